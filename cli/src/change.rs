@@ -2,10 +2,7 @@
 
 use caesium_proto::v1 as pb;
 
-use crate::client::Client;
-use crate::confirm::Deed;
 use crate::error::Error;
-use crate::session::Session;
 
 /// The heading of these flags in help.
 pub(crate) const CHANGE_OPTIONS: &str = "Change options";
@@ -81,28 +78,6 @@ impl ChangeFlags {
     /// Whether nothing is to be changed.
     pub(crate) fn is_dry_run(&self) -> bool {
         self.dry_run.is_some()
-    }
-
-    /// Connects to whom the change is asked of. Where changes are forbidden nobody is, but for a dry run.
-    pub(crate) async fn connect(&self, session: &Session) -> Result<Client, Error> {
-        match self.is_dry_run() {
-            true => session.connect().await,
-            false => session.connect_to_change().await,
-        }
-    }
-
-    /// Goes on only if whoever changes this may, and agrees as far as the change needs it. A dry run needs nothing.
-    pub(crate) async fn consent(
-        &self,
-        session: &Session,
-        client: &Client,
-        deed: Deed<'_>,
-    ) -> Result<(), Error> {
-        if self.is_dry_run() {
-            return Ok(());
-        }
-        client.writable()?;
-        session.consent.ask(deed, client.unheard()).await
     }
 
     /// The key that was asked for.

@@ -2,12 +2,12 @@
 
 use std::ffi::OsString;
 
-use crate::args::GlobalArgs;
 use crate::client::Pin;
 use crate::config::{Config, NO_CONTEXT, Setting, Value};
 use crate::confirm::Tier;
 use crate::endpoint::{self, Endpoint};
 use crate::error::{Error, Kind};
+use crate::globals::GlobalArgs;
 
 /// One context, by what the flags, the environment and the files say together.
 #[derive(Clone, Debug, Default)]

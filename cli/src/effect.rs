@@ -67,8 +67,8 @@ impl Tree {
 }
 
 /// What the command that was understood does, and what it is about. A dry run changes nothing.
-pub(crate) fn of(root: &Command, matches: &ArgMatches) -> Asked {
-    let (mut command, mut matches, mut tree) = (root, matches, crate::commands::Command::TREE);
+pub(crate) fn of(root: &Command, tree: Tree, matches: &ArgMatches) -> Asked {
+    let (mut command, mut matches, mut tree) = (root, matches, tree);
     while let Some((name, below)) = matches.subcommand() {
         let verbs = command.get_subcommands().zip(tree.verbs());
         let Some((verb, place)) = verbs.into_iter().find(|(verb, _)| verb.get_name() == name) else { break };
@@ -110,7 +110,11 @@ mod tests {
 
     fn asked(line: &str) -> Asked {
         let words = std::iter::once("caesiumctl").chain(line.split(' '));
-        of(&Cli::command(), &Cli::command().try_get_matches_from(words).unwrap())
+        of(
+            &Cli::command(),
+            crate::commands::Command::TREE,
+            &Cli::command().try_get_matches_from(words).unwrap(),
+        )
     }
 
     #[test]

@@ -1,17 +1,14 @@
-//! Findings: what is wrong, how bad it is, and a command that shows or mends it.
+//! What is found wrong in what nodes answer.
 
 use std::collections::BTreeMap;
 
 use caesium_engine::schedule::quorum;
 use caesium_proto::v1 as pb;
-use serde::Serialize;
 
-use crate::error::Error;
+use crate::finding::{Finding, Grade};
 use crate::instant::Seconds;
 use crate::links::{Links, is_heard};
-use crate::output::Stamp;
-use crate::records::{Record, VoterChange, can_promise};
-use crate::table::{Cell, Column, Tone, WRAPS};
+use crate::records::{VoterChange, can_promise};
 
 /// An occurrence that is open for longer than this after its due should have been decided.
 pub(crate) const OVERDUE: i64 = 60_000_000;
@@ -22,85 +19,6 @@ const SKEW: i64 = 250_000;
 /// A grant store that is so full, per cent of its rows, is told; and told as urgent.
 const FILLS: u64 = 50;
 const FILLS_MUCH: u64 = 80;
-
-/// How bad it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Grade {
-    /// As it should be.
-    Ok,
-    /// It could not be looked at, or not everywhere.
-    NotChecked,
-    /// It can become an error, or surprise.
-    Warn,
-    /// Something does not run, or cannot be changed.
-    Error,
-}
-
-/// From which grade on the answer is no.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum FailOn {
-    /// A warning, an error, or a check that could not be made
-    Warn,
-    /// An error
-    Error,
-}
-
-impl From<FailOn> for Grade {
-    fn from(word: FailOn) -> Self {
-        match word {
-            // What could not be looked at may be as bad.
-            FailOn::Warn => Self::NotChecked,
-            FailOn::Error => Self::Error,
-        }
-    }
-}
-
-impl Grade {
-    fn word(self) -> &'static str {
-        match self {
-            Self::Ok => "ok",
-            Self::NotChecked => "not checked",
-            Self::Warn => "warn",
-            Self::Error => "error",
-        }
-    }
-}
-
-/// One finding of one check.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Finding {
-    /// Name of the check.
-    pub(crate) check: &'static str,
-    state: &'static str,
-    /// What was found.
-    pub(crate) finding: String,
-    /// A command that shows or mends it.
-    help: Option<String>,
-    #[serde(skip)]
-    pub(crate) grade: Grade,
-}
-
-impl Finding {
-    /// One of this grade.
-    pub(crate) fn new(check: &'static str, grade: Grade, finding: impl Into<String>) -> Self {
-        Self { check, state: grade.word(), finding: finding.into(), help: None, grade }
-    }
-
-    /// With the command that shows or mends it.
-    pub(crate) fn help(self, command: impl Into<String>) -> Self {
-        Self { help: Some(command.into()), ..self }
-    }
-}
-
-/// Fails when something is at least this bad; `None` never does.
-pub(crate) fn judge(findings: &[Finding], fail_on: Option<Grade>) -> Result<(), Error> {
-    let worst = findings.iter().map(|finding| finding.grade).max().unwrap_or(Grade::Ok);
-    match fail_on {
-        Some(limit) if worst >= limit => Err(Error::no()),
-        _ => Ok(()),
-    }
-}
 
 /// What one node's own screen shows to be wrong.
 pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
@@ -264,34 +182,6 @@ pub(crate) fn of_zones<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> Ve
 fn hears_most(nodes: &[pb::Node], voters: &[String]) -> bool {
     let heard = nodes.iter().filter(|node| is_heard(node) && voters.contains(&node.name)).count();
     heard >= quorum(voters.len()) && !voters.is_empty()
-}
-
-impl Record for Finding {
-    const KIND: &'static str = "Finding";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("CHECK", "check", 0),
-        Column::word("STATE", "state", 0),
-        Column::word("FINDING", "finding", WRAPS),
-        Column::word("HELP", "help", WRAPS),
-    ];
-
-    fn name(&self) -> String {
-        self.check.to_owned()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        let tone = match self.grade {
-            Grade::Ok => Tone::Good,
-            Grade::NotChecked | Grade::Warn => Tone::Warn,
-            Grade::Error => Tone::Bad,
-        };
-        vec![
-            Cell::new(self.check),
-            Cell::toned(self.state, tone),
-            Cell::new(&self.finding),
-            Cell::new(self.help.as_deref().unwrap_or_default()),
-        ]
-    }
 }
 
 #[cfg(test)]

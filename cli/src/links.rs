@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use caesium_proto::v1 as pb;
 use pb::NodeState::{Draining, Up};
 
-use crate::findings::{Finding, Grade};
+use crate::finding::{Finding, Grade};
 
 /// Names in one finding.
 const NAMED_MAX: usize = 5;
@@ -20,14 +20,14 @@ pub(crate) struct Links<'s> {
 
 /// Two nodes of which at least one does not hear the other, though no split is between them; or only one hears.
 #[derive(Debug, PartialEq, Eq)]
-struct Broken<'s> {
+struct BrokenLink<'s> {
     a: &'s str,
     b: &'s str,
-    kind: Kind,
+    kind: LinkKind,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-enum Kind {
+enum LinkKind {
     /// `a` hears `b`, and is not heard by it.
     OneWay,
     /// Neither hears the other.
@@ -88,20 +88,20 @@ impl<'s> Links<'s> {
     }
 
     /// The pairs inside a group that do not hear each other, and one-way links wherever they are.
-    fn broken(&self) -> Vec<Broken<'s>> {
+    fn broken(&self) -> Vec<BrokenLink<'s>> {
         let groups = self.partitions();
         let apart = |a: &str, b: &str| !groups.iter().any(|group| group.contains(a) && group.contains(b));
         let broken = pairs(self.rows.keys().copied().collect()).filter_map(|(a, b)| {
             let (a, b, kind) = match (self.hears(a, b), self.hears(b, a)) {
-                (Some(true), Some(false)) => (a, b, Kind::OneWay),
-                (Some(false), Some(true)) => (b, a, Kind::OneWay),
+                (Some(true), Some(false)) => (a, b, LinkKind::OneWay),
+                (Some(false), Some(true)) => (b, a, LinkKind::OneWay),
                 _ if apart(a, b) => return None,
-                (Some(false), Some(false)) => (a, b, Kind::Cut),
-                (Some(false), None) => (a, b, Kind::Unheard),
-                (None, Some(false)) => (b, a, Kind::Unheard),
+                (Some(false), Some(false)) => (a, b, LinkKind::Cut),
+                (Some(false), None) => (a, b, LinkKind::Unheard),
+                (None, Some(false)) => (b, a, LinkKind::Unheard),
                 (Some(true), _) | (None, Some(true) | None) => return None,
             };
-            Some(Broken { a, b, kind })
+            Some(BrokenLink { a, b, kind })
         });
         broken.collect()
     }
@@ -139,11 +139,11 @@ impl<'s> Links<'s> {
         told.chain(more.map(|more| found(format!("{more} more pairs do not reach each other")))).collect()
     }
 
-    fn story(&self, Broken { a, b, kind }: &Broken<'_>) -> String {
+    fn story(&self, BrokenLink { a, b, kind }: &BrokenLink<'_>) -> String {
         match kind {
-            Kind::OneWay => format!("! {b} reaches {a}, {a} does not reach {b}"),
-            Kind::Cut => format!("{a} and {b} do not reach each other; {}", self.both(a, b)),
-            Kind::Unheard => format!("{b} does not reach {a}; {}", self.both(a, b)),
+            LinkKind::OneWay => format!("! {b} reaches {a}, {a} does not reach {b}"),
+            LinkKind::Cut => format!("{a} and {b} do not reach each other; {}", self.both(a, b)),
+            LinkKind::Unheard => format!("{b} does not reach {a}; {}", self.both(a, b)),
         }
     }
 

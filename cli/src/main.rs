@@ -17,10 +17,13 @@ mod crontab;
 mod effect;
 mod endpoint;
 mod error;
+mod finding;
 mod findings;
+mod globals;
 mod instant;
 mod links;
 mod manifest;
+mod members;
 mod newest;
 mod output;
 mod past;
@@ -34,6 +37,7 @@ mod table;
 mod text;
 mod topics;
 mod usage;
+mod values;
 mod views;
 mod voters;
 mod watch;
@@ -45,13 +49,16 @@ use std::sync::Arc;
 
 use tokio::runtime::{self, Runtime};
 
+use clap::CommandFactory as _;
+
+use crate::args::Cli;
 use crate::commands::Process;
 use crate::config::Config;
 use crate::error::{Error, Kind};
 use crate::output::{Format, complain, complain_json};
 use crate::session::Session;
 use crate::usage::{Ended, Typed};
-use crate::views::Views;
+use crate::values::Views;
 
 /// Exit code of a command line that names no command.
 const BARE: u8 = 2;
@@ -66,14 +73,14 @@ fn main() -> ExitCode {
         return code;
     }
     let line: Vec<OsString> = std::env::args_os().collect();
-    if let Some(code) = complete::intercept(&line) {
+    if let Some(code) = complete::intercept(Cli::command, &line) {
         return code;
     }
     let layers = config::places(usage::config_named(&line));
     // Help is given whatever the files say.
-    let (config, broken) = match Config::load(layers.clone()) {
+    let (config, broken) = match Config::load(Cli::command, layers.clone()) {
         Ok(config) => (config, None),
-        Err(error) => (Config::unread(layers), Some(error)),
+        Err(error) => (Config::unread(Cli::command, layers), Some(error)),
     };
     output::decide_ascii(&line, config.text("ui.ascii"));
     match usage::read(&line, &config) {
@@ -98,7 +105,8 @@ fn main() -> ExitCode {
 
 fn run(typed: Typed, config: Config) -> Result<ExitCode, Error> {
     let config = Arc::new(config);
-    let session = Session::new(&typed, Arc::clone(&config))?;
+    let session =
+        Session::new(&typed.line, &typed.cli.globals, Arc::clone(&typed.flags), Arc::clone(&config))?;
     config.warnings().iter().for_each(|warning| session.out.warn(warning));
     let Typed { cli, words, line, effect, .. } = typed;
     if effect.changes() {

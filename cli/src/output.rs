@@ -8,8 +8,10 @@ mod format;
 mod list;
 mod live;
 mod pager;
+mod record;
 mod rows;
 mod terminal;
+mod view;
 
 use std::collections::BTreeSet;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
@@ -17,12 +19,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
 
-use crate::args::GlobalArgs;
 use crate::clock;
-use crate::config::Config;
 use crate::error::{Error, Kind};
 use crate::instant::{At, Times};
-use crate::records::{Record, View};
 use crate::table::{Cell, Surface};
 use crate::text::{folded, json_ascii, safe, safe_lines};
 
@@ -31,8 +30,10 @@ pub(crate) use feed::Feed;
 pub(crate) use field::Fields;
 pub(crate) use format::{Color, Format};
 pub(crate) use live::{Key, Live, Screen};
+pub(crate) use record::Record;
 pub(crate) use rows::{Rows, merged};
 pub(crate) use terminal::{ascii, decide_ascii};
+pub(crate) use view::View;
 
 /// The version of every document.
 const API_VERSION: &str = "caesium/v1";
@@ -60,28 +61,48 @@ pub(crate) struct Output {
     header: Arc<Mutex<Vec<String>>>,
 }
 
+/// What the flags and the files ask of the output.
+#[derive(Debug)]
+pub(crate) struct OutputOptions<'w> {
+    /// The format.
+    pub(crate) format: Format,
+    /// When to use colour.
+    pub(crate) color: Color,
+    /// How instants are written.
+    pub(crate) times: Times,
+    /// Which rows of lists, and how.
+    pub(crate) list: &'w ListFlags,
+    /// Whether tables and csv have headers.
+    pub(crate) headers: bool,
+    /// Whether only data is wanted.
+    pub(crate) quiet: bool,
+    /// Whether details are wanted.
+    pub(crate) verbose: bool,
+    /// What pages long text; none: nothing does.
+    pub(crate) pager: Option<String>,
+}
+
 /// The pager in force, and where it is named.
-pub(crate) fn pager(config: &Config) -> (String, String) {
-    let file = config.get("defaults.pager").map(|setting| (setting.value.text(), setting.origin()));
+pub(crate) fn pager(file: Option<(String, String)>) -> (String, String) {
     pager::named(file).unwrap_or_else(|| (pager::DEFAULT.to_owned(), "default".to_owned()))
 }
 
 impl Output {
     /// The output that the flags and the environment ask for.
-    pub(crate) fn new(globals: &GlobalArgs, config: &Config) -> Result<Self, Error> {
+    pub(crate) fn new(wanted: OutputOptions<'_>) -> Result<Self, Error> {
         let surface = Surface {
             width: terminal::width(),
-            headers: !globals.no_headers,
-            color: terminal::wants_color(globals.color, io::stdout().is_terminal()),
+            headers: wanted.headers,
+            color: terminal::wants_color(wanted.color, io::stdout().is_terminal()),
         };
         Ok(Self {
-            format: globals.output,
-            times: Arc::new(Times::new(globals.time, globals.show_tz.clone())),
-            quiet: globals.quiet,
-            verbose: globals.verbose,
+            format: wanted.format,
+            times: Arc::new(wanted.times),
+            quiet: wanted.quiet,
+            verbose: wanted.verbose,
             surface,
-            pager: (surface.width.is_some() && !globals.no_pager).then(|| pager(config).0.into()),
-            choice: Arc::new(Choice::new(&globals.list)?),
+            pager: wanted.pager.filter(|_| surface.width.is_some()).map(Into::into),
+            choice: Arc::new(Choice::new(wanted.list)?),
             began: At(clock::now_micros()),
             captured: None,
             unheard: Arc::default(),

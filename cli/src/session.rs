@@ -1,26 +1,33 @@
 //! What every command has at hand: the flags that all share, the output, and a way to a server.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::iter;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use clap::parser::ValueSource;
 use tokio::time::timeout;
 
+use crate::change::ChangeFlags;
 use crate::client::{Client, Terms, writable};
 use crate::config::Config;
-use crate::confirm::Consent;
+use crate::confirm::{Consent, Deed};
 use crate::context::Context;
 use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
+use crate::globals::GlobalArgs;
+use crate::members;
 use crate::output::Output;
 use crate::text::shell_word;
-use crate::usage::{Flags, Typed};
-use crate::views::{self, Views};
+use crate::values::Views;
 
 /// Somebody who watches is told what takes so long after this.
 const PATIENCE: Duration = Duration::from_millis(80);
+
+/// The flags that all commands share, each with its value as text and where that comes from.
+pub(crate) type Flags = BTreeMap<String, (String, ValueSource)>;
 
 /// The flags that all commands share, understood.
 #[derive(Debug)]
@@ -46,11 +53,15 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// Understands the flags.
-    pub(crate) fn new(typed: &Typed, config: Arc<Config>) -> Result<Self, Error> {
-        let globals = &typed.cli.globals;
+    /// Understands the flags of this line, whose aliases are written out.
+    pub(crate) fn new(
+        line: &[OsString],
+        globals: &GlobalArgs,
+        flags: Arc<Flags>,
+        config: Arc<Config>,
+    ) -> Result<Self, Error> {
         let context = Context::resolve(globals, &config)?;
-        let said = typed.line.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
+        let said = line.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
         let consent = Consent {
             yes: globals.yes,
             name: globals.confirm.clone(),
@@ -59,14 +70,14 @@ impl Session {
             words: iter::once("caesiumctl".to_owned()).chain(said).collect(),
         };
         Ok(Self {
-            out: Output::new(globals, &config)?,
+            out: Output::new(globals.output_wanted(config.pager()))?,
             timeout: globals.request_timeout,
             views: globals.view.clone(),
             watches: globals.watch,
             consent,
             context,
             config,
-            flags: Arc::clone(&typed.flags),
+            flags,
             pinned: None,
         })
     }
@@ -144,7 +155,7 @@ impl Session {
         let client = self.any().await?;
         match &self.views {
             Views::Any | Views::All => Ok(client),
-            Views::Of(node) => views::of(client, node, self.timeout).await,
+            Views::Of(node) => members::of(client, node, self.timeout).await,
         }
     }
 
@@ -201,5 +212,29 @@ impl Session {
             (false, true, None) => error.help("caesiumctl dev up"),
             _ => error.help("caesiumctl config show --origin"),
         }
+    }
+}
+
+impl ChangeFlags {
+    /// Connects to whom the change is asked of. Where changes are forbidden nobody is, but for a dry run.
+    pub(crate) async fn connect(&self, session: &Session) -> Result<Client, Error> {
+        match self.is_dry_run() {
+            true => session.connect().await,
+            false => session.connect_to_change().await,
+        }
+    }
+
+    /// Goes on only if whoever changes this may, and agrees as far as the change needs it. A dry run needs nothing.
+    pub(crate) async fn consent(
+        &self,
+        session: &Session,
+        client: &Client,
+        deed: Deed<'_>,
+    ) -> Result<(), Error> {
+        if self.is_dry_run() {
+            return Ok(());
+        }
+        client.writable()?;
+        session.consent.ask(deed, client.unheard()).await
     }
 }

@@ -11,8 +11,8 @@ use tokio::task::JoinSet;
 
 use crate::client::{Client, Terms};
 use crate::error::{Error, Kind};
+use crate::members::{dial, members};
 use crate::session::Session;
-use crate::views::{dial, members};
 
 /// Sides that are asked besides the first: a page of each fits one question.
 const SIDES_MAX: usize = 8;

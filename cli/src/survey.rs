@@ -8,9 +8,9 @@ use tokio::task::JoinSet;
 use crate::client::Client;
 use crate::error::{Error, Kind};
 use crate::links::{Links, is_heard};
+use crate::members::{Member, dial, members};
 use crate::records::View;
 use crate::session::Session;
-use crate::views::{Member, dial, members};
 
 /// The answers of all members.
 pub(crate) struct Survey {

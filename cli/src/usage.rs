@@ -1,22 +1,22 @@
 //! What clap says of a command line, in our words: help, versions and mistakes.
 
-use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::sync::Arc;
 
 use caesium_tui::{Asked, Effect};
 use clap::builder::ArgPredicate;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::parser::ValueSource;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
 use crate::args::Cli;
 use crate::brief::brief;
+use crate::commands::Command;
 use crate::config::{Config, expand};
-use crate::effect;
+use crate::effect::{self, InTree as _};
 use crate::error::Error;
 use crate::output::Format;
 use crate::past::NO_PAST;
+use crate::session::Flags;
 use crate::text::nearest;
 use crate::topics;
 
@@ -45,9 +45,6 @@ pub(crate) struct Typed {
     /// What the command does.
     pub(crate) effect: Effect,
 }
-
-/// The flags that all commands share, each with its value as text and where that comes from.
-pub(crate) type Flags = BTreeMap<String, (String, ValueSource)>;
 
 /// The command that was typed; what the files say of defaults is used where neither flag nor environment speak.
 pub(crate) fn read(line: &[OsString], config: &Config) -> Result<Typed, Ended> {
@@ -88,7 +85,7 @@ fn understand(line: &[OsString], config: &Config) -> Result<Typed, (clap::Error,
     match understood {
         Ok((cli, matches)) => {
             let flags = Arc::new(flags(&command, &matches));
-            let Asked { effect, .. } = effect::of(&command, &matches);
+            let Asked { effect, .. } = effect::of(&command, Command::TREE, &matches);
             Ok(Typed { cli, words: words.join(" "), line: line.to_vec(), flags, effect })
         }
         Err(error) => Err((error, words)),

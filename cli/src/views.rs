@@ -5,22 +5,19 @@
 
 use std::ffi::OsString;
 use std::process::ExitCode;
-use std::str::FromStr;
-use std::time::Duration;
 
-use caesium_engine::ids::Name;
-use caesium_proto::v1 as pb;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio::task::{JoinHandle, LocalSet};
 use tokio::time::{Instant, timeout_at};
 
-use crate::client::{Client, Terms};
+use crate::client::Client;
 use crate::commands::Command;
 use crate::error::{Error, Kind};
+use crate::members::{Member, dial, members, whole};
 use crate::output::{Format, merged};
 use crate::session::Session;
-use crate::text::{nearest, safe};
+use crate::text::safe;
 use crate::usage;
 
 /// Commands whose answer is that of one node.
@@ -49,76 +46,6 @@ const MERGED: [&str; 5] = ["fire list", "fire show", "fire explain", "fire heals
 const OWN: &str = "run show";
 /// Part of the time that is kept back for printing: a view that is late must not make the whole late.
 const KEPT_BACK: u32 = 20;
-
-/// The value of `--view`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Views {
-    /// Of the endpoint that answers.
-    Any,
-    /// Of each node.
-    All,
-    /// Of this node.
-    Of(Name),
-}
-
-impl FromStr for Views {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "any" => Ok(Self::Any),
-            "all" => Ok(Self::All),
-            name => name.parse().map(Self::Of).map_err(|error| error.to_string()),
-        }
-    }
-}
-
-/// A member that can be asked itself.
-pub(crate) struct Member {
-    /// Its name.
-    pub(crate) name: String,
-    address: String,
-}
-
-/// All members, as this server has them.
-pub(crate) async fn members(client: &Client) -> Result<Vec<Member>, Error> {
-    let reply = client.read(client.members().list_nodes(pb::ListNodesRequest {})).await?;
-    let member = |node: pb::Node| Member { name: node.name, address: node.address };
-    Ok(reply.nodes.into_iter().map(member).collect())
-}
-
-/// Connects to the node of this name, by the address that `first` knows.
-pub(crate) async fn of(first: Client, wanted: &Name, timeout: Duration) -> Result<Client, Error> {
-    if first.node() == wanted.as_str() {
-        return Ok(first);
-    }
-    let members = members(&first).await?;
-    let Some(member) = members.iter().find(|member| member.name == wanted.as_str()) else {
-        let names = members.iter().map(|member| member.name.as_str());
-        return Err(Error::not_found("node", wanted.as_str(), nearest(wanted.as_str(), names)));
-    };
-    let terms = Terms { timeout, ..first.terms().clone() };
-    let asked = dial(member, &terms).await;
-    asked.map_err(|error| {
-        let message = format!("{wanted} cannot be asked from here");
-        Error::new(error.kind(), message).because(error.brief()).help("caesiumctl node list")
-    })
-}
-
-/// Connects to a member, and to no other node at its address.
-pub(crate) async fn dial(member: &Member, terms: &Terms) -> Result<Client, Error> {
-    let endpoint = member.address.parse().map_err(|problem: String| {
-        let message = format!("the roster has no usable address: {:?}", member.address);
-        Error::new(Kind::Internal, message).because(problem)
-    })?;
-    let client = Client::dial(endpoint, terms).await?;
-    // Addresses are used again; an answer must never be shown as that of another node.
-    if client.node() != member.name {
-        let because = format!("{} answers there", client.node());
-        return Err(Error::new(Kind::Unreachable, client.endpoint.to_string()).because(because));
-    }
-    Ok(client)
-}
 
 /// What one node said.
 struct Said {
@@ -273,17 +200,6 @@ fn kind(said: &Said) -> Option<Kind> {
     said.error.as_ref().map(Error::kind)
 }
 
-/// Fails unless everybody contributed.
-pub(crate) fn whole(unheard: &[String]) -> Result<(), Error> {
-    match unheard {
-        [] => Ok(()),
-        unheard => {
-            let message = format!("incomplete: {} did not answer", unheard.join(", "));
-            Err(Error::new(Kind::Partial, message).because("failed or cut off, cannot tell from here"))
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -309,12 +225,5 @@ mod tests {
         );
         let unknown = || said("alder", "", Some(Kind::NotFound));
         assert_eq!(exit(vec![said("birch", "", Some(Kind::Unreachable)), unknown()]), Some(3));
-    }
-
-    #[test]
-    fn a_view_is_any_all_or_a_node() {
-        assert_eq!(("any".parse(), "all".parse()), (Ok(Views::Any), Ok(Views::All)));
-        assert_eq!("alder".parse(), Ok(Views::Of("alder".parse().unwrap())));
-        assert!("Alder".parse::<Views>().unwrap_err().contains("position 0"));
     }
 }

@@ -9,10 +9,18 @@ use caesium_engine::schedule::Policy;
 use caesium_engine::time::Wall;
 
 use crate::seat::Look;
-use crate::world::{Held, ONCE, Violation};
 
 /// How much earlier than its due, by a right clock, something may start: what voters allow a clock to be wrong.
 const EARLY_MAX: i64 = 1_000_000;
+
+/// The at-most-once schedule that runs throughout.
+pub(crate) const ONCE: &str = "jobs/sim/once";
+
+/// The promises do not hold.
+#[derive(Debug)]
+pub(crate) struct Violation(pub(crate) String);
+
+pub(crate) type Held<T = ()> = Result<T, Violation>;
 
 /// An at-most-once decision to run.
 #[derive(Clone, Debug)]

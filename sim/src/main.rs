@@ -16,8 +16,9 @@ mod world;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use ledger::Violation;
 use scenarios::{ALL, Scenario};
-use world::{Violation, Way, World};
+use world::{Way, World};
 
 #[cfg(not(tokio_unstable))]
 compile_error!(

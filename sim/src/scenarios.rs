@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use crate::world::{Held, World};
+use crate::ledger::Held;
+use crate::world::World;
 
 /// One of them.
 pub(crate) struct Scenario {

@@ -9,7 +9,8 @@ use caesium_engine::ids::NodeId;
 use caesium_engine::schedule::Policy;
 use caesium_node::store::{DataDir, StoreOptions};
 
-use crate::world::{Fate, Held, LEAST, ONCE, Violation, World};
+use crate::ledger::{Held, ONCE, Violation};
+use crate::world::{Fate, LEAST, World};
 
 /// From the end of all faults on until work goes on as before, seconds.
 const SETTLE: f64 = 15.0;

@@ -13,23 +13,22 @@ use caesium_engine::replica::{Command, Outcome};
 use caesium_engine::schedule::{Policy, ScheduleSpec, Terms};
 use caesium_engine::time::Wall;
 use caesium_node::driver::ChangeError;
-use caesium_node::node::Origin;
 use caesium_node::log::ProposeError;
+use caesium_node::node::Origin;
 use turmoil::Sim;
 
 use crate::dice::Dice;
 use crate::disk::{Loss, Lost, Platter};
 use crate::entropy;
 use crate::ground::BEGIN;
-use crate::ledger::Ledger;
+use crate::ledger::{Held, Ledger, ONCE, Violation};
 use crate::seat::{Look, PORT, Seat, live};
 
 /// The nodes' names, in order.
 const NAMES: [&str; 6] = ["alder", "birch", "cedar", "elm", "fir", "hazel"];
 /// The volume that all first nodes carry.
 const VOLUME: &str = "jobs";
-/// The schedules that run throughout, one of each policy.
-pub(crate) const ONCE: &str = "jobs/sim/once";
+/// The at-least-once schedule that runs throughout.
 pub(crate) const LEAST: &str = "jobs/sim/least";
 
 /// Changes of the cluster that clients wait for, longest.
@@ -51,12 +50,6 @@ pub(crate) enum Fate {
 }
 
 type Fates = Arc<Mutex<BTreeMap<String, Fate>>>;
-
-/// The promises do not hold.
-#[derive(Debug)]
-pub(crate) struct Violation(pub(crate) String);
-
-pub(crate) type Held<T = ()> = Result<T, Violation>;
 
 /// See the module.
 pub(crate) struct World {

@@ -1,9 +1,7 @@
 //! `completion`
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::args::Cli;
 use crate::complete;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
@@ -40,7 +38,7 @@ impl CompletionArgs {
     pub(super) fn run(&self, session: &Session) -> Result<(), Error> {
         if self.standalone {
             let mut script = Vec::new();
-            clap_complete::generate(self.shell, &mut Cli::command(), "caesiumctl", &mut script);
+            clap_complete::generate(self.shell, &mut session.config().tree(), "caesiumctl", &mut script);
             return session.out.bytes(&script);
         }
         let script = complete::registration(&self.shell.to_string()).map_err(|error| {

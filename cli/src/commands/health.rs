@@ -6,14 +6,15 @@ use serde::Serialize;
 
 use crate::effect::effect;
 use crate::error::{Error, Kind};
-use crate::findings::{Finding, Grade, of_status};
+use crate::finding::{Finding, Grade};
+use crate::findings::of_status;
 use crate::instant::At;
+use crate::members;
 use crate::output::Stamp;
 use crate::records::{Record, View};
 use crate::session::Session;
 use crate::survey::{Survey, status};
 use crate::table::{Cell, Column, Tone};
-use crate::views;
 
 /// Print in one line whether a node can do its work, for probes
 ///
@@ -63,7 +64,7 @@ impl HealthArgs {
             }
             false => {
                 let client = match &self.node {
-                    Some(node) => views::of(session.any().await?, node, session.timeout).await?,
+                    Some(node) => members::of(session.any().await?, node, session.timeout).await?,
                     None => session.connect().await?,
                 };
                 let said = status(&client).await?;

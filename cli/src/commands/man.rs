@@ -5,10 +5,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use clap::CommandFactory;
 use clap_mangen::Man;
 
-use crate::args::Cli;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::session::Session;
@@ -49,7 +47,7 @@ effect!(ManArgs, Read);
 
 impl ManArgs {
     pub(super) fn run(&self, session: &Session) -> Result<(), Error> {
-        let pages = pages().map_err(|error| {
+        let pages = pages(session.config().tree()).map_err(|error| {
             Error::new(Kind::Internal, "a page cannot be made").because(error.to_string())
         })?;
         match &self.out {
@@ -60,8 +58,8 @@ impl ManArgs {
 }
 
 /// Every page: its file's name and its source.
-fn pages() -> io::Result<Vec<(String, String)>> {
-    let mut root = Cli::command().disable_help_subcommand(true);
+fn pages(root: clap::Command) -> io::Result<Vec<(String, String)>> {
+    let mut root = root.disable_help_subcommand(true);
     root.build();
     let mut pages = Vec::new();
     collect(&root, &mut pages)?;
@@ -198,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_page_is_found_by_the_words_of_its_command_and_by_the_name_of_its_format() {
-        let pages = pages().unwrap();
+        let pages = pages(<crate::args::Cli as clap::CommandFactory>::command()).unwrap();
         for (words, file) in [
             ("", "caesiumctl.1"),
             ("schedule add", "caesiumctl-schedule-add.1"),

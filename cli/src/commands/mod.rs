@@ -35,14 +35,14 @@ use self::schema::FileKey;
 
 use crate::effect::commands;
 use crate::error::{Error, Kind};
-use crate::findings::Finding;
+use crate::finding::Finding;
 use crate::output::Fields;
 use crate::records::{
     Decision, Entry, Judged, Master, Node, NodePriority, Occurrence, Quorum, Record, Revision, Run, Schedule,
     StateChange, Volume, VoterChange,
 };
 use crate::session::Session;
-use crate::views::Views;
+use crate::values::Views;
 
 commands! {
 /// Everything that can be asked or done.

@@ -5,7 +5,8 @@ use serde::Serialize;
 
 use crate::effect::effect;
 use crate::error::Error;
-use crate::findings::{FailOn, Finding, Grade, judge, of_status};
+use crate::finding::{FailOn, Finding, Grade, judge};
+use crate::findings::of_status;
 use crate::instant::Seconds;
 use crate::output::{Output, Rows, Screen};
 use crate::records::{Decision, Node, View, Volume, VoterChange};
@@ -81,7 +82,7 @@ struct Status {
     schedules: u64,
     recent: Vec<Decision>,
     open: Vec<Decision>,
-    counters: Option<Counters>,
+    counters: Option<StatusCounters>,
     changes: Vec<VoterChange>,
 }
 
@@ -101,7 +102,7 @@ struct LogState {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Counters {
+struct StatusCounters {
     grant_syncs: u64,
     journal_syncs: u64,
     log_syncs: u64,
@@ -160,7 +161,7 @@ impl From<pb::StatusReply> for Status {
             schedules: reply.schedules,
             recent: reply.recent.into_iter().map(Decision::from).collect(),
             open: reply.open.into_iter().map(Decision::from).collect(),
-            counters: reply.counters.map(Counters::from),
+            counters: reply.counters.map(StatusCounters::from),
             changes: reply.changes.into_iter().map(VoterChange::from).collect(),
         }
     }
@@ -182,7 +183,7 @@ impl From<pb::ShowLogReply> for LogState {
     }
 }
 
-impl From<pb::Counters> for Counters {
+impl From<pb::Counters> for StatusCounters {
     fn from(counters: pb::Counters) -> Self {
         Self {
             grant_syncs: counters.grant_syncs,

@@ -7,7 +7,7 @@ use tokio::runtime;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use super::Names;
+use super::NameKind;
 use crate::client::{Client, Pin, Terms};
 use crate::endpoint::Endpoint;
 use crate::error::Error;
@@ -31,7 +31,7 @@ pub(super) struct Answer {
 }
 
 /// The names that the first of these endpoints to answer has; `None` when none did.
-pub(super) fn names(endpoints: &[Endpoint], pin: Option<Pin>, names: Names) -> Option<Answer> {
+pub(super) fn names(endpoints: &[Endpoint], pin: Option<Pin>, names: NameKind) -> Option<Answer> {
     let runtime = runtime::Builder::new_current_thread().enable_all().build().ok()?;
     let mut answer = Answer::default();
     let asked = async {
@@ -61,19 +61,19 @@ async fn first(endpoints: &[Endpoint], terms: &Terms) -> Option<Client> {
     None
 }
 
-async fn fill(client: &Client, names: Names, answer: &mut Answer) -> Result<(), Error> {
+async fn fill(client: &Client, names: NameKind, answer: &mut Answer) -> Result<(), Error> {
     match names {
-        Names::Nodes => {
+        NameKind::Nodes => {
             let reply = client.read(client.members().list_nodes(pb::ListNodesRequest {})).await?;
             answer.names = reply.nodes.into_iter().map(|node| node.name).collect();
         }
-        Names::Volumes => {
+        NameKind::Volumes => {
             let request = pb::ListVolumesRequest::default();
             let reply = client.read(client.masters().list_volumes(request)).await?;
             answer.names = reply.volumes.into_iter().map(|volume| volume.name).collect();
         }
-        Names::Schedules => schedules(client, answer).await?,
-        Names::Runs => {
+        NameKind::Schedules => schedules(client, answer).await?,
+        NameKind::Runs => {
             let request =
                 pb::ListRunsRequest { page_size: RUNS, descending: true, ..pb::ListRunsRequest::default() };
             let reply = client.read(client.fires().list_runs(request)).await?;

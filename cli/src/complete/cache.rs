@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
-use super::Names;
+use super::NameKind;
 use super::ask::{Answer, NAMES_MAX};
 use crate::clock::now_micros;
 use crate::endpoint::Endpoint;
@@ -27,20 +27,20 @@ const FILES_MAX: usize = 32;
 pub(super) struct Cache {
     /// `None` without a home.
     path: Option<PathBuf>,
-    held: Held,
+    held: CacheFile,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]
-struct Held {
+struct CacheFile {
     version: u32,
-    nodes: Seen,
-    volumes: Seen,
-    schedules: Seen,
-    runs: Seen,
+    nodes: CachedNames,
+    volumes: CachedNames,
+    schedules: CachedNames,
+    runs: CachedNames,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]
-struct Seen {
+struct CachedNames {
     /// When, in microseconds since 1970 (UTC).
     at: i64,
     names: Vec<String>,
@@ -55,24 +55,24 @@ impl Cache {
     }
 
     /// Whether these names were asked for a moment ago.
-    pub(super) fn is_fresh(&self, names: Names) -> bool {
+    pub(super) fn is_fresh(&self, names: NameKind) -> bool {
         // A clock that was set back makes everything look new; it is not.
         (0..FRESH).contains(&now_micros().saturating_sub(self.held.of(names).at))
     }
 
     /// Keeps what was answered. Half an answer adds to what was known, a whole one replaces it.
-    pub(super) fn learn(&mut self, names: Names, answer: Answer) {
+    pub(super) fn learn(&mut self, names: NameKind, answer: Answer) {
         let seen = self.held.of_mut(names);
         let mut learnt = answer.names;
         if !answer.whole {
             learnt.append(&mut seen.names);
         }
-        if names != Names::Runs {
+        if names != NameKind::Runs {
             learnt.sort_unstable();
             learnt.dedup();
         }
         learnt.truncate(NAMES_MAX);
-        *seen = Seen { at: now_micros(), names: learnt };
+        *seen = CachedNames { at: now_micros(), names: learnt };
         self.held.version = VERSION;
         if let Some(path) = &self.path {
             // Without a place to write to each key press asks anew, which is all that is lost.
@@ -81,27 +81,27 @@ impl Cache {
     }
 
     /// The names of a kind.
-    pub(super) fn into_names(mut self, names: Names) -> Vec<String> {
+    pub(super) fn into_names(mut self, names: NameKind) -> Vec<String> {
         std::mem::take(&mut self.held.of_mut(names).names)
     }
 }
 
-impl Held {
-    fn of(&self, names: Names) -> &Seen {
+impl CacheFile {
+    fn of(&self, names: NameKind) -> &CachedNames {
         match names {
-            Names::Nodes => &self.nodes,
-            Names::Volumes => &self.volumes,
-            Names::Schedules => &self.schedules,
-            Names::Runs => &self.runs,
+            NameKind::Nodes => &self.nodes,
+            NameKind::Volumes => &self.volumes,
+            NameKind::Schedules => &self.schedules,
+            NameKind::Runs => &self.runs,
         }
     }
 
-    fn of_mut(&mut self, names: Names) -> &mut Seen {
+    fn of_mut(&mut self, names: NameKind) -> &mut CachedNames {
         match names {
-            Names::Nodes => &mut self.nodes,
-            Names::Volumes => &mut self.volumes,
-            Names::Schedules => &mut self.schedules,
-            Names::Runs => &mut self.runs,
+            NameKind::Nodes => &mut self.nodes,
+            NameKind::Volumes => &mut self.volumes,
+            NameKind::Schedules => &mut self.schedules,
+            NameKind::Runs => &mut self.runs,
         }
     }
 }
@@ -124,14 +124,14 @@ fn file_name(endpoints: &[Endpoint]) -> String {
     format!("names-{hash:016x}.json")
 }
 
-fn read(path: &Path) -> Option<Held> {
+fn read(path: &Path) -> Option<CacheFile> {
     let mut bytes = Vec::new();
     File::open(path).ok()?.take(FILE_BYTES_MAX).read_to_end(&mut bytes).ok()?;
-    serde_json::from_slice::<Held>(&bytes).ok().filter(|held| held.version == VERSION)
+    serde_json::from_slice::<CacheFile>(&bytes).ok().filter(|held| held.version == VERSION)
 }
 
 /// Whole or not at all: another shell may be reading it.
-fn write(path: &Path, held: &Held) -> io::Result<()> {
+fn write(path: &Path, held: &CacheFile) -> io::Result<()> {
     let folder = path.parent().ok_or(io::ErrorKind::NotFound)?;
     DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     let mut file = NamedTempFile::new_in(folder)?;
@@ -169,13 +169,13 @@ mod tests {
     fn what_was_learnt_is_there_again_and_half_an_answer_forgets_nothing() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("caesium/names-1.json");
-        at(path.clone()).learn(Names::Schedules, answer(&["b/b/b", "a/a/a"], true));
-        assert!(at(path.clone()).is_fresh(Names::Schedules));
-        assert!(!at(path.clone()).is_fresh(Names::Nodes), "each kind has its own age");
-        at(path.clone()).learn(Names::Schedules, answer(&["c/c/c", "a/a/a"], false));
-        assert_eq!(at(path.clone()).into_names(Names::Schedules), ["a/a/a", "b/b/b", "c/c/c"]);
-        at(path.clone()).learn(Names::Schedules, answer(&["c/c/c"], true));
-        assert_eq!(at(path).into_names(Names::Schedules), ["c/c/c"]);
+        at(path.clone()).learn(NameKind::Schedules, answer(&["b/b/b", "a/a/a"], true));
+        assert!(at(path.clone()).is_fresh(NameKind::Schedules));
+        assert!(!at(path.clone()).is_fresh(NameKind::Nodes), "each kind has its own age");
+        at(path.clone()).learn(NameKind::Schedules, answer(&["c/c/c", "a/a/a"], false));
+        assert_eq!(at(path.clone()).into_names(NameKind::Schedules), ["a/a/a", "b/b/b", "c/c/c"]);
+        at(path.clone()).learn(NameKind::Schedules, answer(&["c/c/c"], true));
+        assert_eq!(at(path).into_names(NameKind::Schedules), ["c/c/c"]);
     }
 
     #[test]
@@ -184,7 +184,7 @@ mod tests {
         let path = dir.path().join("names-1.json");
         for text in ["", "{", r#"{"version":9,"nodes":{"at":1,"names":["a"]}}"#] {
             fs::write(&path, text).unwrap();
-            assert_eq!(at(path.clone()).into_names(Names::Nodes), Vec::<String>::new(), "{text}");
+            assert_eq!(at(path.clone()).into_names(NameKind::Nodes), Vec::<String>::new(), "{text}");
         }
     }
 
@@ -194,11 +194,11 @@ mod tests {
         let many: Vec<String> = (0..NAMES_MAX + 5).map(|n| format!("n{n:06}")).collect();
         for set in 0..FILES_MAX + 3 {
             let path = dir.path().join(format!("names-{set}.json"));
-            at(path).learn(Names::Nodes, answer(&["a"], true));
+            at(path).learn(NameKind::Nodes, answer(&["a"], true));
         }
         let path = dir.path().join("names-last.json");
-        at(path.clone()).learn(Names::Nodes, Answer { names: many, whole: true });
-        assert_eq!(at(path).into_names(Names::Nodes).len(), NAMES_MAX);
+        at(path.clone()).learn(NameKind::Nodes, Answer { names: many, whole: true });
+        assert_eq!(at(path).into_names(NameKind::Nodes).len(), NAMES_MAX);
         assert_eq!(fs::read_dir(dir.path()).unwrap().count(), FILES_MAX);
     }
 

@@ -18,9 +18,9 @@ use clap_complete::env::{CompleteEnv, Elvish, EnvCompleter, Fish, Powershell, Sh
 
 use self::bash::Bash;
 use self::cache::Cache;
-use crate::args::{Cli, GlobalArgs};
-use crate::config::{self, Config};
+use crate::config::{self, CommandTree, Config};
 use crate::context::Context;
+use crate::globals::GlobalArgs;
 use crate::output::complain;
 
 /// The variable by which a shell asks.
@@ -34,21 +34,28 @@ const CLUSTER_FLAGS: [&str; 3] = ["endpoints", "context", "config"];
 
 /// What a cluster has names of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Names {
+enum NameKind {
     Nodes,
     Volumes,
     Schedules,
     Runs,
 }
 
+/// The line that is completed, and the tree of commands that it is of.
+#[derive(Clone)]
+struct PartialLine {
+    commands: CommandTree,
+    words: Arc<[OsString]>,
+}
+
 /// Answers a shell that asks for candidates or for its script; `None` is a command line like any other.
-pub(crate) fn intercept(line: &[OsString]) -> Option<ExitCode> {
+pub(crate) fn intercept(commands: CommandTree, line: &[OsString]) -> Option<ExitCode> {
     let shell = std::env::var_os(VARIABLE)?;
     let words: Vec<OsString> = line.iter().skip_while(|word| *word != "--").skip(1).cloned().collect();
     let words: Arc<[OsString]> =
         if Bash.is(&shell.to_string_lossy()) { bash::whole(words) } else { words }.into();
     let folder = std::env::current_dir().ok();
-    let answered = CompleteEnv::with_factory(|| tree(&words))
+    let answered = CompleteEnv::with_factory(|| tree(commands, &words))
         .var(VARIABLE)
         .bin("caesiumctl")
         .completer("caesiumctl")
@@ -80,47 +87,47 @@ pub(crate) fn registration(shell: &str) -> std::io::Result<Vec<u8>> {
 const SHELLS: [&dyn EnvCompleter; 5] = [&Bash, &Elvish, &Fish, &Powershell, &Zsh];
 
 /// The tree of commands with completers where a name of the cluster or a file belongs.
-fn tree(words: &Arc<[OsString]>) -> Command {
-    with_completers(Cli::command(), "", words)
+fn tree(commands: CommandTree, words: &Arc<[OsString]>) -> Command {
+    with_completers(commands(), "", &PartialLine { commands, words: Arc::clone(words) })
 }
 
-fn with_completers(command: Command, noun: &str, words: &Arc<[OsString]>) -> Command {
+fn with_completers(command: Command, noun: &str, line: &PartialLine) -> Command {
     let name = command.get_name().to_owned();
-    let arguments = command.mut_args(|arg| match completer(&arg, noun, words) {
+    let arguments = command.mut_args(|arg| match completer(&arg, noun, line) {
         Some(completer) => arg.add(completer),
         None => arg,
     });
-    arguments.mut_subcommands(|sub| with_completers(sub, &name, words))
+    arguments.mut_subcommands(|sub| with_completers(sub, &name, line))
 }
 
-fn completer(arg: &Arg, noun: &str, words: &Arc<[OsString]>) -> Option<ArgValueCompleter> {
-    let of = |names: Names, more: &'static [&'static str], end: &'static str| {
-        let words = words.clone();
-        ArgValueCompleter::new(move |typed: &OsStr| candidates(names, more, end, typed, &words))
+fn completer(arg: &Arg, noun: &str, line: &PartialLine) -> Option<ArgValueCompleter> {
+    let of = |names: NameKind, more: &'static [&'static str], end: &'static str| {
+        let line = line.clone();
+        ArgValueCompleter::new(move |typed: &OsStr| candidates(names, more, end, typed, &line))
     };
     let valued = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
     match (arg.get_id().as_str(), valued) {
         // A number of nodes.
         ("nodes", "N") => None,
-        ("schedule" | "schedules" | "prefix" | "prefixes", _) => Some(of(Names::Schedules, &[], "")),
-        ("target", _) => Some(of(Names::Schedules, &[], "@")),
-        ("volume" | "volumes", _) => Some(of(Names::Volumes, &[], "")),
-        (_, "NODE=N") => Some(of(Names::Nodes, &[], "=")),
-        ("view", _) => Some(of(Names::Nodes, &["any", "all"], "")),
-        ("node" | "nodes" | "a" | "b", _) | (_, "NODE" | "NODES") => Some(of(Names::Nodes, &[], "")),
-        ("context", _) => Some(contexts(words)),
-        ("name", _) if noun == "context" => Some(contexts(words)),
-        ("id" | "ids" | "run" | "runs", _) if noun == "run" => Some(of(Names::Runs, &[], "")),
+        ("schedule" | "schedules" | "prefix" | "prefixes", _) => Some(of(NameKind::Schedules, &[], "")),
+        ("target", _) => Some(of(NameKind::Schedules, &[], "@")),
+        ("volume" | "volumes", _) => Some(of(NameKind::Volumes, &[], "")),
+        (_, "NODE=N") => Some(of(NameKind::Nodes, &[], "=")),
+        ("view", _) => Some(of(NameKind::Nodes, &["any", "all"], "")),
+        ("node" | "nodes" | "a" | "b", _) | (_, "NODE" | "NODES") => Some(of(NameKind::Nodes, &[], "")),
+        ("context", _) => Some(contexts(line)),
+        ("name", _) if noun == "context" => Some(contexts(line)),
+        ("id" | "ids" | "run" | "runs", _) if noun == "run" => Some(of(NameKind::Runs, &[], "")),
         (_, "FILE" | "PATH") => Some(ArgValueCompleter::new(PathCompleter::any().stdio())),
         (_, _) => None,
     }
 }
 
 /// The contexts of the configuration.
-fn contexts(words: &Arc<[OsString]>) -> ArgValueCompleter {
-    let words = words.clone();
+fn contexts(line: &PartialLine) -> ArgValueCompleter {
+    let line = line.clone();
     ArgValueCompleter::new(move |typed: &OsStr| {
-        let Some((_, config)) = configuration(&words) else { return Vec::new() };
+        let Some((_, config)) = configuration(&line) else { return Vec::new() };
         let names = config.contexts().into_iter().chain([config::NO_CONTEXT]);
         let fitting = names.filter(|name| typed.to_str().is_some_and(|typed| name.starts_with(typed)));
         fitting.map(|name| CompletionCandidate::new(name.to_owned())).collect()
@@ -129,14 +136,14 @@ fn contexts(words: &Arc<[OsString]>) -> ArgValueCompleter {
 
 /// What may stand here: names that go on what was typed, with `end` behind each.
 fn candidates(
-    names: Names,
+    names: NameKind,
     more: &[&str],
     end: &str,
     typed: &OsStr,
-    words: &[OsString],
+    line: &PartialLine,
 ) -> Vec<CompletionCandidate> {
     let Some(typed) = typed.to_str() else { return Vec::new() };
-    let known = known(names, words).unwrap_or_default();
+    let known = known(names, line).unwrap_or_default();
     let all = known.iter().map(String::as_str).chain(more.iter().copied());
     let fitting: Vec<&str> = all.filter(|name| name.starts_with(typed)).collect();
     offered(&fitting, typed, end)
@@ -161,8 +168,8 @@ fn offered(fitting: &[&str], typed: &str, end: &str) -> Vec<String> {
 }
 
 /// The names of the cluster that the line means: as it has them now if it answers in time, else as last seen.
-fn known(names: Names, words: &[OsString]) -> Option<Vec<String>> {
-    let (globals, config) = configuration(words)?;
+fn known(names: NameKind, line: &PartialLine) -> Option<Vec<String>> {
+    let (globals, config) = configuration(line)?;
     let context = Context::resolve(&globals, &config).ok()?;
     let endpoints = context.candidates().0;
     let mut cache = Cache::open(&endpoints);
@@ -175,23 +182,23 @@ fn known(names: Names, words: &[OsString]) -> Option<Vec<String>> {
 }
 
 /// The flags of the line and the files that they name.
-fn configuration(words: &[OsString]) -> Option<(GlobalArgs, Config)> {
-    let globals = globals(words)?;
+fn configuration(line: &PartialLine) -> Option<(GlobalArgs, Config)> {
+    let globals = globals(&line.words)?;
     let named = globals.config.clone().map(OsString::from);
-    let config = Config::load(config::places(named)).ok()?;
+    let config = Config::load(line.commands, config::places(named)).ok()?;
     Some((globals, config))
 }
 
 /// The flags that all commands share, alone.
 #[derive(Parser)]
-struct Shared {
+struct SharedFlags {
     #[command(flatten)]
     globals: GlobalArgs,
 }
 
 /// The shared flags as far as they say which cluster is meant; the rest of the line need not be right yet.
 fn globals(words: &[OsString]) -> Option<GlobalArgs> {
-    let shared = Shared::command();
+    let shared = SharedFlags::command();
     let ours = shared.get_arguments().filter(|arg| CLUSTER_FLAGS.contains(&arg.get_id().as_str()));
     let mut flags: Vec<String> = Vec::new();
     for arg in ours {
@@ -209,7 +216,7 @@ fn globals(words: &[OsString]) -> Option<GlobalArgs> {
             }
         }
     }
-    Shared::try_parse_from(line).ok().map(|shared| shared.globals)
+    SharedFlags::try_parse_from(line).ok().map(|shared| shared.globals)
 }
 
 #[cfg(test)]
@@ -233,7 +240,7 @@ mod tests {
     #[test]
     fn every_argument_that_takes_a_name_offers_names() {
         let mut named = 0;
-        visit(&tree(&Arc::from([])), &mut |command, arg| {
+        visit(&tree(crate::args::Cli::command, &Arc::from([])), &mut |command, arg| {
             let of = arg.get_value_parser().type_id();
             let takes = of == TypeId::of::<ScheduleName>() || of == TypeId::of::<Name>();
             if takes && !FREE.contains(&arg.get_id().as_str()) {

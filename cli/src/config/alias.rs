@@ -2,14 +2,14 @@
 
 use std::ffi::OsString;
 
-use clap::{ArgAction, CommandFactory};
+use clap::{ArgAction, Args as _, Command};
 
 use super::Config;
-use crate::args::Cli;
+use crate::globals::GlobalArgs;
 
-/// Whether the key is an alias with the name of a command.
-pub(super) fn shadows(key: &str) -> bool {
-    key.strip_prefix("aliases.").is_some_and(|name| Cli::command().find_subcommand(name).is_some())
+/// Whether the key is an alias with the name of a command below this one.
+pub(super) fn shadows(root: &Command, key: &str) -> bool {
+    key.strip_prefix("aliases.").is_some_and(|name| root.find_subcommand(name).is_some())
 }
 
 /// The command line with an alias in the place of its command replaced by what it stands for; once, so that an alias
@@ -26,7 +26,7 @@ pub(crate) fn expand(line: &[OsString], config: &Config) -> Vec<OsString> {
 
 /// Where the first word is that is neither a flag nor the value of one.
 fn command_word(line: &[OsString]) -> Option<usize> {
-    let root = Cli::command();
+    let root = GlobalArgs::augment_args(Command::new("caesiumctl"));
     let takes_value = |word: &str| {
         let arg = root.get_arguments().find(|arg| match word.strip_prefix("--") {
             Some(long) => arg.get_long() == Some(long),

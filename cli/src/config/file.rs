@@ -49,7 +49,7 @@ fn parse(path: &Path, text: &str) -> Result<File, Error> {
         let line = line_of(text, error.span());
         invalid(path, line, error.message())
     })?;
-    let mut reader = Reader { path, text, file: File::default() };
+    let mut reader = FileReader { path, text, file: File::default() };
     reader.table(document.as_table(), &[])?;
     Ok(reader.file)
 }
@@ -61,13 +61,13 @@ fn invalid(path: &Path, line: usize, problem: &str) -> Error {
         .help("caesiumctl config path")
 }
 
-struct Reader<'t> {
+struct FileReader<'t> {
     path: &'t Path,
     text: &'t str,
     file: File,
 }
 
-impl Reader<'_> {
+impl FileReader<'_> {
     fn table(&mut self, table: &Table, above: &[String]) -> Result<(), Error> {
         for (said, item) in table {
             let key = table.key(said);

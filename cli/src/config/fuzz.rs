@@ -37,7 +37,7 @@ fn a_configuration_is_read_or_refused_with_its_line() {
         let text = if dice.chance(85) { mutated_text(dice, GOOD, &WORDS) } else { dice.sentence(&WORDS, 25) };
         std::fs::write(&path, &text).unwrap();
         let layer = Layer { name: "user", path: path.clone(), found: true };
-        match Config::load(vec![layer]) {
+        match Config::load(|| clap::Command::new("caesiumctl"), vec![layer]) {
             Ok(config) => {
                 for context in config.contexts() {
                     config.context_named(context).unwrap();

@@ -3,14 +3,14 @@
 use std::str::FromStr;
 
 use caesium_engine::ids::Name;
-use clap::CommandFactory;
+use clap::{Args as _, Command};
 use toml_edit::{Item, Value as TomlValue};
 
-use crate::args::{Cli, positive_duration};
 use crate::endpoint::Endpoint;
+use crate::globals::GlobalArgs;
 use crate::instant::parse_zone;
 use crate::text::nearest;
-use crate::views::Views;
+use crate::values::{Views, positive_duration};
 
 /// What may stand at a key.
 #[derive(Clone, Copy, Debug)]
@@ -215,7 +215,7 @@ fn one_of(words: &[impl AsRef<str>], said: Option<String>) -> Result<Value, Stri
 
 /// The words that a flag of all commands takes.
 fn words_of(id: &str) -> Vec<String> {
-    let root = Cli::command();
+    let root = GlobalArgs::augment_args(Command::new("caesiumctl"));
     let words = root.get_arguments().find(|arg| arg.get_id() == id).map(clap::Arg::get_possible_values);
     words.into_iter().flatten().map(|word| word.get_name().to_owned()).collect()
 }

@@ -53,9 +53,13 @@ pub(crate) struct Layer {
     pub(crate) found: bool,
 }
 
+/// Makes the tree of commands.
+pub(crate) type CommandTree = fn() -> clap::Command;
+
 /// All layers, one over the other.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Config {
+    tree: CommandTree,
     layers: Vec<Layer>,
     settings: BTreeMap<String, Setting>,
     warnings: Vec<String>,
@@ -86,12 +90,12 @@ pub(crate) fn places(named: Option<OsString>) -> Vec<Layer> {
 }
 
 impl Config {
-    /// Reads all layers.
+    /// Reads all layers of a command line with this tree of commands.
     ///
     /// # Errors
     /// A file that was named and is not there, or one that is wrong.
-    pub(crate) fn load(layers: Vec<Layer>) -> Result<Self, Error> {
-        let mut config = Self { layers, ..Self::default() };
+    pub(crate) fn load(tree: CommandTree, layers: Vec<Layer>) -> Result<Self, Error> {
+        let mut config = Self::unread(tree, layers);
         for layer in &config.layers {
             match file::read(&layer.path)? {
                 Some(file) => {
@@ -111,13 +115,33 @@ impl Config {
         Ok(config)
     }
 
+    /// The same places, read again.
+    ///
+    /// # Errors
+    /// As [`load`](Self::load).
+    pub(crate) fn reread(&self) -> Result<Self, Error> {
+        Self::load(self.tree, self.layers.clone())
+    }
+
     /// The same places, and nothing in them: for a command that must work when a file is wrong.
-    pub(crate) fn unread(layers: Vec<Layer>) -> Self {
-        Self { layers, ..Self::default() }
+    pub(crate) fn unread(tree: CommandTree, layers: Vec<Layer>) -> Self {
+        Self { tree, layers, settings: BTreeMap::new(), warnings: Vec::new() }
+    }
+
+    /// The tree of commands, none of which an alias can stand for.
+    pub(crate) fn tree(&self) -> clap::Command {
+        (self.tree)()
+    }
+
+    /// The pager that a file names, and where.
+    pub(crate) fn pager(&self) -> Option<(String, String)> {
+        self.get("defaults.pager").map(|setting| (setting.value.text(), setting.origin()))
     }
 
     fn warn_of_aliases(&mut self) {
-        let shadows: Vec<String> = self.settings.keys().filter(|key| alias::shadows(key)).cloned().collect();
+        let root = self.tree();
+        let shadows: Vec<String> =
+            self.settings.keys().filter(|key| alias::shadows(&root, key)).cloned().collect();
         for key in shadows {
             if let Some(setting) = self.settings.remove(&key) {
                 let origin = setting.origin();
@@ -210,7 +234,11 @@ mod tests {
         let near = "[contexts.prod]\nread-only = true\n[contexts.'prod.eu']\nbanner = \"red\"\n";
         let user = "[contexts.prod]\nread-only = false\nconfirm = \"name\"\n[ui]\nmouse = true\n";
         let system = "current-context = \"prod\"\n[contexts.prod]\nconfirm = \"never\"\nbanner = \"red\"\n";
-        let config = Config::load(layers(dir.path(), [near, user, system])).unwrap();
+        let config = Config::load(
+            <crate::args::Cli as clap::CommandFactory>::command,
+            layers(dir.path(), [near, user, system]),
+        )
+        .unwrap();
         let origin = |key: &str| {
             let origin = config.get(key).unwrap().origin();
             origin.rsplit('/').next().unwrap().to_owned()
@@ -229,7 +257,11 @@ mod tests {
     fn an_alias_never_hides_a_command() {
         let dir = tempfile::tempdir().unwrap();
         let user = "[aliases]\nstatus = \"node list\"\nnodes = \"status\"\nmine = \"node list\"\n";
-        let config = Config::load(layers(dir.path(), ["", user, ""])).unwrap();
+        let config = Config::load(
+            <crate::args::Cli as clap::CommandFactory>::command,
+            layers(dir.path(), ["", user, ""]),
+        )
+        .unwrap();
         assert_eq!(config.below("aliases").map(|(name, _)| name).collect::<Vec<_>>(), ["mine"]);
         assert_eq!(config.warnings().len(), 2);
         assert!(
@@ -244,7 +276,11 @@ mod tests {
             let path = key.path.replace('*', "x");
             let dir = tempfile::tempdir().unwrap();
             let text = format!("{path} = {}\n", key.example);
-            let config = Config::load(layers(dir.path(), [&text, "", ""])).unwrap();
+            let config = Config::load(
+                <crate::args::Cli as clap::CommandFactory>::command,
+                layers(dir.path(), [&text, "", ""]),
+            )
+            .unwrap();
             assert!(config.get(&path).is_some() && config.warnings().is_empty(), "{text}");
             assert!(!key.about.is_empty());
         }

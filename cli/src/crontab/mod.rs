@@ -80,7 +80,7 @@ pub(crate) struct Job {
 
 /// Reads all lines.
 pub(crate) fn read(text: &str, dialect: &Dialect) -> Vec<Line> {
-    let mut reader = Reader {
+    let mut reader = CrontabReader {
         dialect,
         zone: Ok(dialect.zone.clone()),
         env: BTreeMap::new(),
@@ -93,7 +93,7 @@ pub(crate) fn read(text: &str, dialect: &Dialect) -> Vec<Line> {
         .collect()
 }
 
-struct Reader<'d> {
+struct CrontabReader<'d> {
     dialect: &'d Dialect,
     /// Of the jobs that follow; or the line whose zone nobody knows.
     zone: Result<Zone, usize>,
@@ -103,7 +103,7 @@ struct Reader<'d> {
     comment: Option<String>,
 }
 
-impl Reader<'_> {
+impl CrontabReader<'_> {
     fn read(&mut self, number: usize, text: &str) -> Meaning {
         let comment = self.comment.take();
         match line::parse(text) {

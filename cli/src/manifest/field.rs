@@ -228,10 +228,10 @@ impl<'f> Reader<'f> {
                     }
                 }
             }
-            Value::Text(_) => labels.extend(self.parsed(field, node, crate::args::label)),
+            Value::Text(_) => labels.extend(self.parsed(field, node, crate::values::label)),
             Value::List(items) => {
                 for item in items {
-                    labels.extend(self.parsed(field, item, crate::args::label));
+                    labels.extend(self.parsed(field, item, crate::values::label));
                 }
             }
             Value::Null | Value::Flag(_) | Value::Integer(_) | Value::Number => {

@@ -11,16 +11,16 @@ use super::tree::{Broken, Key, Node, Spot, Value};
 
 /// Reads the one document of a JSON text.
 pub(super) fn read(text: &str) -> Result<Node, Broken> {
-    let source = Source { text };
+    let source = JsonSource { text };
     let root: &RawValue = serde_json::from_str(text).map_err(|error| source.broken(text, &error))?;
     source.convert(root)
 }
 
-struct Source<'t> {
+struct JsonSource<'t> {
     text: &'t str,
 }
 
-impl<'t> Source<'t> {
+impl<'t> JsonSource<'t> {
     fn convert(&self, raw: &'t RawValue) -> Result<Node, Broken> {
         let text = raw.get();
         let value = match text.as_bytes().first() {

@@ -14,7 +14,7 @@ use crate::records::{catch_up_word, on_heal_word, overlap_word, policy_word};
 use crate::text::drives_terminal;
 
 /// One value, as all formats can write it.
-enum Value {
+enum WrittenValue {
     Text(String),
     Number(u32),
     Flag(bool),
@@ -89,11 +89,13 @@ fn as_json(sections: &Sections<'_>) -> String {
 fn object(spec: &pb::ScheduleSpec) -> Json {
     let members = fields(spec).into_iter().map(|(key, value)| {
         let value = match value {
-            Value::Text(text) => Json::String(text),
-            Value::Number(number) => json!(number),
-            Value::Flag(flag) => json!(flag),
-            Value::Names(names) => json!(names),
-            Value::Pairs(pairs) => pairs.into_iter().map(|(key, value)| (key, Json::String(value))).collect(),
+            WrittenValue::Text(text) => Json::String(text),
+            WrittenValue::Number(number) => json!(number),
+            WrittenValue::Flag(flag) => json!(flag),
+            WrittenValue::Names(names) => json!(names),
+            WrittenValue::Pairs(pairs) => {
+                pairs.into_iter().map(|(key, value)| (key, Json::String(value))).collect()
+            }
         };
         (key.to_owned(), value)
     });
@@ -101,9 +103,9 @@ fn object(spec: &pb::ScheduleSpec) -> Json {
 }
 
 /// The fields of a schedule that say something, in the order in which people read them.
-fn fields(spec: &pb::ScheduleSpec) -> Vec<(&'static str, Value)> {
-    let text = |text: &str| (!text.is_empty()).then(|| Value::Text(text.to_owned()));
-    let word = |word: Option<&'static str>| word.map(|word| Value::Text(word.to_owned()));
+fn fields(spec: &pb::ScheduleSpec) -> Vec<(&'static str, WrittenValue)> {
+    let text = |text: &str| (!text.is_empty()).then(|| WrittenValue::Text(text.to_owned()));
+    let word = |word: Option<&'static str>| word.map(|word| WrittenValue::Text(word.to_owned()));
     let (_, _, name) = parts(&spec.schedule);
     let (when, cadence) = cadence(&spec.cadence);
     let zone = if spec.zone == "UTC" { "" } else { &spec.zone };
@@ -116,16 +118,16 @@ fn fields(spec: &pb::ScheduleSpec) -> Vec<(&'static str, Value)> {
         ("tz", text(zone)),
         ("handler", text(&spec.handler)),
         ("policy", word(policy_word(spec.policy()))),
-        ("bind", (!spec.bind_nodes.is_empty()).then(|| Value::Names(spec.bind_nodes.clone()))),
+        ("bind", (!spec.bind_nodes.is_empty()).then(|| WrittenValue::Names(spec.bind_nodes.clone()))),
         ("bind-label", pairs(&spec.bind_labels)),
         ("overlap", word(overlap)),
         ("catch-up", word(catch_up_word(spec.catch_up()))),
         ("catch-up-window", spec.catch_up_window.map(span)),
-        ("catch-up-max", spec.catch_up_max.map(Value::Number)),
+        ("catch-up-max", spec.catch_up_max.map(WrittenValue::Number)),
         ("jitter", spec.jitter.filter(|&span| span > 0).map(span)),
         ("start", spec.start.map(instant)),
         ("end", spec.end.map(instant)),
-        ("retries", spec.retries.filter(|&retries| retries > 0).map(Value::Number)),
+        ("retries", spec.retries.filter(|&retries| retries > 0).map(WrittenValue::Number)),
         ("retry-backoff", spec.retry_backoff.map(span)),
         ("start-deadline", spec.start_deadline.map(span)),
         ("timeout", spec.timeout.map(span)),
@@ -148,15 +150,15 @@ pub(crate) fn cadence(text: &str) -> (&'static str, &str) {
     }
 }
 
-fn payload(bytes: &[u8]) -> (&'static str, Option<Value>) {
+fn payload(bytes: &[u8]) -> (&'static str, Option<WrittenValue>) {
     match std::str::from_utf8(bytes) {
         Ok("") => ("payload", None),
-        Ok(text) => ("payload", Some(Value::Text(text.to_owned()))),
-        Err(_) => ("payload-base64", Some(Value::Text(base64::encode(bytes)))),
+        Ok(text) => ("payload", Some(WrittenValue::Text(text.to_owned()))),
+        Err(_) => ("payload-base64", Some(WrittenValue::Text(base64::encode(bytes)))),
     }
 }
 
-fn paused(spec: &pb::ScheduleSpec) -> Option<Value> {
+fn paused(spec: &pb::ScheduleSpec) -> Option<WrittenValue> {
     let mut pairs = Vec::new();
     if !spec.pause_reason.is_empty() {
         pairs.push(("reason".to_owned(), spec.pause_reason.clone()));
@@ -164,22 +166,22 @@ fn paused(spec: &pb::ScheduleSpec) -> Option<Value> {
     pairs.extend(spec.pause_until.map(|until| ("until".to_owned(), exact(until))));
     match (spec.paused, pairs.is_empty()) {
         (false, _) => None,
-        (true, true) => Some(Value::Flag(true)),
-        (true, false) => Some(Value::Pairs(pairs)),
+        (true, true) => Some(WrittenValue::Flag(true)),
+        (true, false) => Some(WrittenValue::Pairs(pairs)),
     }
 }
 
-fn pairs(labels: &BTreeMap<String, String>) -> Option<Value> {
+fn pairs(labels: &BTreeMap<String, String>) -> Option<WrittenValue> {
     let pairs = || labels.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-    (!labels.is_empty()).then(|| Value::Pairs(pairs()))
+    (!labels.is_empty()).then(|| WrittenValue::Pairs(pairs()))
 }
 
-fn span(micros: i64) -> Value {
-    Value::Text(format_duration(Duration::from_micros(micros.unsigned_abs())))
+fn span(micros: i64) -> WrittenValue {
+    WrittenValue::Text(format_duration(Duration::from_micros(micros.unsigned_abs())))
 }
 
-fn instant(micros: i64) -> Value {
-    Value::Text(exact(micros))
+fn instant(micros: i64) -> WrittenValue {
+    WrittenValue::Text(exact(micros))
 }
 
 /// To the microsecond: what is shown to people has no more than milliseconds.
@@ -194,19 +196,19 @@ fn parts(schedule: &str) -> (&str, &str, &str) {
     (volume, entity, name)
 }
 
-fn flow(value: &Value, syntax: Syntax) -> String {
+fn flow(value: &WrittenValue, syntax: Syntax) -> String {
     let joint = match syntax {
         Syntax::Toml => " = ",
         Syntax::Yaml | Syntax::Json => ": ",
     };
     match value {
-        Value::Text(text) => quoted(text),
-        Value::Number(number) => number.to_string(),
-        Value::Flag(flag) => flag.to_string(),
-        Value::Names(names) => {
+        WrittenValue::Text(text) => quoted(text),
+        WrittenValue::Number(number) => number.to_string(),
+        WrittenValue::Flag(flag) => flag.to_string(),
+        WrittenValue::Names(names) => {
             format!("[{}]", names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(", "))
         }
-        Value::Pairs(pairs) => {
+        WrittenValue::Pairs(pairs) => {
             let pair = |(key, value): &(String, String)| format!("{}{joint}{}", quoted(key), quoted(value));
             format!("{{ {} }}", pairs.iter().map(pair).collect::<Vec<_>>().join(", "))
         }

@@ -31,11 +31,11 @@ pub(super) fn read(text: &str) -> Result<Vec<Node>, Broken> {
                 return Err(broken(at, "tags are not read".to_owned()));
             }
             Event::SequenceStart(..) => {
-                open.push(Open { at, kind: Kind::List(Vec::new()) });
+                open.push(Open { at, kind: ScalarKind::List(Vec::new()) });
                 None
             }
             Event::MappingStart(..) => {
-                open.push(Open { at, kind: Kind::Table { pairs: Vec::new(), key: None } });
+                open.push(Open { at, kind: ScalarKind::Table { pairs: Vec::new(), key: None } });
                 None
             }
             Event::SequenceEnd | Event::MappingEnd => open.pop().map(Open::close),
@@ -62,10 +62,10 @@ pub(super) fn read(text: &str) -> Result<Vec<Node>, Broken> {
 /// A list or a table whose end has not come yet.
 struct Open {
     at: Spot,
-    kind: Kind,
+    kind: ScalarKind,
 }
 
-enum Kind {
+enum ScalarKind {
     List(Vec<Node>),
     Table { pairs: Vec<(Key, Node)>, key: Option<Key> },
 }
@@ -73,8 +73,8 @@ enum Kind {
 impl Open {
     fn put(&mut self, node: Node) -> Result<(), Broken> {
         match &mut self.kind {
-            Kind::List(items) => items.push(node),
-            Kind::Table { pairs, key } => match (key.take(), node) {
+            ScalarKind::List(items) => items.push(node),
+            ScalarKind::Table { pairs, key } => match (key.take(), node) {
                 (Some(key), node) => pairs.push((key, node)),
                 (None, Node { at, value: Value::Text(text) }) => *key = Some(Key { at, text }),
                 (None, Node { at, value }) => {
@@ -87,8 +87,8 @@ impl Open {
 
     fn close(self) -> Node {
         let value = match self.kind {
-            Kind::List(items) => Value::List(items),
-            Kind::Table { pairs, .. } => Value::Table(pairs),
+            ScalarKind::List(items) => Value::List(items),
+            ScalarKind::Table { pairs, .. } => Value::Table(pairs),
         };
         Node { at: self.at, value }
     }

@@ -6,10 +6,10 @@ use serde_json::Value;
 
 use super::field::{self, Fields};
 use super::filter::{Condition, Filter};
-use crate::args::label;
 use crate::error::Error;
 use crate::instant::At;
 use crate::table::{Column, Holds};
+use crate::values::label;
 
 /// Flags of all lists.
 #[derive(clap::Args, Clone, Debug)]
@@ -33,13 +33,13 @@ pub(crate) struct ListFlags {
 #[derive(Debug, Default)]
 pub(crate) struct Choice {
     columns: Vec<String>,
-    sort: Vec<Key>,
+    sort: Vec<SortKey>,
     filter: Option<Filter>,
     labels: Vec<(String, String)>,
 }
 
 #[derive(Clone, Debug)]
-struct Key {
+struct SortKey {
     name: String,
     descending: bool,
 }
@@ -58,8 +58,8 @@ impl Choice {
     /// What the flags say; a filter that is none is refused here.
     pub(super) fn new(flags: &ListFlags) -> Result<Self, Error> {
         let key = |name: &String| match name.strip_prefix('-') {
-            Some(name) => Key { name: name.to_owned(), descending: true },
-            None => Key { name: name.clone(), descending: false },
+            Some(name) => SortKey { name: name.to_owned(), descending: true },
+            None => SortKey { name: name.clone(), descending: false },
         };
         Ok(Self {
             columns: flags.columns.clone(),
@@ -105,7 +105,7 @@ impl Choice {
         };
         let columns: Vec<_> =
             self.columns.iter().map(|name| column("--columns", name)).collect::<Result<_, _>>()?;
-        let key = |key: &Key| column("--sort-by", &key.name).map(|column| (column, key.descending));
+        let key = |key: &SortKey| column("--sort-by", &key.name).map(|column| (column, key.descending));
         let labels = |(key, value): &(String, String)| match fields.labels() {
             Some(column) => Ok((column, key.clone(), value.clone())),
             None => Err(Error::usage("--selector: these rows have no labels")

@@ -1,8 +1,7 @@
 //! Rows that come one after another, of which nobody knows the widest yet.
 
-use super::{Chosen, Format, Output, Stamp, list, rows};
+use super::{Chosen, Format, Output, Record, Stamp, View, list, rows};
 use crate::error::Error;
-use crate::records::{Record, View};
 use crate::table::Column;
 use crate::text::{shortened, width};
 

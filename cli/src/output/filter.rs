@@ -19,15 +19,15 @@ const FLAG: &str = "--filter";
 #[derive(Debug)]
 pub(super) struct Filter {
     text: String,
-    written: Tree<Written>,
+    written: FilterTree<Written>,
 }
 
 /// A condition over rows of one kind.
 #[derive(Debug)]
-pub(super) struct Condition(Tree<Judge>);
+pub(super) struct Condition(FilterTree<Judge>);
 
 #[derive(Debug)]
-enum Tree<T> {
+enum FilterTree<T> {
     One(T),
     Not(Box<Self>),
     All(Vec<Self>),
@@ -79,7 +79,7 @@ impl Filter {
     /// Reads a condition.
     pub(super) fn parse(text: &str) -> Result<Self, Error> {
         let tokens = tokens(text)?;
-        let mut reader = Reader { text, tokens, next: 0 };
+        let mut reader = FilterReader { text, tokens, next: 0 };
         let written = reader.any(0)?;
         match reader.tokens.get(reader.next) {
             None => Ok(Self { text: text.to_owned(), written }),
@@ -100,14 +100,14 @@ impl Condition {
     }
 }
 
-impl<T> Tree<T> {
-    fn try_map<U>(&self, map: &impl Fn(&T) -> Result<U, Error>) -> Result<Tree<U>, Error> {
+impl<T> FilterTree<T> {
+    fn try_map<U>(&self, map: &impl Fn(&T) -> Result<U, Error>) -> Result<FilterTree<U>, Error> {
         let each = |parts: &[Self]| parts.iter().map(|part| part.try_map(map)).collect::<Result<_, _>>();
         Ok(match self {
-            Self::One(one) => Tree::One(map(one)?),
-            Self::Not(part) => Tree::Not(Box::new(part.try_map(map)?)),
-            Self::All(parts) => Tree::All(each(parts)?),
-            Self::Any(parts) => Tree::Any(each(parts)?),
+            Self::One(one) => FilterTree::One(map(one)?),
+            Self::Not(part) => FilterTree::Not(Box::new(part.try_map(map)?)),
+            Self::All(parts) => FilterTree::All(each(parts)?),
+            Self::Any(parts) => FilterTree::Any(each(parts)?),
         })
     }
 
@@ -308,35 +308,35 @@ fn operator(text: &str, at: usize) -> Result<(What, usize), Error> {
     Ok((What::Op(op), sign.len()))
 }
 
-struct Reader<'t> {
+struct FilterReader<'t> {
     text: &'t str,
     tokens: Vec<Token>,
     next: usize,
 }
 
-impl Reader<'_> {
-    fn any(&mut self, depth: usize) -> Result<Tree<Written>, Error> {
+impl FilterReader<'_> {
+    fn any(&mut self, depth: usize) -> Result<FilterTree<Written>, Error> {
         let mut parts = vec![self.all(depth)?];
         while self.takes("or") {
             parts.push(self.all(depth)?);
         }
-        Ok(one_or(parts, Tree::Any))
+        Ok(one_or(parts, FilterTree::Any))
     }
 
-    fn all(&mut self, depth: usize) -> Result<Tree<Written>, Error> {
+    fn all(&mut self, depth: usize) -> Result<FilterTree<Written>, Error> {
         let mut parts = vec![self.part(depth)?];
         while self.takes("and") {
             parts.push(self.part(depth)?);
         }
-        Ok(one_or(parts, Tree::All))
+        Ok(one_or(parts, FilterTree::All))
     }
 
-    fn part(&mut self, depth: usize) -> Result<Tree<Written>, Error> {
+    fn part(&mut self, depth: usize) -> Result<FilterTree<Written>, Error> {
         if depth > DEPTH_MAX {
             return Err(self.expected(&format!("no more than {DEPTH_MAX} conditions inside each other")));
         }
         if self.takes("not") {
-            return Ok(Tree::Not(Box::new(self.part(depth + 1)?)));
+            return Ok(FilterTree::Not(Box::new(self.part(depth + 1)?)));
         }
         if self.tokens.get(self.next).is_some_and(|token| token.what == What::Open) {
             self.next += 1;
@@ -347,7 +347,7 @@ impl Reader<'_> {
             self.next += 1;
             return Ok(inside);
         }
-        self.comparison().map(Tree::One)
+        self.comparison().map(FilterTree::One)
     }
 
     fn comparison(&mut self) -> Result<Written, Error> {
@@ -381,7 +381,10 @@ impl Reader<'_> {
     }
 }
 
-fn one_or(mut parts: Vec<Tree<Written>>, several: fn(Vec<Tree<Written>>) -> Tree<Written>) -> Tree<Written> {
+fn one_or(
+    mut parts: Vec<FilterTree<Written>>,
+    several: fn(Vec<FilterTree<Written>>) -> FilterTree<Written>,
+) -> FilterTree<Written> {
     match parts.len() {
         1 => parts.remove(0),
         _ => several(parts),

@@ -3,9 +3,8 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{API_VERSION, Chosen, Format, Output, Stamp, field, rows};
+use super::{API_VERSION, Chosen, Format, Output, Record, Stamp, View, field, rows};
 use crate::error::Error;
-use crate::records::{Record, View};
 use crate::table::{self, Cell, Column, Surface};
 use crate::text::folded;
 
@@ -45,7 +44,14 @@ impl Output {
                 let truncated = next.map(|_| true);
                 let next_token = next.filter(|token| !token.is_empty());
                 let api_version = API_VERSION;
-                self.whole(&List { api_version, kind: &kind, view, truncated, next_token, items: &picked })
+                self.whole(&ListDocument {
+                    api_version,
+                    kind: &kind,
+                    view,
+                    truncated,
+                    next_token,
+                    items: &picked,
+                })
             }
             Format::Jsonl | Format::Name | Format::Csv => self.stream(view, &chosen, &picked),
             Format::Table | Format::Wide => {
@@ -143,7 +149,7 @@ pub(super) fn cells<R: Record>(columns: &[Column], items: &[&R], stamp: Stamp<'_
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct List<'d, R> {
+struct ListDocument<'d, R> {
     api_version: &'static str,
     kind: &'d str,
     view: Option<&'d View>,

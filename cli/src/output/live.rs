@@ -6,9 +6,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Chosen, Feed, Format, Output, rows, terminal};
+use super::{Chosen, Feed, Format, Output, Record, View, rows, terminal};
 use crate::error::Error;
-use crate::records::{Record, View};
 
 /// Rows of a list that is drawn; more are counted, not drawn.
 const DRAWN_MAX: usize = 10_000;
@@ -21,7 +20,7 @@ pub(crate) type Key = (i64, String);
 /// What became of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "UPPERCASE")]
-enum Change {
+enum RowChange {
     Added,
     Modified,
     Deleted,
@@ -30,8 +29,8 @@ enum Change {
 }
 
 #[derive(Serialize)]
-struct Line<'v, T> {
-    r#type: Change,
+struct ChangeLine<'v, T> {
+    r#type: RowChange,
     index: u64,
     object: &'v T,
 }
@@ -118,7 +117,7 @@ impl<'o, R: Record> Live<'o, R> {
             self.known.pop_first();
         }
         let changed = before != Some(hash);
-        let change = if before.is_none() { Change::Added } else { Change::Modified };
+        let change = if before.is_none() { RowChange::Added } else { RowChange::Modified };
         match &mut self.style {
             Style::Drawn { shown, .. } => {
                 shown.insert(key, item);
@@ -147,7 +146,7 @@ impl<'o, R: Record> Live<'o, R> {
             Style::Drawn { shown, .. } => {
                 shown.remove(key);
             }
-            Style::Lines => return self.line(Change::Deleted, index, value),
+            Style::Lines => return self.line(RowChange::Deleted, index, value),
             Style::Appended(_) | Style::Names => self.out.note(&format!("no longer listed: {}", key.1)),
         }
         Ok(())
@@ -175,11 +174,11 @@ impl<'o, R: Record> Live<'o, R> {
             return Ok(());
         }
         self.booked = view.log_index();
-        self.line(Change::Bookmark, view.log_index(), &rows::value(view))
+        self.line(RowChange::Bookmark, view.log_index(), &rows::value(view))
     }
 
-    fn line(&self, change: Change, index: u64, object: &Value) -> Result<(), Error> {
-        self.out.whole(&Line { r#type: change, index, object })
+    fn line(&self, change: RowChange, index: u64, object: &Value) -> Result<(), Error> {
+        self.out.whole(&ChangeLine { r#type: change, index, object })
     }
 }
 
@@ -225,8 +224,8 @@ impl<'o> Screen<'o> {
             (false, true) if before.is_some() => self.out.shown(&format!("\n{}", screen())),
             (false, true) => self.out.shown(&screen()),
             (false, false) => {
-                let change = if before.is_none() { Change::Added } else { Change::Modified };
-                self.out.whole(&Line { r#type: change, index: view.log_index(), object: &value })
+                let change = if before.is_none() { RowChange::Added } else { RowChange::Modified };
+                self.out.whole(&ChangeLine { r#type: change, index: view.log_index(), object: &value })
             }
         }
     }

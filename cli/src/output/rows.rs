@@ -3,9 +3,8 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::field;
+use super::{Record, field};
 use crate::error::{Error, Kind};
-use crate::records::Record;
 use crate::table::Column;
 
 /// What the formats that have a line for each thing make of an answer.

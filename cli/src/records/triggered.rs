@@ -22,7 +22,7 @@ pub(crate) struct Triggered {
     index: Option<u64>,
     dues: Vec<At>,
     /// The run, where one was asked for and is known already.
-    run: Option<Begun>,
+    run: Option<BegunRun>,
     dry_run: bool,
     /// Each due of a backfill, with what is known of it.
     known: Vec<KnownDue>,
@@ -59,7 +59,7 @@ impl From<pb::KnownDue> for KnownDue {
 /// A run that was asked for.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Begun {
+struct BegunRun {
     id: String,
     node: String,
 }
@@ -67,7 +67,7 @@ struct Begun {
 impl Triggered {
     /// With the run that came of it.
     pub(crate) fn with_run(self, run: Option<pb::Run>) -> Self {
-        Self { run: run.map(|run| Begun { id: run.id, node: run.node }), ..self }
+        Self { run: run.map(|run| BegunRun { id: run.id, node: run.node }), ..self }
     }
 
     /// What the reply says.

@@ -71,14 +71,14 @@ pub(crate) async fn feed(
 ) -> Result<(), Error> {
     let gone = events.clone();
     let mut gone = pin!(gone.closed());
-    let mut feeding = pin!(Feed::new(source, request, events, retry).run());
+    let mut feeding = pin!(EventFeed::new(source, request, events, retry).run());
     tokio::select! {
         () = &mut gone => Ok(()),
         ended = &mut feeding => ended,
     }
 }
 
-struct Feed<'s> {
+struct EventFeed<'s> {
     source: Source<'s>,
     first: pb::WatchRequest,
     events: mpsc::Sender<Event>,
@@ -93,24 +93,24 @@ struct Feed<'s> {
 struct Gone;
 
 /// Why a stream ended.
-enum Broken {
+enum StreamEnd {
     Gone,
     Error(Error),
 }
 
-impl From<Gone> for Broken {
+impl From<Gone> for StreamEnd {
     fn from(Gone: Gone) -> Self {
         Self::Gone
     }
 }
 
-impl From<Error> for Broken {
+impl From<Error> for StreamEnd {
     fn from(error: Error) -> Self {
         Self::Error(error)
     }
 }
 
-impl<'s> Feed<'s> {
+impl<'s> EventFeed<'s> {
     fn new(
         source: Source<'s>,
         first: pb::WatchRequest,
@@ -124,8 +124,8 @@ impl<'s> Feed<'s> {
     async fn run(mut self) -> Result<(), Error> {
         loop {
             let error = match self.stream().await {
-                Broken::Gone => return Ok(()),
-                Broken::Error(error) => error,
+                StreamEnd::Gone => return Ok(()),
+                StreamEnd::Error(error) => error,
             };
             let mended = matches!(error.kind(), Kind::Unreachable | Kind::Uncertain);
             let first = !self.again && matches!(self.source, Source::Session(_));
@@ -144,14 +144,14 @@ impl<'s> Feed<'s> {
     }
 
     /// One stream from its first event to its end.
-    async fn stream(&mut self) -> Broken {
+    async fn stream(&mut self) -> StreamEnd {
         match self.told().await {
             Err(broken) => broken,
             Ok(endpoint) => Error::new(Kind::Unreachable, format!("{endpoint} ended the stream")).into(),
         }
     }
 
-    async fn told(&mut self) -> Result<String, Broken> {
+    async fn told(&mut self) -> Result<String, StreamEnd> {
         let client = self.connect().await?;
         let endpoint = client.endpoint.to_string();
         let silent = || Error::new(Kind::Unreachable, format!("{endpoint} is silent"));

@@ -1,13 +1,11 @@
 //! Style and documents as tests: what the compiler does not see. Each test proves that it looked.
 
 mod modules;
+mod shape;
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Lines of a file, without its inline tests.
-const LINES_MAX: usize = 500;
 /// Bytes of `ARCHITECTURE.md`: it is read in one go.
 const MAP_BYTES_MAX: usize = 14_000;
 /// What the engine may depend on.
@@ -165,20 +163,6 @@ fn unsafe_code_is_in_one_file_of_the_product_and_one_of_its_simulation() {
     let with: Vec<String> =
         tree.rust("").into_iter().filter(|file| code(&tree.text(file)).contains(word)).collect();
     assert_eq!(with, ["node/src/shim/sys.rs", "sim/src/entropy.rs"]);
-}
-
-#[test]
-fn files_are_short() {
-    let tree = Tree::read();
-    let files = tree.rust("");
-    assert!(files.len() > 150, "only {} files were seen", files.len());
-    let long: BTreeMap<String, usize> = files
-        .into_iter()
-        .map(|file| (tree.text(&file), file))
-        .map(|(text, file)| (file, without_inline_tests(&text)))
-        .filter(|(_, lines)| *lines > LINES_MAX)
-        .collect();
-    assert!(long.is_empty(), "longer than {LINES_MAX} lines: {long:#?}");
 }
 
 #[test]

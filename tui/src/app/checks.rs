@@ -241,14 +241,14 @@ fn schedules(model: &Model, found: &mut Vec<Check>) {
 }
 
 /// The stretch that findings are counted over: an hour, or less where not every record of it is known.
-struct Stretch {
+struct CheckedStretch {
     from: i64,
     /// As findings say it, and as commands take it.
     words: String,
     flag: String,
 }
 
-impl Stretch {
+impl CheckedStretch {
     fn of(model: &Model, now: i64) -> Self {
         let fires = model.fires();
         let hour = now.saturating_sub(LATELY);
@@ -267,7 +267,7 @@ impl Stretch {
 const LISTED: usize = 200;
 
 fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
-    let stretch = Stretch::of(model, now);
+    let stretch = CheckedStretch::of(model, now);
     let (since, listed) = (&stretch.flag, "fire list --verdict");
     let (mut twice, mut forbidden, mut nowhere, mut skipped, mut unknown, mut failed) = (0, 0, 0, 0, 0, 0);
     for (key, occurrence) in model.fires().newest().take_while(|(key, _)| key.due >= stretch.from) {

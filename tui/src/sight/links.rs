@@ -98,7 +98,7 @@ pub(crate) struct Links {
 }
 
 /// What is known of a node's own view.
-struct Row {
+struct LinkRow {
     evidence: Evidence,
     age: Option<i64>,
     node: Arc<Node>,
@@ -224,7 +224,7 @@ fn letter(i: usize) -> char {
 type Source<'a> = (&'a String, i64, &'a Arc<Node>);
 
 /// The view of each member, from the best source there is.
-fn rows(model: &Model, now: i64) -> BTreeMap<String, Row> {
+fn rows(model: &Model, now: i64) -> BTreeMap<String, LinkRow> {
     let mut told: BTreeMap<&String, Vec<Source<'_>>> = BTreeMap::new();
     for (reporter, says) in model.reporters() {
         for (name, node) in &says.nodes {
@@ -234,11 +234,15 @@ fn rows(model: &Model, now: i64) -> BTreeMap<String, Row> {
     told.into_iter().map(|(name, sources)| (name.clone(), row(model, name, &sources, now))).collect()
 }
 
-fn row(model: &Model, name: &String, sources: &[Source<'_>], now: i64) -> Row {
+fn row(model: &Model, name: &String, sources: &[Source<'_>], now: i64) -> LinkRow {
     let own = sources.iter().find(|(reporter, _, _)| *reporter == name);
     let hears = |node: &Arc<Node>| node.hears.iter().cloned().chain([node.name.clone()]).collect();
-    let of =
-        |evidence, age, node: &Arc<Node>| Row { evidence, age, node: Arc::clone(node), hears: hears(node) };
+    let of = |evidence, age, node: &Arc<Node>| LinkRow {
+        evidence,
+        age,
+        node: Arc::clone(node),
+        hears: hears(node),
+    };
     let fresh = own.filter(|(_, age, node)| {
         *age <= STALE && !(outdated(model, node, sources) || starting(model, node, now))
     });
@@ -264,7 +268,7 @@ fn row(model: &Model, name: &String, sources: &[Source<'_>], now: i64) -> Row {
     let heard = (*reporter == name)
         .then_some(*age)
         .or_else(|| node.heard_at.map(|heard| age + model.reporters()[*reporter].at - heard));
-    Row { evidence: Evidence::Unheard, age: heard, node: Arc::clone(node), hears: BTreeSet::new() }
+    LinkRow { evidence: Evidence::Unheard, age: heard, node: Arc::clone(node), hears: BTreeSet::new() }
 }
 
 /// Whether the last report of a node is older than what another one says: that it reaches this node no more, though this
@@ -305,8 +309,8 @@ fn arriving(model: &Model, name: &str, now: i64) -> bool {
 }
 
 /// Those that hear each other, directly or through others; without nodes that nobody hears.
-fn groups(rows: &BTreeMap<String, Row>) -> Vec<Vec<String>> {
-    let heard = |row: &Row| matches!(row.evidence, Evidence::Own | Evidence::Via);
+fn groups(rows: &BTreeMap<String, LinkRow>) -> Vec<Vec<String>> {
+    let heard = |row: &LinkRow| matches!(row.evidence, Evidence::Own | Evidence::Via);
     let mut left: BTreeSet<&String> =
         rows.iter().filter(|(_, row)| heard(row)).map(|(name, _)| name).collect();
     let mut groups = Vec::new();
@@ -329,11 +333,11 @@ fn groups(rows: &BTreeMap<String, Row>) -> Vec<Vec<String>> {
     groups
 }
 
-fn mutual(rows: &BTreeMap<String, Row>, a: &str, b: &str) -> bool {
+fn mutual(rows: &BTreeMap<String, LinkRow>, a: &str, b: &str) -> bool {
     rows[a].hears.contains(b) && rows[b].hears.contains(a)
 }
 
-fn cell(rows: &BTreeMap<String, Row>, from: &str, to: &str) -> Cell {
+fn cell(rows: &BTreeMap<String, LinkRow>, from: &str, to: &str) -> Cell {
     let (row, other) = (&rows[from], &rows[to]);
     match row.evidence {
         Evidence::Unheard => Cell::Unheard,

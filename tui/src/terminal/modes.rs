@@ -26,9 +26,9 @@ const TRIES_MAX: u32 = 20;
 const TRY_AGAIN: Duration = Duration::from_millis(10);
 
 /// Held while bytes go to the terminal, so that a frame and its undoing never mix.
-static HELD: Mutex<Held> = Mutex::new(Held { entered: false, over: false });
+static HELD: Mutex<HeldModes> = Mutex::new(HeldModes { entered: false, over: false });
 
-struct Held {
+struct HeldModes {
     /// Whether the terminal is ours: raw, on the alternate screen.
     entered: bool,
     /// Whether it was given back for good: nothing takes it again.
@@ -103,7 +103,7 @@ pub(super) fn send(bytes: &[u8]) -> io::Result<()> {
 
 /// Writes bytes while the terminal is ours. The lock is kept until they are written: a frame must not come after what
 /// undoes it.
-fn put(held: &Mutex<Held>, to: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+fn put(held: &Mutex<HeldModes>, to: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     let held = lock(held);
     if held.entered { to.write_all(bytes) } else { Ok(()) }
 }
@@ -138,7 +138,7 @@ pub(super) fn end() -> bool {
     undo(held)
 }
 
-fn undo(mut held: MutexGuard<'_, Held>) -> bool {
+fn undo(mut held: MutexGuard<'_, HeldModes>) -> bool {
     if !std::mem::replace(&mut held.entered, false) {
         return false;
     }
@@ -157,11 +157,11 @@ fn undo(mut held: MutexGuard<'_, Held>) -> bool {
     true
 }
 
-fn lock(held: &Mutex<Held>) -> MutexGuard<'_, Held> {
+fn lock(held: &Mutex<HeldModes>) -> MutexGuard<'_, HeldModes> {
     held.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
-fn lock_soon() -> Option<MutexGuard<'static, Held>> {
+fn lock_soon() -> Option<MutexGuard<'static, HeldModes>> {
     for _ in 0..TRIES_MAX {
         match HELD.try_lock() {
             Ok(held) => return Some(held),
@@ -196,7 +196,7 @@ mod tests {
 
     /// A terminal that notes whether it could be given back while it is written to.
     struct Terminal<'h> {
-        held: &'h Mutex<Held>,
+        held: &'h Mutex<HeldModes>,
         written: Vec<u8>,
         free: bool,
     }
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn a_terminal_is_not_given_back_in_the_middle_of_a_frame_and_gets_none_after_it() {
-        let held = Mutex::new(Held { entered: true, over: false });
+        let held = Mutex::new(HeldModes { entered: true, over: false });
         let mut terminal = Terminal { held: &held, written: Vec::new(), free: false };
         put(&held, &mut terminal, b"frame").unwrap();
         assert_eq!((terminal.written.as_slice(), terminal.free), (&b"frame"[..], false));

@@ -64,7 +64,7 @@ pub(super) fn matrix(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
 }
 
 /// A column of the matrix: a node, or a partition that is not unfolded.
-enum Column {
+enum LinkColumn {
     Node(usize, String),
     Group(char),
     Gap,
@@ -73,7 +73,7 @@ enum Column {
 }
 
 /// The columns that fit.
-fn columns(pen: Pen<'_>, area: Rect) -> Vec<Column> {
+fn columns(pen: Pen<'_>, area: Rect) -> Vec<LinkColumn> {
     let links = &pen.app.links;
     let folded = links.nodes.len() > MATRIX_MAX;
     let names: Vec<&str> = links.nodes.iter().map(|node| node.name.as_str()).collect();
@@ -86,27 +86,27 @@ fn columns(pen: Pen<'_>, area: Rect) -> Vec<Column> {
     let room = usize::from(area.width).saturating_sub(NAME + 23);
     for (i, node) in links.nodes.iter().enumerate() {
         if last.is_some_and(|last| last != node.partition) && !folded {
-            columns.push(Column::Gap);
+            columns.push(LinkColumn::Gap);
         }
         last = Some(node.partition);
         let letter = node.partition.map_or('?', |at| links.partitions[at].letter);
         if !folded || pen.app.unfolded.contains(&letter) {
-            columns.push(Column::Node(i, short[i].clone()));
+            columns.push(LinkColumn::Node(i, short[i].clone()));
         } else if seen.insert(letter) {
-            columns.push(Column::Group(letter));
+            columns.push(LinkColumn::Group(letter));
         }
     }
-    let width = |column: &Column| if matches!(column, Column::Gap) { 1 } else { CELL };
+    let width = |column: &LinkColumn| if matches!(column, LinkColumn::Gap) { 1 } else { CELL };
     let mut used = columns.iter().map(width).sum::<usize>();
     let mut left_out = 0;
     while used + if left_out > 0 { CELL } else { 0 } > room
         && let Some(column) = columns.pop()
     {
         used -= width(&column);
-        left_out += usize::from(!matches!(column, Column::Gap));
+        left_out += usize::from(!matches!(column, LinkColumn::Gap));
     }
     if left_out > 0 {
-        columns.push(Column::More(left_out));
+        columns.push(LinkColumn::More(left_out));
     }
     columns
 }
@@ -125,20 +125,20 @@ fn label(name: &str, short: &str, names: &[&str]) -> String {
     short.to_owned()
 }
 
-fn head<'a>(pen: Pen<'a>, columns: &[Column]) -> Bits<'a> {
+fn head<'a>(pen: Pen<'a>, columns: &[LinkColumn]) -> Bits<'a> {
     let mut line = pen.line().put(Role::Title, " PART ").field(Role::Title, "NODE", NAME + 1);
     for column in columns {
         line = match column {
-            Column::Node(_, name) => line.field(Role::Title, name, CELL),
-            Column::Group(letter) => line.field(Role::Title, letter.to_string(), CELL),
-            Column::More(count) => line.field(Role::Title, format!("+{count}"), CELL),
-            Column::Gap => line.put(Role::Text, " "),
+            LinkColumn::Node(_, name) => line.field(Role::Title, name, CELL),
+            LinkColumn::Group(letter) => line.field(Role::Title, letter.to_string(), CELL),
+            LinkColumn::More(count) => line.field(Role::Title, format!("+{count}"), CELL),
+            LinkColumn::Gap => line.put(Role::Text, " "),
         };
     }
     line.put(Role::Title, " ").right(Role::Title, "LOG", 6).put(Role::Text, " ").right(Role::Title, "SKEW", 7)
 }
 
-fn row<'a>(pen: Pen<'a>, line: Bits<'a>, node: &NodeSight, columns: &[Column]) -> Bits<'a> {
+fn row<'a>(pen: Pen<'a>, line: Bits<'a>, node: &NodeSight, columns: &[LinkColumn]) -> Bits<'a> {
     let links = &pen.app.links;
     let letter = node.partition.map_or('?', |at| links.partitions[at].letter);
     let role = if node.partition.is_none() { Role::Stale } else { Role::Text };
@@ -151,19 +151,19 @@ fn row<'a>(pen: Pen<'a>, line: Bits<'a>, node: &NodeSight, columns: &[Column]) -
     let at = links.nodes.iter().position(|other| other.name == node.name);
     for column in columns {
         line = match (column, at) {
-            (Column::Node(other, _), Some(at)) => {
+            (LinkColumn::Node(other, _), Some(at)) => {
                 let heard = links.cells[at][*other];
                 let within = node.partition.is_some() && node.partition == links.nodes[*other].partition;
                 let (role, sign) = cell(pen, heard);
                 let role = if within && heard == Cell::Not { Role::Risk } else { role };
                 line.put(Role::Text, " ").sign(role, sign).put(Role::Text, "  ")
             }
-            (Column::Group(letter), Some(at)) => {
+            (LinkColumn::Group(letter), Some(at)) => {
                 let (role, text) = share(pen, &[at], *letter);
                 line.field(role, text, CELL)
             }
-            (Column::More(_), _) => line.field(Role::Text, "", CELL),
-            (Column::Gap, _) | (_, None) => line.put(Role::Text, " "),
+            (LinkColumn::More(_), _) => line.field(Role::Text, "", CELL),
+            (LinkColumn::Gap, _) | (_, None) => line.put(Role::Text, " "),
         };
     }
     let least = if node.partition.is_none() { pen.glyphs().at_least } else { "" };
@@ -186,7 +186,7 @@ fn told(pen: Pen<'_>, node: &NodeSight) -> (Role, String) {
 }
 
 /// A partition as one row: how many of its nodes hear how many.
-fn group<'a>(pen: Pen<'a>, line: Bits<'a>, letter: char, columns: &[Column]) -> Bits<'a> {
+fn group<'a>(pen: Pen<'a>, line: Bits<'a>, letter: char, columns: &[LinkColumn]) -> Bits<'a> {
     let members = members(pen, letter);
     let open = if pen.app.unfolded.contains(&letter) { '-' } else { '+' };
     let mut line = line.put(Role::Text, format!("  {letter} {open}")).put(Role::Text, " ").field(
@@ -196,7 +196,7 @@ fn group<'a>(pen: Pen<'a>, line: Bits<'a>, letter: char, columns: &[Column]) -> 
     );
     for column in columns {
         line = match column {
-            Column::Node(other, _) => {
+            LinkColumn::Node(other, _) => {
                 let all = members.iter().all(|&at| pen.app.links.cells[at][*other] == Cell::Hears);
                 let none = members.iter().all(|&at| pen.app.links.cells[at][*other] != Cell::Hears);
                 let (role, sign) = match (all, none) {
@@ -206,12 +206,12 @@ fn group<'a>(pen: Pen<'a>, line: Bits<'a>, letter: char, columns: &[Column]) -> 
                 };
                 line.put(Role::Text, " ").sign(role, sign).put(Role::Text, "  ")
             }
-            Column::Group(other) => {
+            LinkColumn::Group(other) => {
                 let (role, text) = share(pen, &members, *other);
                 line.field(role, text, CELL)
             }
-            Column::More(_) => line.field(Role::Text, "", CELL),
-            Column::Gap => line.put(Role::Text, " "),
+            LinkColumn::More(_) => line.field(Role::Text, "", CELL),
+            LinkColumn::Gap => line.put(Role::Text, " "),
         };
     }
     line

@@ -31,7 +31,7 @@ pub(crate) struct FiresArgs {
 /// The document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Body {
+struct FiresFigures {
     count: usize,
     nodes: usize,
     idle: usize,
@@ -59,7 +59,7 @@ impl FiresArgs {
         let report =
             bench::fires(FiresOptions { count, nodes, idle }).await.map_err(|error| failed(&error))?;
         let people = people(&report);
-        let body = Body {
+        let body = FiresFigures {
             count,
             nodes,
             idle,

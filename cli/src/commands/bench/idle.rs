@@ -6,10 +6,10 @@ use caesium_testbed::bench::{self, IdleOptions};
 use serde::Serialize;
 
 use super::{failed, grouped};
-use crate::args::positive_duration;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
+use crate::values::positive_duration;
 
 /// Measure what schedules cost that are not due: memory and processor time of one node
 #[derive(clap::Args, Debug)]
@@ -26,7 +26,7 @@ pub(crate) struct IdleArgs {
 /// The document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Body {
+struct IdleFigures {
     schedules: usize,
     empty_bytes: u64,
     loaded_bytes: u64,
@@ -49,7 +49,7 @@ impl IdleArgs {
             report.per_schedule,
             report.cores * 100.0,
         );
-        let body = Body {
+        let body = IdleFigures {
             schedules: report.schedules,
             empty_bytes: report.empty,
             loaded_bytes: report.loaded,

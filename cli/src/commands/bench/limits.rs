@@ -16,7 +16,7 @@ pub(crate) struct LimitsArgs {}
 /// The document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Body {
+struct LimitsFigures {
     grants_per_second: f64,
     syncs_per_second: f64,
     spawns_per_second: f64,
@@ -34,7 +34,7 @@ impl LimitsArgs {
             grouped(limits.syncs_per_second),
             grouped(limits.spawns_per_second),
         );
-        let body = Body {
+        let body = LimitsFigures {
             grants_per_second: limits.grants_per_second,
             syncs_per_second: limits.syncs_per_second,
             spawns_per_second: limits.spawns_per_second,

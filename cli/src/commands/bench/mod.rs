@@ -20,7 +20,7 @@ pub(crate) enum BenchCommand {
     Fires(fires::FiresArgs),
     Steady(steady::SteadyArgs),
     Idle(idle::IdleArgs),
-    Next(next::NextArgs),
+    Next(next::BenchNextArgs),
     Limits(limits::LimitsArgs),
 }
 }

@@ -26,20 +26,20 @@ const UNTIL: i64 = 4_000_000_000_000_000;
 /// Measure how fast the next occurrence is found, over common expressions and zones
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl bench next")]
-pub(crate) struct NextArgs {}
+pub(crate) struct BenchNextArgs {}
 
 /// The document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Body {
+struct NextFigures {
     per_second: f64,
     slowest: String,
     slowest_per_second: f64,
 }
 
-effect!(NextArgs, Local);
+effect!(BenchNextArgs, Local);
 
-impl NextArgs {
+impl BenchNextArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {
         let Self {} = self;
         let mut rates = Vec::new();
@@ -57,7 +57,7 @@ impl NextArgs {
             grouped(per_second),
             grouped(slowest_per_second)
         );
-        let body = Body { per_second, slowest, slowest_per_second };
+        let body = NextFigures { per_second, slowest, slowest_per_second };
         session.out.answer("BenchNext", None, &body, [], || people)
     }
 }

@@ -6,10 +6,10 @@ use caesium_testbed::bench::{self, Recovery, SteadyOptions};
 use serde::Serialize;
 
 use super::{Lateness, failed, grouped, spread};
-use crate::args::positive_duration;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
+use crate::values::positive_duration;
 
 /// Measure many schedules that are due each second, for a while
 #[derive(clap::Args, Debug)]
@@ -29,7 +29,7 @@ pub(crate) struct SteadyArgs {
 /// The document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Body {
+struct SteadyFigures {
     schedules: usize,
     nodes: usize,
     seconds: u64,
@@ -76,7 +76,7 @@ impl SteadyArgs {
             back(report.recovery.starts, report.recovery),
             back(report.recovery.answers, report.recovery),
         );
-        let body = Body {
+        let body = SteadyFigures {
             schedules,
             nodes,
             seconds: report.seconds,

@@ -10,15 +10,15 @@ use crate::session::Session;
 /// List changes of voters, the newest first
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl change list --pending")]
-pub(crate) struct ListArgs {
+pub(crate) struct ChangeListArgs {
     /// Only those that wait for seals
     #[arg(long)]
     pending: bool,
 }
 
-effect!(ListArgs, Read);
+effect!(ChangeListArgs, Read);
 
-impl ListArgs {
+impl ChangeListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let request = pb::ListChangesRequest { id: 0, pending: self.pending };

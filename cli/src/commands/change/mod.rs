@@ -17,8 +17,8 @@ commands! {
 /// List changes of voters, show what one waits for, give it up or go on without the dead
 #[derive(Subcommand, Debug)]
 pub(crate) enum ChangeCommand {
-    List(list::ListArgs),
-    Show(show::ShowArgs),
+    List(list::ChangeListArgs),
+    Show(show::ChangeShowArgs),
     Abandon(abandon::AbandonArgs),
     Force(force::ForceArgs),
 }

@@ -15,21 +15,21 @@ use crate::text::facts;
 /// Show changes of voters: the state of each, the nodes it waits for, the quorums before and after
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl change show 812")]
-pub(crate) struct ShowArgs {
+pub(crate) struct ChangeShowArgs {
     /// Their numbers: the log index of the entry that began each
     #[arg(value_name = "CHANGE", required = true)]
     ids: Vec<u64>,
 }
 
 #[derive(Serialize)]
-struct Shown {
+struct ChangeShown {
     #[serde(flatten)]
     change: VoterChange,
     /// What it will make of the voters of its schedules, while it is under way.
     quorums: Vec<QuorumStep>,
 }
 
-impl Record for Shown {
+impl Record for ChangeShown {
     const KIND: &'static str = VoterChange::KIND;
     const COLUMNS: &'static [Column] = VoterChange::COLUMNS;
     const MORE: &'static [Column] = VoterChange::MORE;
@@ -43,16 +43,16 @@ impl Record for Shown {
     }
 }
 
-effect!(ShowArgs, Read);
+effect!(ChangeShowArgs, Read);
 
-impl ShowArgs {
+impl ChangeShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let (mut view, mut all) = (None, Vec::new());
         for id in self.ids {
             let (seen, change, quorums) = one(&client, id).await?;
             view = seen;
-            all.push(Shown { change, quorums });
+            all.push(ChangeShown { change, quorums });
         }
         let stamp = session.out.stamp(view.as_ref());
         session.out.objects(view.as_ref(), &all, |shown| {

@@ -12,7 +12,7 @@ commands! {
 /// Compare the clocks of the nodes
 #[derive(Subcommand, Debug)]
 pub(crate) enum ClockCommand {
-    Show(show::ShowArgs),
+    Show(show::ClockShowArgs),
 }
 }
 

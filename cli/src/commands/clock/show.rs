@@ -4,28 +4,28 @@ use std::time::Duration;
 
 use caesium_proto::v1 as pb;
 
-use crate::args::duration;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::instant::Seconds;
 use crate::output::Rows;
 use crate::records::{Clock, View};
 use crate::session::Session;
+use crate::values::duration;
 
 /// Show how far the clocks of the nodes are apart, and what the cluster clock makes of them
 ///
 /// OFFSET is the node's own clock against that of the node that answers; half of ROUND-TRIP bounds its error.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl clock show --max-skew 250ms")]
-pub(crate) struct ShowArgs {
+pub(crate) struct ClockShowArgs {
     /// Exit 10 when two clocks differ by more, 9 when one is not known
     #[arg(long, value_name = "D", value_parser = duration)]
     max_skew: Option<Duration>,
 }
 
-effect!(ShowArgs, Read);
+effect!(ClockShowArgs, Read);
 
-impl ShowArgs {
+impl ClockShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let reply = client.read(client.members().show_clock(pb::ShowClockRequest {})).await?;

@@ -29,13 +29,13 @@ impl InitArgs {
                 .help("caesiumctl config show --origin"));
         }
         write(path, &template())?;
-        let body = Written { path: &shown };
+        let body = ConfigWritten { path: &shown };
         session.out.report("ConfigFile", None, &body, [shown.clone()], &format!("wrote {shown}"))
     }
 }
 
 #[derive(serde::Serialize)]
-struct Written<'p> {
+struct ConfigWritten<'p> {
     path: &'p str,
 }
 

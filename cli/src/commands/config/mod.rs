@@ -18,7 +18,7 @@ commands! {
 #[derive(Subcommand, Debug)]
 pub(crate) enum ConfigCommand {
     Path(path::PathArgs),
-    Show(show::ShowArgs),
+    Show(show::ConfigShowArgs),
     Init(init::InitArgs),
 }
 }

@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use clap::CommandFactory;
 use clap::parser::ValueSource;
 use serde::Serialize;
 
-use crate::args::Cli;
 use crate::config::{KEYS, Key, Setting};
 use crate::effect::effect;
 use crate::error::Error;
@@ -20,7 +18,7 @@ use crate::table::{Cell, Column};
 /// Of the contexts only the one that is used is shown; `context list` has them all.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl config show --origin")]
-pub(crate) struct ShowArgs {
+pub(crate) struct ConfigShowArgs {
     /// Also print where each comes from: a flag, the environment, file and line, or the default
     #[arg(long)]
     origin: bool,
@@ -28,7 +26,7 @@ pub(crate) struct ShowArgs {
 
 /// One setting.
 #[derive(Serialize)]
-struct Shown {
+struct ConfigShown {
     key: String,
     value: Option<String>,
     origin: String,
@@ -37,11 +35,11 @@ struct Shown {
 /// The same, shown with where it comes from.
 #[derive(Serialize)]
 #[serde(transparent)]
-pub(crate) struct Traced(Shown);
+pub(crate) struct Traced(ConfigShown);
 
-effect!(ShowArgs, Read);
+effect!(ConfigShowArgs, Read);
 
-impl ShowArgs {
+impl ConfigShowArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {
         let settings = effective(session);
         match self.origin {
@@ -55,12 +53,12 @@ impl ShowArgs {
 }
 
 /// What is in force: flags over environment over files over defaults.
-fn effective(session: &Session) -> Vec<Shown> {
+fn effective(session: &Session) -> Vec<ConfigShown> {
     let config = session.config();
-    let mut shown: BTreeMap<String, Shown> = BTreeMap::new();
+    let mut shown: BTreeMap<String, ConfigShown> = BTreeMap::new();
     let mut put = |key: &str, value: Option<String>, origin: String| {
         let key = key.to_owned();
-        shown.insert(key.clone(), Shown { key, value, origin });
+        shown.insert(key.clone(), ConfigShown { key, value, origin });
     };
     for key in KEYS.iter().filter_map(Key::shown) {
         let value = VALUES.iter().find(|(of, _)| *of == key).map(|(_, value)| (*value).to_owned());
@@ -85,7 +83,7 @@ fn effective(session: &Session) -> Vec<Shown> {
             put(key, value, origin);
         }
     }
-    let root = Cli::command();
+    let root = session.config().tree();
     for (id, (value, source)) in session.flags() {
         let arg = root.get_arguments().find(|arg| arg.get_id().as_str().replace('_', "-") == *id);
         let Some(arg) = arg.filter(|arg| !MOMENTARY.contains(&arg.get_id().as_str())) else { continue };
@@ -118,7 +116,7 @@ fn effective(session: &Session) -> Vec<Shown> {
             put(key, Some(value), format!("env {variable}"));
         }
     }
-    let (pager, origin) = pager(config);
+    let (pager, origin) = pager(config.pager());
     put("pager", Some(pager), origin);
     shown.into_values().collect()
 }
@@ -130,7 +128,7 @@ const VALUES: [(&str, &str); 4] =
 /// Flags that are said for one command and are no settings.
 const MOMENTARY: [&str; 3] = ["yes", "confirm", "config"];
 
-impl Record for Shown {
+impl Record for ConfigShown {
     const KIND: &'static str = "ConfigSetting";
     const COLUMNS: &'static [Column] = &[Column::word("KEY", "key", 0), Column::word("VALUE", "value", 0)];
 
@@ -144,7 +142,7 @@ impl Record for Shown {
 }
 
 impl Record for Traced {
-    const KIND: &'static str = Shown::KIND;
+    const KIND: &'static str = ConfigShown::KIND;
     const COLUMNS: &'static [Column] = &[
         Column::word("KEY", "key", 0),
         Column::word("VALUE", "value", 0),

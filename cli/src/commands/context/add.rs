@@ -16,7 +16,7 @@ use crate::session::Session;
 #[command(after_help = "Examples:
   caesiumctl context add prod --endpoint alder:7450 --endpoint birch:7450 --pin --banner red
   caesiumctl context add audit --endpoint alder:7450 --read-only")]
-pub(crate) struct AddArgs {
+pub(crate) struct ContextAddArgs {
     /// Name of the new context
     #[arg(value_parser = context_name)]
     name: String,
@@ -37,9 +37,9 @@ pub(crate) struct AddArgs {
     chosen: bool,
 }
 
-effect!(AddArgs, Local);
+effect!(ContextAddArgs, Local);
 
-impl AddArgs {
+impl ContextAddArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let config = session.config();
         if config.contexts().contains(self.name.as_str()) {
@@ -78,7 +78,7 @@ impl AddArgs {
             draft.set(&["current-context"], &Value::Text(self.name.clone()))?;
         }
         draft.save()?;
-        let config = crate::config::Config::load(config.layers().to_vec())?;
+        let config = config.reread()?;
         let added = Listed::new(session, &config, &self.name);
         let line = format!("added context {}. undo: caesiumctl context rm {}", self.name, self.name);
         session.out.report("Context", None, &added, [self.name.clone()], &line)

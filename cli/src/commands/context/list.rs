@@ -14,7 +14,7 @@ use crate::text::shell_word;
 /// List the contexts of the configuration files
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl context list")]
-pub(crate) struct ListArgs {}
+pub(crate) struct ContextListArgs {}
 
 /// A context as the files have it.
 #[derive(Serialize)]
@@ -29,9 +29,9 @@ pub(crate) struct Listed {
     banner: Option<String>,
 }
 
-effect!(ListArgs, Read);
+effect!(ContextListArgs, Read);
 
-impl ListArgs {
+impl ContextListArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {
         let config = session.config();
         let names = config.contexts();

@@ -21,11 +21,11 @@ commands! {
 /// Name the clusters that you operate, and choose the one that commands mean
 #[derive(Subcommand, Debug)]
 pub(crate) enum ContextCommand {
-    List(list::ListArgs),
-    Show(show::ShowArgs),
+    List(list::ContextListArgs),
+    Show(show::ContextShowArgs),
     Use(using::UseArgs),
-    Add(add::AddArgs),
-    Rm(rm::RmArgs),
+    Add(add::ContextAddArgs),
+    Rm(rm::ContextRmArgs),
     Test(test::TestArgs),
 }
 }

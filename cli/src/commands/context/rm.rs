@@ -10,14 +10,14 @@ use crate::session::Session;
 /// Forget a context; the cluster is not asked
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl context rm audit")]
-pub(crate) struct RmArgs {
+pub(crate) struct ContextRmArgs {
     /// Name of the context
     name: String,
 }
 
-effect!(RmArgs, Local);
+effect!(ContextRmArgs, Local);
 
-impl RmArgs {
+impl ContextRmArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {
         let config = session.config();
         config.context_named(&self.name)?;

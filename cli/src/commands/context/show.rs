@@ -9,15 +9,15 @@ use crate::text::facts;
 /// Show contexts, or the one that is used
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl context show prod")]
-pub(crate) struct ShowArgs {
+pub(crate) struct ContextShowArgs {
     /// Names of contexts [default: the one that is used]
     #[arg(value_name = "NAME")]
     names: Vec<String>,
 }
 
-effect!(ShowArgs, Read);
+effect!(ContextShowArgs, Read);
 
-impl ShowArgs {
+impl ContextShowArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {
         let used = session.context.name.clone();
         let names = if self.names.is_empty() { used.into_iter().collect() } else { self.names };

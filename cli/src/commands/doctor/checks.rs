@@ -7,7 +7,8 @@ use clap::builder::PossibleValuesParser;
 
 use super::facts::{Facts, failure};
 use crate::error::Error;
-use crate::findings::{Finding, Grade, OVERDUE, of_changes, of_clocks, of_store, of_unable, of_zones};
+use crate::finding::{Finding, Grade};
+use crate::findings::{OVERDUE, of_changes, of_clocks, of_store, of_unable, of_zones};
 use crate::instant::{At, Seconds};
 use crate::records::{Blocked, can_promise};
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::effect::effect;
 use crate::error::Error;
-use crate::findings::{FailOn, judge};
+use crate::finding::{FailOn, judge};
 use crate::output::Stamp;
 use crate::records::Record;
 use crate::session::Session;

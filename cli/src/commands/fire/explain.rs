@@ -7,12 +7,12 @@ use super::target::Target;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::At;
+use crate::members::whole;
 use crate::output::{Output, Rows};
 use crate::records::{Decision, Run, Schedule, Trigger, Verdict, View};
 use crate::session::Session;
 use crate::sides::Sides;
 use crate::text::safe;
-use crate::views::whole;
 
 /// Explain why an occurrence ran, or did not
 ///
@@ -23,15 +23,15 @@ use crate::views::whole;
   caesiumctl fire explain billing/ledger/close
   caesiumctl fire explain billing/ledger/close@2026-11-21T03:00:00Z
   caesiumctl fire explain d1-7f3a-42")]
-pub(crate) struct ExplainArgs {
+pub(crate) struct FireExplainArgs {
     /// Id of a decision, volume/entity/name@TIME with the due as lists show it, or volume/entity/name for its newest occurrence
     #[arg(value_name = "ID|REF[@TIME]")]
     target: Target,
 }
 
-effect!(ExplainArgs, Read);
+effect!(FireExplainArgs, Read);
 
-impl ExplainArgs {
+impl FireExplainArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let reply = self.target.explain(&Sides::of(session).await?).await?;
         let missing = missing(&reply);

@@ -32,14 +32,14 @@ pub(super) const USUAL: [(&str, usize); 9] = [
 /// A broken stream is resumed without a gap or a double, or the gap is named; it ends only when it is interrupted.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl fire follow --schedule billing -o jsonl")]
-pub(crate) struct FollowArgs {
+pub(crate) struct FireFollowArgs {
     #[command(flatten)]
     filter: Filter,
 }
 
-effect!(FollowArgs, Read);
+effect!(FireFollowArgs, Read);
 
-impl FollowArgs {
+impl FireFollowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let wanted = self.filter.request()?;
         let request = pb::WatchRequest {

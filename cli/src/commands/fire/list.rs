@@ -10,11 +10,11 @@ use super::filter::{Filter, admits};
 use super::follow::USUAL;
 use crate::effect::effect;
 use crate::error::Error;
+use crate::members::whole;
 use crate::newest::{Newest, Onward, Page};
 use crate::records::{Decision, Judged, VerdictWord, View};
 use crate::session::Session;
 use crate::sides::Sides;
-use crate::views::whole;
 use crate::watch::{self, Change, EVENTS_KEPT, Watched};
 
 /// List decisions, one line for each master that decided; or occurrences, with how often they ran
@@ -22,7 +22,7 @@ use crate::watch::{self, Change, EVENTS_KEPT, Watched};
 #[command(after_help = "Examples:
   caesiumctl fire list --schedule billing --since 6m --decision withheld-no-quorum
   caesiumctl fire list --verdict multiple,nowhere --since 1h")]
-pub(crate) struct ListArgs {
+pub(crate) struct FireListArgs {
     #[command(flatten)]
     filter: Filter,
     /// One line for each occurrence, over all nodes that can be asked: how often did it run? Exits with 9 if one cannot;
@@ -39,13 +39,13 @@ pub(crate) struct ListArgs {
     onward: Onward,
 }
 
-effect!(ListArgs, Read);
+effect!(FireListArgs, Read);
 
 /// More is declared than a node goes through for one page.
 const UNRECORDED_CUT: &str = "truncated: too many schedules to find all occurrences that no reachable node has a record \
                               of; --schedule with a volume, an entity or a name finds those below it";
 
-impl ListArgs {
+impl FireListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let newest = Newest(self.limit);
         let by_occurrence = self.by_occurrence || !self.verdicts.is_empty();
@@ -74,7 +74,7 @@ impl ListArgs {
 
     /// The newest decisions, and those that are made from now on.
     async fn watched(&self, session: &Session, request: pb::ListDecisionsRequest) -> Result<(), Error> {
-        let runs = RefCell::new(Known::default());
+        let runs = RefCell::new(KnownRuns::default());
         let change = |decision: pb::Decision| {
             let decision = runs.borrow_mut().decided(decision);
             let (key, wanted) = ((decision.due, decision.id.clone()), admits(&request, &decision));
@@ -108,13 +108,13 @@ type Sent = (i64, u64, String);
 
 /// What the stream told last, of decisions and of runs: a decision is told before the run that it leads to is known.
 #[derive(Default)]
-struct Known {
+struct KnownRuns {
     decisions: BTreeMap<Sent, pb::Decision>,
     /// Attempt and id of the last run.
     runs: BTreeMap<Sent, (u32, String)>,
 }
 
-impl Known {
+impl KnownRuns {
     /// The decision with its run, if that is known.
     fn decided(&mut self, mut decision: pb::Decision) -> pb::Decision {
         if decision.node.is_empty() {
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn a_decision_has_its_run_whichever_is_told_first() {
         let decision = || pb::Decision { uid: 7, due: 9, node: "birch".into(), ..Default::default() };
-        let mut known = Known::default();
+        let mut known = KnownRuns::default();
         assert_eq!(known.decided(decision()).run, "");
         let told = known.ran(&run(1, "r2-1-1")).unwrap();
         assert_eq!(known.decided(told).run, "r2-1-1");
@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(known.decided(decision()).run, "r2-1-1", "told again without it");
         let again = known.ran(&run(2, "r2-1-2")).unwrap();
         assert_eq!(known.decided(again).run, "r2-1-2");
-        let mut known = Known::default();
+        let mut known = KnownRuns::default();
         assert!(known.ran(&run(1, "r2-1-1")).is_none());
         assert_eq!(known.decided(decision()).run, "r2-1-1");
     }

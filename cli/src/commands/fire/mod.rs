@@ -20,10 +20,10 @@ commands! {
 /// See what was decided about occurrences, and why
 #[derive(Subcommand, Debug)]
 pub(crate) enum FireCommand {
-    List(list::ListArgs),
-    Follow(follow::FollowArgs),
-    Show(show::ShowArgs),
-    Explain(explain::ExplainArgs),
+    List(list::FireListArgs),
+    Follow(follow::FireFollowArgs),
+    Show(show::FireShowArgs),
+    Explain(explain::FireExplainArgs),
     Heals(heals::HealsArgs),
 }
 }

@@ -11,15 +11,15 @@ use crate::text::facts;
 /// Show decisions by id, or all decisions about an occurrence
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl fire show d1-7f3a-42")]
-pub(crate) struct ShowArgs {
+pub(crate) struct FireShowArgs {
     /// Ids of decisions, volume/entity/name@TIME with the due as lists show it, or volume/entity/name for its newest occurrence
     #[arg(value_name = "ID|REF[@TIME]", required = true)]
     targets: Vec<Target>,
 }
 
-effect!(ShowArgs, Read);
+effect!(FireShowArgs, Read);
 
-impl ShowArgs {
+impl FireShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let sides = Sides::of(session).await?;
         let (mut view, mut shown) = (None, Vec::new());

@@ -21,7 +21,7 @@ pub(super) const USUAL: [(&str, usize); 7] =
 /// next are no longer kept.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl log follow --from 1800 -o jsonl")]
-pub(crate) struct FollowArgs {
+pub(crate) struct LogFollowArgs {
     /// First index; without it only what comes
     #[arg(long, value_name = "INDEX")]
     from: Option<u64>,
@@ -29,9 +29,9 @@ pub(crate) struct FollowArgs {
     only: Only,
 }
 
-effect!(FollowArgs, Read);
+effect!(LogFollowArgs, Read);
 
-impl FollowArgs {
+impl LogFollowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let only = self.only.request();
         let request = pb::WatchRequest {

@@ -20,7 +20,7 @@ const PAGE: u32 = 1000;
 /// A node keeps at least the newest 10,000 entries; for an earlier range the error names the oldest that it has.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl log list --kind schedule-add,schedule-set --subject billing")]
-pub(crate) struct ListArgs {
+pub(crate) struct LogListArgs {
     /// First index
     #[arg(long, value_name = "INDEX")]
     from: Option<u64>,
@@ -53,9 +53,9 @@ impl Only {
     }
 }
 
-effect!(ListArgs, Read);
+effect!(LogListArgs, Read);
 
-impl ListArgs {
+impl LogListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let ranged = self.from.is_some() || self.to.is_some();
         let limit = match self.limit {

@@ -15,9 +15,9 @@ commands! {
 /// See what was changed, when, by whom and why
 #[derive(Subcommand, Debug)]
 pub(crate) enum LogCommand {
-    List(list::ListArgs),
-    Follow(follow::FollowArgs),
-    Show(show::ShowArgs),
+    List(list::LogListArgs),
+    Follow(follow::LogFollowArgs),
+    Show(show::LogShowArgs),
     Reseed(reseed::ReseedArgs),
 }
 }

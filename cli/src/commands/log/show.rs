@@ -11,15 +11,15 @@ use crate::text::{facts, safe_lines};
 /// Show entries of the log in full
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl log show 1829")]
-pub(crate) struct ShowArgs {
+pub(crate) struct LogShowArgs {
     /// Indices of entries
     #[arg(value_name = "INDEX", required = true)]
     indices: Vec<u64>,
 }
 
-effect!(ShowArgs, Read);
+effect!(LogShowArgs, Read);
 
-impl ShowArgs {
+impl LogShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let (mut view, mut entries) = (None, Vec::new());

@@ -12,11 +12,11 @@ use crate::watch::{self, Watched};
 /// List the master of each volume in the partition of the node that answers
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl master list")]
-pub(crate) struct ListArgs {}
+pub(crate) struct MasterListArgs {}
 
-effect!(ListArgs, Read);
+effect!(MasterListArgs, Read);
 
-impl ListArgs {
+impl MasterListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         if session.watches {
             let watched = Watched::state(&[pb::Topic::Volumes], &[]);

@@ -12,7 +12,7 @@ commands! {
 /// List who decides for which volume
 #[derive(Subcommand, Debug)]
 pub(crate) enum MasterCommand {
-    List(list::ListArgs),
+    List(list::MasterListArgs),
 }
 }
 

@@ -10,7 +10,6 @@ use super::drain::drain;
 use super::forget::forget;
 use super::list::roster;
 use super::show::find;
-use crate::args::positive_duration;
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::confirm::{Deed, Tier};
@@ -18,6 +17,7 @@ use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Change, Changes};
 use crate::session::Session;
+use crate::values::positive_duration;
 
 /// Between two looks at what still runs.
 const POLL: Duration = Duration::from_millis(250);

@@ -20,11 +20,11 @@ const MOVING: &[&str] = &["logIndex", "clockOffset", "heardAt", "load"];
 /// state is unheard.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl node list")]
-pub(crate) struct ListArgs {}
+pub(crate) struct NodeListArgs {}
 
-effect!(ListArgs, Read);
+effect!(NodeListArgs, Read);
 
-impl ListArgs {
+impl NodeListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         if session.watches {
             let watched = Watched::state(&[pb::Topic::Nodes], MOVING);

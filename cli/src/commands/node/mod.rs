@@ -20,8 +20,8 @@ commands! {
 /// List nodes, label or drain them, take them out
 #[derive(Subcommand, Debug)]
 pub(crate) enum NodeCommand {
-    List(list::ListArgs),
-    Show(show::ShowArgs),
+    List(list::NodeListArgs),
+    Show(show::NodeShowArgs),
     Label(label::LabelArgs),
     Drain(drain::DrainArgs),
     Leave(leave::LeaveArgs),

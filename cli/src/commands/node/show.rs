@@ -16,7 +16,7 @@ use crate::text::{facts, nearest};
 /// A node that does not answer is shown from the records of the node that was asked, without its counters; the exit code is then 9.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl node show alder")]
-pub(crate) struct ShowArgs {
+pub(crate) struct NodeShowArgs {
     /// Names or ids of nodes
     #[arg(value_name = "NODE", required = true)]
     nodes: Vec<String>,
@@ -45,9 +45,9 @@ impl Record for Shown {
     }
 }
 
-effect!(ShowArgs, Read);
+effect!(NodeShowArgs, Read);
 
-impl ShowArgs {
+impl NodeShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let (mut view, mut all) = (None, Vec::new());

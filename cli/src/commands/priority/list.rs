@@ -13,7 +13,7 @@ use crate::watch::{self, Watched};
 /// List the priorities of all nodes, and where each comes from
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl priority list --volume billing")]
-pub(crate) struct ListArgs {
+pub(crate) struct PriorityListArgs {
     /// Only in this volume
     #[arg(long, value_name = "V")]
     volume: Option<Name>,
@@ -21,9 +21,9 @@ pub(crate) struct ListArgs {
     past: PastFlags,
 }
 
-effect!(ListArgs, Read);
+effect!(PriorityListArgs, Read);
 
-impl ListArgs {
+impl PriorityListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
         let request = pb::ListPrioritiesRequest { volume, index: 0 };

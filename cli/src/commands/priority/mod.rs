@@ -21,8 +21,8 @@ commands! {
 /// List or override the priorities by which masters are elected
 #[derive(Subcommand, Debug)]
 pub(crate) enum PriorityCommand {
-    List(list::ListArgs),
-    Set(set::SetArgs),
+    List(list::PriorityListArgs),
+    Set(set::PrioritySetArgs),
     Clear(clear::ClearArgs),
 }
 }

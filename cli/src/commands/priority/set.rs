@@ -7,7 +7,6 @@ use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
 
 use super::set_again;
-use crate::args::node_number;
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::commands::node::{find, roster};
@@ -17,11 +16,12 @@ use crate::error::Error;
 use crate::instant::{At, span_until};
 use crate::records::{Change, Changes, Node};
 use crate::session::Session;
+use crate::values::node_number;
 
 /// Set the priority of nodes, 1 to 1000; the reachable node with the highest is master
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl priority set alder=900 --for 2h --reason 'new disk'")]
-pub(crate) struct SetArgs {
+pub(crate) struct PrioritySetArgs {
     /// Node and its new priority
     #[arg(value_name = "NODE=N", required = true, value_parser = node_number)]
     nodes: Vec<(Name, u32)>,
@@ -35,9 +35,9 @@ pub(crate) struct SetArgs {
     change: ChangeFlags,
 }
 
-effect!(SetArgs, Change);
+effect!(PrioritySetArgs, Change);
 
-impl SetArgs {
+impl PrioritySetArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         self.change.key_of_one(self.nodes.len())?;
         let client = self.change.connect(session).await?;

@@ -25,7 +25,7 @@ const NOWHERE: u8 = 10;
 #[command(after_help = "Examples:
   caesiumctl quorum explain billing/ledger/close
   caesiumctl quorum explain billing/ledger/close --if-split 'alder,birch|cedar,doum,elm'")]
-pub(crate) struct ExplainArgs {
+pub(crate) struct QuorumExplainArgs {
     /// volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
@@ -43,9 +43,9 @@ pub(crate) struct ExplainArgs {
     if_bind: Vec<Name>,
 }
 
-effect!(ExplainArgs, Read);
+effect!(QuorumExplainArgs, Read);
 
-impl ExplainArgs {
+impl QuorumExplainArgs {
     pub(super) async fn run(self, session: &Session) -> Result<ExitCode, Error> {
         let names = |names: &[Name]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
         let groups = self.if_split.iter().flat_map(Groups::iter);

@@ -15,8 +15,8 @@ commands! {
 /// Show where a quorum is reachable, and what follows from it
 #[derive(Subcommand, Debug)]
 pub(crate) enum QuorumCommand {
-    Show(show::ShowArgs),
-    Explain(explain::ExplainArgs),
+    Show(show::QuorumShowArgs),
+    Explain(explain::QuorumExplainArgs),
 }
 }
 

@@ -15,7 +15,7 @@ use crate::watch::{self, Watched};
 /// ELSEWHERE is whether the unreachable nodes could hold a quorum among themselves.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl quorum show --schedule billing/ledger/close")]
-pub(crate) struct ShowArgs {
+pub(crate) struct QuorumShowArgs {
     /// Name of a volume
     volume: Option<Name>,
     /// Schedule whose eligible set is meant
@@ -23,9 +23,9 @@ pub(crate) struct ShowArgs {
     schedule: Option<ScheduleName>,
 }
 
-effect!(ShowArgs, Read);
+effect!(QuorumShowArgs, Read);
 
-impl ShowArgs {
+impl QuorumShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let request = pb::ShowQuorumRequest {
             volume: self.volume.map(String::from).unwrap_or_default(),

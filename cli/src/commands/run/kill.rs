@@ -5,7 +5,6 @@ use std::time::Duration;
 use caesium_proto::v1 as pb;
 
 use super::show::{one, run_id};
-use crate::args::duration;
 use crate::change::{DryRun, signed};
 use crate::confirm::{Deed, Tier};
 use crate::effect::effect;
@@ -13,6 +12,7 @@ use crate::error::Error;
 use crate::records::{Record, Run, View};
 use crate::session::Session;
 use crate::sides::Sides;
+use crate::values::duration;
 
 /// End a run: SIGTERM, its grace, SIGKILL
 ///
@@ -20,7 +20,7 @@ use crate::sides::Sides;
 /// is then unknown. The answer comes at once and shows the run as it stands: its end comes later.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl run kill r1-2-42 --grace 10s --yes")]
-pub(crate) struct KillArgs {
+pub(crate) struct RunKillArgs {
     /// Id of the run
     #[arg(value_parser = run_id)]
     id: String,
@@ -35,9 +35,9 @@ pub(crate) struct KillArgs {
     dry_run: Option<DryRun>,
 }
 
-effect!(KillArgs, Dangerous);
+effect!(RunKillArgs, Dangerous);
 
-impl KillArgs {
+impl RunKillArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         if self.dry_run.is_some() {
             let client = session.connect().await?;

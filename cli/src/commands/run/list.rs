@@ -36,7 +36,7 @@ const USUAL: [(&str, usize); 11] = [
 #[command(
     after_help = "Example:\n  caesiumctl run list --schedule billing/ledger --since 1h --state failed,lost"
 )]
-pub(crate) struct ListArgs {
+pub(crate) struct RunListArgs {
     /// Only of these schedules: volume, volume/entity or volume/entity/name
     #[arg(long, value_name = "PREFIX")]
     schedule: Option<Prefix>,
@@ -56,9 +56,9 @@ pub(crate) struct ListArgs {
     onward: Onward,
 }
 
-effect!(ListArgs, Read);
+effect!(RunListArgs, Read);
 
-impl ListArgs {
+impl RunListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let newest = Newest(self.limit);
         let (since, until) = bounds(self.since.as_deref(), self.until.as_deref())?;

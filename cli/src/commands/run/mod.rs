@@ -18,10 +18,10 @@ commands! {
 /// See what ran, how it ended, and what it printed; end what runs
 #[derive(Subcommand, Debug)]
 pub(crate) enum RunCommand {
-    List(list::ListArgs),
-    Show(show::ShowArgs),
+    List(list::RunListArgs),
+    Show(show::RunShowArgs),
     Logs(logs::LogsArgs),
-    Kill(kill::KillArgs),
+    Kill(kill::RunKillArgs),
 }
 }
 

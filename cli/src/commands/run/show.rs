@@ -12,15 +12,15 @@ use crate::text::facts;
 /// Show runs
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl run show r1-7f3a-42")]
-pub(crate) struct ShowArgs {
+pub(crate) struct RunShowArgs {
     /// Ids of runs
     #[arg(value_name = "ID", required = true, value_parser = run_id)]
     ids: Vec<String>,
 }
 
-effect!(ShowArgs, Read);
+effect!(RunShowArgs, Read);
 
-impl ShowArgs {
+impl RunShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let sides = Sides::of(session).await?;
         let (mut view, mut runs) = (None, Vec::new());

@@ -21,7 +21,7 @@ use crate::session::Session;
 #[command(after_help = "Examples:
   caesiumctl schedule add billing/ledger/close --cron @daily --handler close --policy at-most-once
   caesiumctl schedule add mail/spool/flush --every 90s --handler flush --policy at-least-once")]
-pub(crate) struct AddArgs {
+pub(crate) struct ScheduleAddArgs {
     /// Name of the new schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
@@ -45,9 +45,9 @@ pub(crate) struct AddArgs {
     change: ChangeFlags,
 }
 
-effect!(AddArgs, Change);
+effect!(ScheduleAddArgs, Change);
 
-impl AddArgs {
+impl ScheduleAddArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let spec = self.spec().await?;
         let client = self.change.connect(session).await?;

@@ -12,7 +12,7 @@ use crate::session::Session;
 /// Exits with 0 when nothing would change and with 10 when something would.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl schedule diff -f billing.toml --prune")]
-pub(crate) struct DiffArgs {
+pub(crate) struct ScheduleDiffArgs {
     #[command(flatten)]
     files: Files,
     /// Also show what --prune would remove
@@ -20,9 +20,9 @@ pub(crate) struct DiffArgs {
     prune: bool,
 }
 
-effect!(DiffArgs, Read);
+effect!(ScheduleDiffArgs, Read);
 
-impl DiffArgs {
+impl ScheduleDiffArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let manifest = self.files.read().await?;
         let client = session.connect().await?;

@@ -11,10 +11,10 @@ use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
 use tokio::task::spawn_blocking;
 
-use crate::args::{duration, label, label_map, positive_duration, zone};
 use crate::error::{Error, Kind};
 use crate::instant::{At, ahead, is_time_of_day};
 use crate::records::{CatchUpWord, OnHealWord, OverlapWord};
+use crate::values::{duration, label, label_map, positive_duration, zone};
 
 /// When a schedule is due.
 #[derive(clap::Args, Debug)]

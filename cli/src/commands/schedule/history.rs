@@ -52,7 +52,7 @@ impl HistoryArgs {
         }
         entries.reverse();
         let deeds = in_force(&client, entries, &name).await?;
-        let mut story = Story { client: &client, name: &name, standing: None };
+        let mut story = HistoryWalk { client: &client, name: &name, standing: None };
         let mut revisions = Vec::with_capacity(deeds.len());
         for deed in deeds {
             revisions.push(story.goes_on(deed).await);
@@ -81,7 +81,7 @@ async fn newest(
 }
 
 /// An entry that did something to the schedule.
-struct Deed {
+struct RevisionEntry {
     /// The entry that put it in force.
     entry: pb::LogEntry,
     /// The entry's command; of a declaration the line about the schedule, none where the log does not show it.
@@ -89,7 +89,11 @@ struct Deed {
 }
 
 /// The entries, those of declarations by what ended them: a part that is staged changes nothing by itself.
-async fn in_force(client: &Client, entries: Vec<pb::LogEntry>, name: &str) -> Result<Vec<Deed>, Error> {
+async fn in_force(
+    client: &Client,
+    entries: Vec<pb::LogEntry>,
+    name: &str,
+) -> Result<Vec<RevisionEntry>, Error> {
     let first = entries.iter().find(|entry| entry.kind == STAGE).map(|entry| entry.index);
     let mut ends: BTreeMap<String, pb::LogEntry> = BTreeMap::new();
     if let Some(from) = first {
@@ -103,13 +107,13 @@ async fn in_force(client: &Client, entries: Vec<pb::LogEntry>, name: &str) -> Re
     for entry in entries {
         let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
         if entry.kind != STAGE {
-            deeds.push(Deed { entry, detail });
+            deeds.push(RevisionEntry { entry, detail });
             continue;
         }
         let Some(end) = ends.get(&declaration(&entry)).filter(|end| end.kind == COMMIT) else { continue };
         let about = |line: &&Value| line["put"]["schedule"] == name || line["remove"] == name;
         let line = detail["changes"].as_array().into_iter().flatten().find(about);
-        deeds.push(Deed { entry: end.clone(), detail: line.cloned().unwrap_or_default() });
+        deeds.push(RevisionEntry { entry: end.clone(), detail: line.cloned().unwrap_or_default() });
     }
     deeds.sort_by_key(|deed| deed.entry.index);
     Ok(deeds)
@@ -122,17 +126,17 @@ fn declaration(entry: &pb::LogEntry) -> String {
 }
 
 /// The schedule as one entry after the other leaves it.
-struct Story<'c> {
+struct HistoryWalk<'c> {
     client: &'c Client,
     name: &'c str,
     /// What is declared; none where nobody has said yet.
     standing: Option<Declared>,
 }
 
-impl Story<'_> {
+impl HistoryWalk<'_> {
     /// What the next entry did.
-    async fn goes_on(&mut self, deed: Deed) -> Revision {
-        let Deed { entry, detail } = deed;
+    async fn goes_on(&mut self, deed: RevisionEntry) -> Revision {
+        let RevisionEntry { entry, detail } = deed;
         let summary = entry.summary.clone();
         if !entry.refused.is_empty() {
             return Revision::new(entry, self.name, summary, Vec::new());

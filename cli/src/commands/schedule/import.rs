@@ -13,7 +13,6 @@ use tokio::task::spawn_blocking;
 use super::apply::report;
 use super::files::declare;
 use super::plan::Plan;
-use crate::args::zone;
 use crate::change::ChangeFlags;
 use crate::clock;
 use crate::confirm::{Deed, Tier};
@@ -25,6 +24,7 @@ use crate::output::{Format, complain};
 use crate::records::PolicyWord;
 use crate::session::Session;
 use crate::text::safe;
+use crate::values::zone;
 
 /// Declare the jobs of a crontab as schedules, and list what became of every line
 ///
@@ -72,7 +72,7 @@ pub(crate) struct ImportArgs {
 struct Imported<'i> {
     /// What the crontab does not state about itself.
     assumed: &'i [String],
-    items: &'i [Told<'i>],
+    items: &'i [LineReport<'i>],
     manifest: &'i str,
     handlers: &'i str,
     /// None in a dry run, and when there was nothing to declare.
@@ -82,7 +82,7 @@ struct Imported<'i> {
 /// One line, for a script.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Told<'i> {
+struct LineReport<'i> {
     line: usize,
     text: &'i str,
     became: &'static str,
@@ -99,8 +99,8 @@ impl ImportArgs {
         let (dialect, assumed) = self.dialect(&text);
         let lines = crontab::read(&text, &dialect);
         let specs = self.specs(&lines)?;
-        let items: Vec<Told<'_>> = lines.iter().map(|line| self.told(line)).collect();
-        let told = Story { assumed, lines: items };
+        let items: Vec<LineReport<'_>> = lines.iter().map(|line| self.told(line)).collect();
+        let told = ImportReport { assumed, lines: items };
         let handlers = crontab::fragment(handlers(&lines));
         if let Some(path) = &self.handlers_out {
             write_new(path, &handlers)?;
@@ -121,7 +121,7 @@ impl ImportArgs {
     fn print(
         &self,
         session: &Session,
-        told: &Story<'_>,
+        told: &ImportReport<'_>,
         specs: &[pb::ScheduleSpec],
         handlers: &str,
     ) -> Result<(), Error> {
@@ -152,7 +152,7 @@ impl ImportArgs {
     async fn apply(
         &self,
         session: &Session,
-        told: &Story<'_>,
+        told: &ImportReport<'_>,
         specs: Vec<pb::ScheduleSpec>,
         handlers: &str,
     ) -> Result<(), Error> {
@@ -257,7 +257,7 @@ impl ImportArgs {
         .collect()
     }
 
-    fn told<'l>(&self, line: &'l Line) -> Told<'l> {
+    fn told<'l>(&self, line: &'l Line) -> LineReport<'l> {
         let (became, schedule, note, warnings) = match &line.meaning {
             Meaning::Blank => ("blank", None, None, Vec::new()),
             Meaning::Comment => ("comment", None, None, Vec::new()),
@@ -269,7 +269,7 @@ impl ImportArgs {
             Meaning::Skipped(why) => ("skipped", None, Some(why.clone()), Vec::new()),
             Meaning::Refused(why) => (REFUSED, None, Some(why.clone()), Vec::new()),
         };
-        Told { line: line.number, text: &line.text, became, schedule, note, warnings }
+        LineReport { line: line.number, text: &line.text, became, schedule, note, warnings }
     }
 
     async fn text(&self) -> Result<String, Error> {
@@ -296,7 +296,7 @@ fn documented(session: &Session) -> bool {
 
 fn document(
     session: &Session,
-    told: &Story<'_>,
+    told: &ImportReport<'_>,
     (manifest, handlers): (&str, &str),
     applied: Option<Plan>,
 ) -> Result<(), Error> {
@@ -309,19 +309,19 @@ fn document(
 const REFUSED: &str = "refused";
 
 /// What was assumed, and what became of each line.
-struct Story<'i> {
+struct ImportReport<'i> {
     assumed: Vec<String>,
-    lines: Vec<Told<'i>>,
+    lines: Vec<LineReport<'i>>,
 }
 
-impl Story<'_> {
+impl ImportReport<'_> {
     fn text(&self) -> String {
         let assumed = self.assumed.iter().map(|assumed| format!("assumed: {}\n", safe(assumed)));
-        assumed.chain(self.lines.iter().map(Told::text_line)).collect()
+        assumed.chain(self.lines.iter().map(LineReport::text_line)).collect()
     }
 }
 
-impl Told<'_> {
+impl LineReport<'_> {
     /// `line 3   job       */10 * * * * warm-cache → web/www/warm-cache, handler www-warm-cache`
     fn text_line(&self) -> String {
         let mut line = format!("line {:<4} {:<9} {}", self.line, self.became, safe(self.text.trim()));

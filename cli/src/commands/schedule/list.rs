@@ -45,7 +45,7 @@ const PAGE: u32 = 1000;
 /// List schedules
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl schedule list billing/ledger --as-of 1h")]
-pub(crate) struct ListArgs {
+pub(crate) struct ScheduleListArgs {
     /// Only these: volume, volume/entity or volume/entity/name
     #[arg(value_name = "PREFIX")]
     prefix: Option<Prefix>,
@@ -53,9 +53,9 @@ pub(crate) struct ListArgs {
     past: PastFlags,
 }
 
-effect!(ListArgs, Read);
+effect!(ScheduleListArgs, Read);
 
-impl ListArgs {
+impl ScheduleListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let prefix = self.prefix.map(|prefix| prefix.0).unwrap_or_default();
         if self.past.is_live(session)? {
@@ -87,7 +87,7 @@ async fn watched(session: &Session, prefix: String) -> Result<(), Error> {
     watched.request.prefix.clone_from(&prefix);
     watched.request.relay = true;
     watched.usual = &USUAL;
-    let known = RefCell::new(Known::default());
+    let known = RefCell::new(KnownSchedules::default());
     let earlier = async || {
         let client = session.connect().await?;
         let (_, schedules) = all(&client, &prefix, false, 0).await?;
@@ -109,12 +109,12 @@ async fn watched(session: &Session, prefix: String) -> Result<(), Error> {
 
 /// What the stream told last, of schedules and of their runs.
 #[derive(Default)]
-struct Known {
+struct KnownSchedules {
     schedules: BTreeMap<u64, pb::Schedule>,
     latest: Latest,
 }
 
-impl Known {
+impl KnownSchedules {
     fn declared(&mut self, schedule: pb::Schedule) -> Change<Schedule> {
         self.schedules.insert(schedule.uid, schedule.clone());
         let row = with_latest(schedule, &self.latest);

@@ -6,7 +6,6 @@ use caesium_proto::v1 as pb;
 
 use super::fields::misread;
 use super::show::one;
-use crate::args::{duration, zone};
 use crate::client::Client;
 use crate::clock;
 use crate::effect::effect;
@@ -15,6 +14,7 @@ use crate::instant::{At, has_offset, is_time_of_day, parse_ahead};
 use crate::records::{Occurrence, View};
 use crate::session::Session;
 use crate::text::safe;
+use crate::values::{duration, zone};
 
 /// Most occurrences that one question may ask for.
 const COUNT_MAX: i64 = 10_000;
@@ -26,7 +26,7 @@ const COUNT_MAX: i64 = 10_000;
 #[command(after_help = "Examples:
   caesiumctl schedule next billing/ledger/close --count 3
   caesiumctl schedule next --expr '30 2 * * *' --tz Europe/Paris --from 2027-03-27")]
-pub(crate) struct NextArgs {
+pub(crate) struct ScheduleNextArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF", required_unless_present = "expr", conflicts_with = "expr")]
     schedule: Option<ScheduleName>,
@@ -45,9 +45,9 @@ pub(crate) struct NextArgs {
     count: u32,
 }
 
-effect!(NextArgs, Read);
+effect!(ScheduleNextArgs, Read);
 
-impl NextArgs {
+impl ScheduleNextArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         match (&self.expr, &self.schedule) {
             (Some(expr), _) => {

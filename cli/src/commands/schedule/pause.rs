@@ -14,7 +14,7 @@ use crate::session::Session;
 /// Pause a schedule: its occurrences are skipped and recorded as skipped
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl schedule pause billing/ledger/close --reason audit")]
-pub(crate) struct PauseArgs {
+pub(crate) struct SchedulePauseArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
@@ -25,9 +25,9 @@ pub(crate) struct PauseArgs {
     change: ChangeFlags,
 }
 
-effect!(PauseArgs, Change);
+effect!(SchedulePauseArgs, Change);
 
-impl PauseArgs {
+impl SchedulePauseArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let name = self.schedule.to_string();
         let undo = format!("caesiumctl schedule resume {name}");

@@ -34,11 +34,11 @@ pub(super) struct Plan {
 struct Planned {
     schedule: String,
     action: String,
-    fields: Vec<Field>,
+    fields: Vec<FieldDiff>,
 }
 
 #[derive(Debug, Serialize)]
-struct Field {
+struct FieldDiff {
     field: String,
     old: String,
     new: String,
@@ -69,7 +69,7 @@ impl Plan {
     pub(super) fn new(applied: &Applied, dry_run: bool) -> Self {
         let reply = &applied.reply;
         let change = reply.change.as_ref().filter(|change| !dry_run && !change.unchanged);
-        let field = |field: &pb::FieldChange| Field {
+        let field = |field: &pb::FieldChange| FieldDiff {
             field: field.field.clone(),
             old: field.old.clone(),
             new: field.new.clone(),
@@ -186,7 +186,7 @@ impl Plan {
     }
 }
 
-impl Field {
+impl FieldDiff {
     /// One line; where a value has several, those that went and those that came.
     fn tell(&self, text: &mut String) {
         let Self { field, old, new } = self;

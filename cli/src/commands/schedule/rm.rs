@@ -18,7 +18,7 @@ use crate::session::Session;
 /// A schedule that is added again under the same name is another one: it does not inherit what this one has run.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl schedule rm billing/ledger/close --yes")]
-pub(crate) struct RmArgs {
+pub(crate) struct ScheduleRmArgs {
     /// Names of the schedules: volume/entity/name
     #[arg(value_name = "REF", required = true)]
     schedules: Vec<ScheduleName>,
@@ -26,9 +26,9 @@ pub(crate) struct RmArgs {
     change: ChangeFlags,
 }
 
-effect!(RmArgs, Dangerous);
+effect!(ScheduleRmArgs, Dangerous);
 
-impl RmArgs {
+impl ScheduleRmArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         self.change.key_of_one(self.schedules.len())?;
         let client = self.change.connect(session).await?;

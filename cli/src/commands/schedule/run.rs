@@ -9,7 +9,6 @@ use caesium_proto::v1 as pb;
 use tokio::time::{Instant, sleep, timeout};
 
 use super::show::one;
-use crate::args::positive_duration;
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::commands::run::follow;
@@ -18,6 +17,7 @@ use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Run, Triggered, UNDO, View};
 use crate::session::Session;
+use crate::values::positive_duration;
 
 /// Between two looks at the runs.
 const POLL: Duration = Duration::from_millis(250);
@@ -35,7 +35,7 @@ const SLACK: Duration = Duration::from_secs(10);
 #[command(
     after_help = "Example:\n  caesiumctl schedule run billing/ledger/close --follow --reason 'after the fix'"
 )]
-pub(crate) struct RunArgs {
+pub(crate) struct ScheduleRunArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
@@ -49,9 +49,9 @@ pub(crate) struct RunArgs {
     change: ChangeFlags,
 }
 
-effect!(RunArgs, Change);
+effect!(ScheduleRunArgs, Change);
 
-impl RunArgs {
+impl ScheduleRunArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = self.change.connect(session).await?;
         let schedule = match self.follow {

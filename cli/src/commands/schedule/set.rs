@@ -53,7 +53,7 @@ const REVISIONS_MAX: usize = 20;
 #[command(after_help = "Examples:
   caesiumctl schedule set billing/ledger/close --unset jitter,labels --if-version 7
   caesiumctl schedule set billing/ledger/close --bind alder,birch --confirm billing/ledger/close")]
-pub(crate) struct SetArgs {
+pub(crate) struct ScheduleSetArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
@@ -77,9 +77,9 @@ pub(crate) struct SetArgs {
     change: ChangeFlags,
 }
 
-effect!(SetArgs, Change);
+effect!(ScheduleSetArgs, Change);
 
-impl SetArgs {
+impl ScheduleSetArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let (spec, set, unset) = self.wanted().await?;
         let client = self.change.connect(session).await?;

@@ -17,7 +17,7 @@ use crate::text::{facts, nearest};
 /// Show schedules
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl schedule show billing/ledger/close")]
-pub(crate) struct ShowArgs {
+pub(crate) struct ScheduleShowArgs {
     /// Names of schedules: volume/entity/name
     #[arg(value_name = "REF", required = true)]
     schedules: Vec<ScheduleName>,
@@ -25,9 +25,9 @@ pub(crate) struct ShowArgs {
     past: PastFlags,
 }
 
-effect!(ShowArgs, Read);
+effect!(ScheduleShowArgs, Read);
 
-impl ShowArgs {
+impl ScheduleShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let index = self.past.index(&client).await?;

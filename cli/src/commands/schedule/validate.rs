@@ -23,7 +23,7 @@ pub(crate) struct ValidateArgs {
 
 /// One section that is as it should be.
 #[derive(Debug, Serialize)]
-struct Section {
+struct ValidSection {
     section: String,
     schedules: usize,
 }
@@ -36,7 +36,7 @@ impl ValidateArgs {
         let sections: Vec<_> = manifest
             .counts()
             .into_iter()
-            .map(|(section, schedules)| Section { section: section.to_owned(), schedules })
+            .map(|(section, schedules)| ValidSection { section: section.to_owned(), schedules })
             .collect();
         session.out.lines(&sections, |section| {
             let plural = if section.schedules == 1 { "" } else { "s" };
@@ -45,7 +45,7 @@ impl ValidateArgs {
     }
 }
 
-impl Record for Section {
+impl Record for ValidSection {
     const KIND: &'static str = "Section";
     /// People get a sentence for each instead.
     const COLUMNS: &'static [Column] = &[];

@@ -10,9 +10,9 @@ use super::show::{Part, part};
 use crate::client::Client;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
+use crate::members;
 use crate::records::{StateChange, View};
 use crate::session::Session;
-use crate::views;
 
 /// Everything that has a path.
 const WHOLE: &str = "*";
@@ -26,7 +26,7 @@ const SECTIONS: [&str; 5] = ["nodes", "volumes", "schedules", "priorities", "tri
 #[command(
     after_help = "Examples:\n  caesiumctl state diff 1800 1829\n  caesiumctl state diff --nodes alder,birch"
 )]
-pub(crate) struct DiffArgs {
+pub(crate) struct StateDiffArgs {
     /// The earlier index
     #[arg(value_name = "FROM", required_unless_present = "nodes", requires = "to")]
     from: Option<u64>,
@@ -38,9 +38,9 @@ pub(crate) struct DiffArgs {
     nodes: Vec<Name>,
 }
 
-effect!(DiffArgs, Read);
+effect!(StateDiffArgs, Read);
 
-impl DiffArgs {
+impl StateDiffArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         match (self.from, self.to, self.nodes.as_slice()) {
             (Some(from), Some(to), _) => indices(session, from, to).await,
@@ -75,8 +75,10 @@ fn report(session: &Session, view: Option<&View>, changes: &[StateChange], equal
 
 async fn nodes(session: &Session, a: &Name, b: &Name) -> Result<(), Error> {
     let first = session.connect().await?;
-    let (one, other) =
-        tokio::try_join!(views::of(first.clone(), a, session.timeout), views::of(first, b, session.timeout))?;
+    let (one, other) = tokio::try_join!(
+        members::of(first.clone(), a, session.timeout),
+        members::of(first, b, session.timeout)
+    )?;
     let (newest, newest_other) = tokio::try_join!(hash(&one, 0), hash(&other, 0))?;
     let common = newest.applied.min(newest_other.applied);
     let (own, theirs) = tokio::try_join!(hash(&one, common), hash(&other, common))?;

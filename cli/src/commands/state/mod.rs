@@ -16,8 +16,8 @@ commands! {
 /// Look at the cluster as a value: what the log folds into
 #[derive(Subcommand, Debug)]
 pub(crate) enum StateCommand {
-    Show(show::ShowArgs),
-    Diff(diff::DiffArgs),
+    Show(show::StateShowArgs),
+    Diff(diff::StateDiffArgs),
     Hash(hash::HashArgs),
 }
 }

@@ -17,7 +17,7 @@ use crate::text::safe_lines;
 /// Sections are nodes, volumes, schedules, priorities and triggers; of a large one the first 1,000 items are shown.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl state show --path schedules.billing/ledger --index 1829")]
-pub(crate) struct ShowArgs {
+pub(crate) struct StateShowArgs {
     /// Part of it: volumes.billing, schedules.billing/ledger/close, nodes.alder; * for all; without it an overview
     #[arg(long, value_name = "PATH")]
     path: Option<String>,
@@ -37,9 +37,9 @@ struct State {
     state: Value,
 }
 
-effect!(ShowArgs, Read);
+effect!(StateShowArgs, Read);
 
-impl ShowArgs {
+impl StateShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let path = self.path.unwrap_or_default();
         let client = session.connect().await?;

@@ -8,13 +8,12 @@ use std::path::Path;
 use caesium_tui::terminal::Setup;
 use caesium_tui::{Commands, Keymap, Options, Screen, Theme, ThemeError};
 
-use clap::{Command, CommandFactory as _};
+use clap::Command;
 
-use crate::args::Cli;
 use crate::change;
 use crate::clock;
 use crate::config::expand;
-use crate::effect;
+use crate::effect::{self, InTree as _};
 use crate::error::{Error, Kind};
 use crate::output;
 use crate::session::Session;
@@ -55,7 +54,7 @@ impl Look {
             // A context with a colour of its own is also named loudly: the colour alone would say nothing to many.
             banner: context.banner.as_ref().map(|_| name.to_uppercase()).unwrap_or_default(),
             context: name,
-            commands: commands(&Cli::command(), ""),
+            commands: commands(&session.config().tree(), ""),
             tree: tree(session),
             stops: false,
             contexts: session.config().contexts().into_iter().map(str::to_owned).collect(),
@@ -112,9 +111,9 @@ fn tree(session: &Session) -> Commands {
     let config = session.shared_config();
     Commands::new(move |argv| {
         let line: Vec<_> = argv.iter().map(OsString::from).collect();
-        let root = Cli::command();
+        let root = config.tree();
         let matches = root.clone().try_get_matches_from(expand(&line, &config)).ok()?;
-        Some(effect::of(&root, &matches))
+        Some(effect::of(&root, super::super::Command::TREE, &matches))
     })
 }
 

@@ -51,7 +51,7 @@ impl Reporter {
 
     /// What the screens are told of this part of the stream.
     pub(super) fn take(&mut self, event: pb::WatchEvent) -> Vec<Body> {
-        let part = Part { first: event.first, last: event.last };
+        let part = ReportPart { first: event.first, last: event.last };
         match event.body {
             Some(Told::CaughtUp(caught)) => {
                 self.live = true;
@@ -102,7 +102,7 @@ impl Reporter {
         self.decisions.since().max(self.runs.since())
     }
 
-    fn schedules(&mut self, part: Part, told: pb::ScheduleChanges) -> Vec<Body> {
+    fn schedules(&mut self, part: ReportPart, told: pb::ScheduleChanges) -> Vec<Body> {
         let name = |schedule: &pb::Schedule| schedule.spec.as_ref().map(|spec| spec.schedule.clone());
         let names = told.changed.iter().filter_map(name).map(|name| (name, ()));
         let mut gone = self.schedules.take(part, names, &told.removed);
@@ -126,7 +126,7 @@ fn number(id: &str) -> u64 {
 
 /// Where in a topic, told as a whole, a part stands.
 #[derive(Clone, Copy)]
-struct Part {
+struct ReportPart {
     first: bool,
     last: bool,
 }
@@ -148,7 +148,7 @@ impl<T> Whole<T> {
     /// Takes a part in; returns the names that the whole did not have any more.
     fn take(
         &mut self,
-        part: Part,
+        part: ReportPart,
         changed: impl Iterator<Item = (String, T)>,
         removed: &[String],
     ) -> Vec<String> {

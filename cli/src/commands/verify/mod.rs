@@ -10,7 +10,6 @@ use caesium_engine::ledger::{self, Finding, Rules, Window};
 use serde::Serialize;
 
 use self::duties::Owed;
-use crate::args::duration;
 use crate::clock;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
@@ -19,6 +18,7 @@ use crate::output::{Output, Rows, Stamp};
 use crate::records::{Record, View};
 use crate::session::Session;
 use crate::table::{Cell, Column, Tone};
+use crate::values::duration;
 
 /// Rows of a table; documents have them all.
 const SHOWN_MAX: usize = 1000;

@@ -19,14 +19,14 @@ const MOVING: &[&str] = &["watermark", "open"];
 /// List the volumes with their masters and quorums
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl volume list")]
-pub(crate) struct ListArgs {
+pub(crate) struct VolumeListArgs {
     #[command(flatten)]
     past: PastFlags,
 }
 
-effect!(ListArgs, Read);
+effect!(VolumeListArgs, Read);
 
-impl ListArgs {
+impl VolumeListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         if self.past.is_live(session)? {
             let watched = Watched::state(&[pb::Topic::Volumes], MOVING);

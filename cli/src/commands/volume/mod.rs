@@ -18,9 +18,9 @@ commands! {
 pub(crate) enum VolumeCommand {
     Carriers(carriers::CarriersArgs),
     Create(create::CreateArgs),
-    List(list::ListArgs),
-    Rm(rm::RmArgs),
-    Show(show::ShowArgs),
+    List(list::VolumeListArgs),
+    Rm(rm::VolumeRmArgs),
+    Show(show::VolumeShowArgs),
 }
 }
 

@@ -16,16 +16,16 @@ use crate::session::Session;
 /// Its own priorities go with it. A volume that is created again under the name is another one: it inherits nothing.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl volume rm fresh --confirm fresh")]
-pub(crate) struct RmArgs {
+pub(crate) struct VolumeRmArgs {
     /// Name of the volume
     volume: Name,
     #[command(flatten)]
     change: ChangeFlags,
 }
 
-effect!(RmArgs, Dangerous);
+effect!(VolumeRmArgs, Dangerous);
 
-impl RmArgs {
+impl VolumeRmArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = self.change.connect(session).await?;
         let volume = one(&client, &self.volume).await?;

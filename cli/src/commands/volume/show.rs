@@ -13,7 +13,7 @@ use crate::text::{facts, nearest};
 /// Show volumes
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl volume show billing")]
-pub(crate) struct ShowArgs {
+pub(crate) struct VolumeShowArgs {
     /// Names of volumes
     #[arg(value_name = "VOLUME", required = true)]
     volumes: Vec<Name>,
@@ -21,9 +21,9 @@ pub(crate) struct ShowArgs {
     past: PastFlags,
 }
 
-effect!(ShowArgs, Read);
+effect!(VolumeShowArgs, Read);
 
-impl ShowArgs {
+impl VolumeShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let index = self.past.index(&client).await?;

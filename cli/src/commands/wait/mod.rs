@@ -13,11 +13,11 @@ use clap::Subcommand;
 use serde::Serialize;
 use tokio::time::{Instant, sleep};
 
-use crate::args::positive_duration;
 use crate::effect::commands;
 use crate::error::{Error, Kind};
 use crate::instant::Seconds;
 use crate::session::Session;
+use crate::values::positive_duration;
 
 /// Between two looks.
 const POLL: Duration = Duration::from_millis(250);
@@ -29,7 +29,7 @@ pub(crate) enum WaitCommand {
     Node(node::NodeArgs),
     Volume(volume::VolumeArgs),
     Schedule(schedule::ScheduleArgs),
-    Run(run::RunArgs),
+    Run(run::WaitRunArgs),
     Partitions(partitions::PartitionsArgs),
     Change(change::ChangeArgs),
 }

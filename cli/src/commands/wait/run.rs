@@ -13,7 +13,7 @@ use crate::text::facts;
 /// Exits with 12 when it did not succeed.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl wait run r1-7f3a-42")]
-pub(crate) struct RunArgs {
+pub(crate) struct WaitRunArgs {
     /// Id of the run
     #[arg(value_parser = run_id)]
     id: String,
@@ -24,9 +24,9 @@ pub(crate) struct RunArgs {
     patience: Patience,
 }
 
-effect!(RunArgs, Read);
+effect!(WaitRunArgs, Read);
 
-impl RunArgs {
+impl WaitRunArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let look = async || {
             let (view, run) = one(&Sides::of(session).await?, &self.id).await?;

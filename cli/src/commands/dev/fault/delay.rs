@@ -8,10 +8,10 @@ use caesium_proto::v1 as pb;
 use pb::fault_request::Fault;
 
 use super::reach::Reach;
-use crate::args::duration;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
+use crate::values::duration;
 
 /// Delay what two nodes send each other; 0s ends it
 #[derive(clap::Args, Debug)]

@@ -11,14 +11,14 @@ use crate::session::Session;
 /// Stop a node dead, as kill -9 does
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl dev fault kill cedar")]
-pub(crate) struct KillArgs {
+pub(crate) struct FaultKillArgs {
     /// Name of the node
     node: Name,
 }
 
-effect!(KillArgs, Change);
+effect!(FaultKillArgs, Change);
 
-impl KillArgs {
+impl FaultKillArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let fault = pb::ProcessFault { kill: true, restart: false, node: self.node.to_string() };
         Reach::new(session).await?.process(fault).await

@@ -28,9 +28,9 @@ pub(crate) enum FaultCommand {
     Split(split::SplitArgs),
     Cut(cut::CutArgs),
     Heal(heal::HealArgs),
-    Kill(kill::KillArgs),
+    Kill(kill::FaultKillArgs),
     Restart(restart::RestartArgs),
-    Pause(pause::PauseArgs),
+    Pause(pause::FaultPauseArgs),
     Skew(skew::SkewArgs),
     Delay(delay::DelayArgs),
 }

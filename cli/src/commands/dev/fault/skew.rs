@@ -5,10 +5,10 @@ use caesium_proto::v1 as pb;
 use pb::fault_request::Fault;
 
 use super::reach::Reach;
-use crate::args::signed_duration;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
+use crate::values::signed_duration;
 
 /// Set a node's clock ahead or back; 0s sets it right
 #[derive(clap::Args, Debug)]
