@@ -11,14 +11,14 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::calendar::Calendar;
-use crate::epochs::{Electorate, Governed};
-use crate::ids::{Name, NodeId, ScheduleName, Uid};
 pub use self::field::Field;
 pub use self::patch::Patch;
 pub use self::row::{Flag, Key, Row};
 pub(crate) use self::value::Words;
 pub use self::value::{Choice, Kind, Limits, Value};
+use crate::calendar::Calendar;
+use crate::epochs::{Electorate, Governed};
+use crate::ids::{Name, NodeId, ScheduleName, Uid};
 pub use crate::policy::{Binding, Policy, permits, quorum};
 use crate::time::Wall;
 

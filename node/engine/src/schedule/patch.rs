@@ -1,9 +1,9 @@
 //! What can be done with every field: read it, change it, find it by its name.
 
 use super::field::Field;
-use super::row::Key;
-use super::value::{Kind, Value};
-use super::{ScheduleName, ScheduleSpec, Terms};
+use super::row::{Key, Row};
+use super::value::{Kind, Value, Words as _};
+use super::{Policy, Terms};
 
 /// A change of one field; without a value it goes back to its default.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,18 +84,25 @@ impl Key {
     }
 }
 
-impl ScheduleSpec {
-    /// The declaration that has these values. `None`: one that has no default is not among them.
+impl Row {
+    /// Whether it is bounded by how old an occurrence may become.
     #[must_use]
-    pub fn of_fields(name: ScheduleName, values: Vec<Patch>) -> Option<Self> {
+    pub fn ages(&self) -> bool {
+        matches!(self.kind, Kind::Span(limits) if limits.ages)
+    }
+}
+
+impl Terms {
+    /// The terms that have these values. `None`: one that has no default is not among them.
+    #[must_use]
+    pub fn of_fields(values: Vec<Patch>) -> Option<Self> {
         let value = |field: Field| values.iter().find(|it| it.field == field).and_then(|it| it.value.clone());
         let Some(Value::Text(cadence)) = value(Field::Cadence) else { return None };
         let Some(Value::Zone(zone, fingerprint)) = value(Field::Zone) else { return None };
         let handler = Value::name(value(Field::Handler))?;
-        let policy = super::value::Words::meant(value(Field::Policy))?;
-        let (mut terms, mut payload) =
-            (Terms::new(&cadence, &zone, fingerprint, handler, policy), Vec::new());
-        values.into_iter().for_each(|patch| patch.apply(&mut terms, &mut payload));
-        Some(Self { name, terms, payload })
+        let policy = Policy::meant(value(Field::Policy))?;
+        let mut terms = Self::new(&cadence, &zone, fingerprint, handler, policy);
+        values.into_iter().for_each(|patch| patch.apply(&mut terms, &mut Vec::new()));
+        Some(terms)
     }
 }
