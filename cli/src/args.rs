@@ -1,6 +1,5 @@
 //! The command line as typed: the flags that all commands share, and how values are read.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -172,11 +171,6 @@ pub(crate) fn signed_duration(text: &str) -> Result<i64, String> {
     };
     let micros = i64::try_from(duration(span)?.as_micros()).map_err(|_| "too long".to_owned())?;
     Ok(sign * micros)
-}
-
-/// Labels as the wire has them; a key said twice keeps its last value.
-pub(crate) fn label_map(labels: &[(String, String)]) -> BTreeMap<String, String> {
-    labels.iter().cloned().collect()
 }
 
 /// What a priority may be.

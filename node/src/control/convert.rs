@@ -279,7 +279,39 @@ pub(super) fn below(name: &str, prefix: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+    use std::sync::Arc;
+
+    use caesium_engine::epochs::Electorate;
+    use caesium_engine::ids::Uid;
+    use caesium_engine::schedule::Past;
+
     use super::*;
+    use crate::control::schedules::declare;
+
+    #[test]
+    fn a_declaration_comes_back_as_it_was_made() {
+        let now = Wall(1_700_000_000_000_000);
+        let labelled = pb::ScheduleSpec {
+            bind_nodes: Vec::new(),
+            bind_labels: BTreeMap::from([("zone".to_owned(), "a".to_owned())]),
+            ..declare::tests::whole()
+        };
+        for wire in [declare::tests::whole(), labelled] {
+            let pause = declare::pause(&wire, now).unwrap();
+            let spec = declare::spec(wire.clone(), now).unwrap();
+            let schedule = Schedule {
+                uid: Uid(1),
+                past: Arc::new(Past::declared(1, now)),
+                name: spec.name,
+                spec: Arc::new(spec.terms),
+                payload: spec.payload.into(),
+                electorate: Arc::new(Electorate::new(Arc::default())),
+                pause: pause.map(Box::new),
+            };
+            assert_eq!(declared(&schedule, now, true), wire);
+        }
+    }
 
     #[test]
     fn every_word_has_its_own_number_on_the_wire() {

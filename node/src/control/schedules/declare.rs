@@ -252,7 +252,7 @@ pub(in crate::control) fn binding(
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::control) mod tests {
     use caesium_engine::schedule::{CATCH_UP_MAX, RETRIES_MAX};
 
     use super::*;
@@ -267,6 +267,55 @@ mod tests {
             handler: "close-day".to_owned(),
             policy: pb::Policy::AtMostOnce.into(),
             ..Default::default()
+        }
+    }
+
+    /// A declaration of which each field differs from its default. Spelled out, so that a new one is missed here.
+    pub(in crate::control) fn whole() -> pb::ScheduleSpec {
+        let second = 1_000_000;
+        pb::ScheduleSpec {
+            schedule: "billing/ledger/a".to_owned(),
+            cadence: "@every 90s".to_owned(),
+            zone: "Europe/Berlin".to_owned(),
+            handler: "rates".to_owned(),
+            policy: pb::Policy::AtLeastOnce.into(),
+            bind_nodes: vec!["alder".to_owned()],
+            bind_labels: BTreeMap::new(),
+            overlap: pb::Overlap::Queue.into(),
+            start_deadline: Some(300 * second),
+            timeout: Some(600 * second),
+            grace: Some(second),
+            labels: BTreeMap::from([("team".to_owned(), "a".to_owned())]),
+            payload: b"{}".to_vec(),
+            paused: true,
+            pause_reason: "audit".to_owned(),
+            pause_until: Some(NOW.0 + second),
+            catch_up: pb::CatchUp::All.into(),
+            catch_up_window: Some(7200 * second),
+            catch_up_max: Some(7),
+            jitter: Some(5 * second),
+            start: Some(NOW.0 + second),
+            end: Some(NOW.0 + 2 * second),
+            retries: Some(3),
+            retry_backoff: Some(20 * second),
+            on_heal: pb::OnHeal::RunLast.into(),
+            on_result: "tell".to_owned(),
+        }
+    }
+
+    #[test]
+    fn every_field_of_the_table_is_read_from_the_wire() {
+        let parsed = spec(whole(), NOW).unwrap();
+        let plain = Terms::new("@daily", "UTC", 0, "h".parse().unwrap(), Policy::AtMostOnce);
+        for &field in Field::ALL {
+            let value = field.get(&parsed.terms, &parsed.payload);
+            assert_ne!(value, field.get(&plain, &[]), "{field:?}");
+            let mut zones = Zones::new();
+            let context = Context { now: NOW, oldest: OLDEST_MAX, zones: &mut zones };
+            assert_eq!(super::value(field, &whole(), context).unwrap(), value, "{field:?}");
+        }
+        for key in Field::keys().map(|(_, key)| key.name).filter(|key| !key.starts_with("payload-")) {
+            assert!(named(key).is_some(), "{key}");
         }
     }
 

@@ -259,9 +259,10 @@ mod tests {
     use caesium_engine::Wall;
     use caesium_engine::ids::{ClusterId, DataDirId, NodeId, RequestId};
     use caesium_engine::replica::{Command, Entry, Join, Replica};
-    use caesium_engine::schedule::{Binding, Pause, Policy, Terms};
+    use caesium_engine::schedule::{Binding, Patch, Pause, Policy, Terms};
 
     use super::*;
+    use crate::control::schedules::declare;
 
     const NOW: Wall = Wall(1_700_000_000_000_000);
 
@@ -344,6 +345,23 @@ mod tests {
         assert_eq!((change.action.as_str(), &told[..]), ("change", &expected[..]));
         assert_eq!((add.action.as_str(), add.schedule.as_str()), ("add", "billing/ledger/c"));
         assert!(matches!(plan.steps[0], Step::Put { expect: Some((Uid(1), 1)), .. }), "{:?}", plan.steps[0]);
+    }
+
+    #[test]
+    fn every_field_that_differs_is_told_by_its_key() {
+        let replica = replica();
+        let have = replica.schedule_named(&"billing/ledger/a".parse().unwrap()).unwrap();
+        let whole = declare::spec(declare::tests::whole(), NOW).unwrap();
+        for &field in Field::ALL {
+            let (mut terms, mut payload) = (Terms::clone(&have.spec), Vec::new());
+            let value = field.get(&whole.terms, &whole.payload);
+            Patch { field, value }.apply(&mut terms, &mut payload);
+            let cadence = terms.cadence.clone();
+            let line = Line { payload: payload.into(), ..line("a", terms) };
+            let told = fields(have, &line);
+            let told: Vec<&str> = told.iter().map(|change| change.field.as_str()).collect();
+            assert_eq!(told, [field.key(&cadence).name]);
+        }
     }
 
     #[test]
