@@ -1,8 +1,11 @@
 //! Compiles the `.proto` files without a system `protoc`.
 
+use std::fmt::Write as _;
 use std::{env, error::Error, fs, path::PathBuf};
 
 use prost::Message;
+use prost_types::field_descriptor_proto::{Label, Type};
+use prost_types::{DescriptorProto, EnumDescriptorProto, FieldDescriptorProto, FileDescriptorSet};
 
 const FILES: [&str; 4] =
     ["caesium/v1/types.proto", "caesium/v1/control.proto", "caesium/v1/peer.proto", "caesium/v1/raft.proto"];
@@ -11,9 +14,106 @@ fn main() -> Result<(), Box<dyn Error>> {
     let descriptors = protox::compile(FILES, ["."])?;
     let out = PathBuf::from(env::var("OUT_DIR")?);
     fs::write(out.join("descriptors.bin"), descriptors.encode_to_vec())?;
+    fs::write(out.join("fields.rs"), accessors(&descriptors)?)?;
     tonic_prost_build::configure().btree_map(".").compile_fds(descriptors)?;
     for file in FILES {
         println!("cargo::rerun-if-changed={file}");
     }
     Ok(())
+}
+
+/// Messages whose fields are read and written by name.
+const BY_NAME: [&str; 2] = ["ScheduleSpec", "Schedule"];
+
+/// Code that reads and writes the fields of these messages by their names.
+fn accessors(set: &FileDescriptorSet) -> Result<String, std::fmt::Error> {
+    let mut code = String::new();
+    for message in set.file.iter().flat_map(|file| &file.message_type) {
+        if !BY_NAME.contains(&message.name()) {
+            continue;
+        }
+        let plain: Vec<(&FieldDescriptorProto, &str)> =
+            message.field.iter().filter_map(|field| Some((field, kind(message, field)?))).collect();
+        writeln!(code, "impl Fields for crate::v1::{} {{", message.name())?;
+        writeln!(code, "    fn field(&self, name: &str) -> Option<Plain> {{\n        match name {{")?;
+        for (field, kind) in &plain {
+            let words = words_of(field);
+            let hyphens = field.name().replace('_', "-");
+            writeln!(code, "            {hyphens:?} => {kind}::get(&self.{}{words}),", field.name())?;
+        }
+        writeln!(code, "            _ => None,\n        }}\n    }}\n")?;
+        writeln!(
+            code,
+            "    fn set_field(&mut self, name: &str, value: Option<Plain>) {{\n        match name {{"
+        )?;
+        for (field, kind) in &plain {
+            let words = words_of(field);
+            let hyphens = field.name().replace('_', "-");
+            writeln!(
+                code,
+                "            {hyphens:?} => {kind}::set(&mut self.{}, value{words}),",
+                field.name()
+            )?;
+        }
+        writeln!(code, "            _ => {{}}\n        }}\n    }}\n}}\n")?;
+    }
+    for choice in set.file.iter().flat_map(|file| &file.enum_type) {
+        words(&mut code, choice)?;
+    }
+    Ok(code)
+}
+
+/// The module that reads and writes this kind of field; none: it is a message of its own.
+fn kind(message: &DescriptorProto, field: &FieldDescriptorProto) -> Option<&'static str> {
+    let repeated = field.label() == Label::Repeated;
+    let optional = field.proto3_optional();
+    let entry = |nested: &&DescriptorProto| field.type_name().ends_with(&format!(".{}", nested.name()));
+    Some(match field.r#type() {
+        Type::String if repeated => "texts",
+        Type::String => "text",
+        Type::Bytes => "bytes",
+        Type::Bool => "flag",
+        Type::Enum if !repeated => "word",
+        Type::Int64 if optional => "optional_number",
+        Type::Int64 => "number",
+        Type::Uint32 if optional => "optional_count",
+        Type::Uint32 => "count",
+        Type::Message if repeated && message.nested_type.iter().find(entry).is_some() => "pairs",
+        _ => return None,
+    })
+}
+
+/// The argument of a choice: the table of its words.
+fn words_of(field: &FieldDescriptorProto) -> String {
+    match field.r#type() {
+        Type::Enum => format!(", {}", table(field.type_name().rsplit('.').next().unwrap_or_default())),
+        _ => String::new(),
+    }
+}
+
+/// The words of a choice by their numbers, as documents have them: `ON_HEAL_RUN_LAST` is `run-last`.
+fn words(code: &mut String, choice: &EnumDescriptorProto) -> std::fmt::Result {
+    let name = table(choice.name());
+    if !code.contains(&name) {
+        return Ok(());
+    }
+    let prefix = format!("{name}_");
+    write!(code, "const {name}: &[(i32, &str)] = &[")?;
+    for value in choice.value.iter().filter(|value| value.number() != 0) {
+        let word = value.name().strip_prefix(&prefix).unwrap_or(value.name());
+        write!(code, "({}, {:?}), ", value.number(), word.to_lowercase().replace('_', "-"))?;
+    }
+    writeln!(code, "];")
+}
+
+/// `OnHeal` is `ON_HEAL`.
+fn table(name: &str) -> String {
+    let mut table = String::new();
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && !table.is_empty() {
+            table.push('_');
+        }
+        table.push(c.to_ascii_uppercase());
+    }
+    table
 }

@@ -1,6 +1,5 @@
 //! How values of flags are read, wherever they are flags of.
 
-use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -82,11 +81,6 @@ pub(crate) fn signed_duration(text: &str) -> Result<i64, String> {
     };
     let micros = i64::try_from(duration(span)?.as_micros()).map_err(|_| "too long".to_owned())?;
     Ok(sign * micros)
-}
-
-/// Labels as the wire has them; a key said twice keeps its last value.
-pub(crate) fn label_map(labels: &[(String, String)]) -> BTreeMap<String, String> {
-    labels.iter().cloned().collect()
 }
 
 /// What a priority may be.

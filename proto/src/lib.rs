@@ -1,6 +1,7 @@
 //! Wire types and clients of Caesium. Every message lives in package `caesium.v1`; the prose is in the `.proto` files.
 
 pub mod errors;
+pub mod fields;
 
 /// Messages, clients and servers of package `caesium.v1`.
 pub mod v1 {

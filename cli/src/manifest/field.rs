@@ -1,12 +1,12 @@
 //! Single values of a declaration, read out of nodes; what is wrong with one is told and the rest is read on.
 
 use std::collections::{BTreeMap, HashMap};
+use std::ops::RangeInclusive;
 
 use caesium_engine::calendar::{Cadence, Zone, parse_duration};
 use caesium_engine::ids::Name;
-use caesium_engine::schedule::LABELS_MAX;
+use caesium_engine::schedule::{Choice, LABELS_MAX};
 use caesium_engine::time::micros;
-use clap::ValueEnum;
 
 use super::problem::{Problem, Problems};
 use super::tree::{Key, Locator, Node, Spot, Value};
@@ -177,15 +177,16 @@ impl<'f> Reader<'f> {
         self.parsed(field, node, |text| parse_rfc3339(text).map(|at| at.0))
     }
 
-    /// A whole number from 0 to `most`.
-    pub(super) fn count(&mut self, field: &str, node: &Node, most: u32) -> Option<u32> {
+    /// A whole number in a range.
+    pub(super) fn count(&mut self, field: &str, node: &Node, range: RangeInclusive<u32>) -> Option<u32> {
         let Value::Integer(number) = node.value else {
             self.wanted(node, field, "a whole number");
             return None;
         };
-        match u32::try_from(number).ok().filter(|&number| number <= most) {
+        match u32::try_from(number).ok().filter(|number| range.contains(number)) {
             None => {
-                self.problem(node.at, field, format!("{number} is not in 0 to {most}"));
+                let (least, most) = range.into_inner();
+                self.problem(node.at, field, format!("{number} is not in {least} to {most}"));
                 None
             }
             found => found,
@@ -202,13 +203,11 @@ impl<'f> Reader<'f> {
     }
 
     /// One of some words.
-    pub(super) fn word<W: ValueEnum>(&mut self, field: &str, node: &Node) -> Option<W> {
+    pub(super) fn word(&mut self, field: &str, node: &Node, choices: &[Choice]) -> Option<&'static str> {
         self.parsed(field, node, |text| {
-            W::from_str(text, false).map_err(|_| {
-                let values = W::value_variants().iter().filter_map(ValueEnum::to_possible_value);
-                let words: Vec<_> = values.map(|value| value.get_name().to_owned()).collect();
-                format!("it is one of {}", words.join(", "))
-            })
+            let words: Vec<&'static str> = choices.iter().map(|choice| choice.word).collect();
+            let found = words.iter().find(|word| **word == text);
+            found.copied().ok_or_else(|| format!("it is one of {}", words.join(", ")))
         })
     }
 

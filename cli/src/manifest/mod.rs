@@ -8,6 +8,7 @@ mod field;
 mod fuzz;
 mod json;
 mod problem;
+mod said;
 mod schedule;
 mod schema;
 mod section;
@@ -29,8 +30,9 @@ use self::source::Source;
 use self::tree::{Broken, Locator, Node};
 use crate::error::Error;
 
+pub(crate) use said::said;
 pub(crate) use schema::fields as schema;
-pub(crate) use write::{cadence, quoted, write};
+pub(crate) use write::{quoted, write};
 
 /// Most schedules of one declaration.
 pub(crate) const SCHEDULES_MAX: usize = 200_000;

@@ -1,91 +1,29 @@
-//! The fields of one schedule: the schema itself.
+//! The fields of one schedule, as declarations write them.
 
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use caesium_engine::schedule::{CATCH_UP_MAX, PAYLOAD_BYTES_MAX, RETRIES_MAX};
+use caesium_engine::schedule::{Field, Key as FieldKey, Kind};
+use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
 
 use super::base64;
 use super::field::{Reader, join};
 use super::tree::{Key, Node, Spot, Value};
-use crate::records::{CatchUpWord, OnHealWord, OverlapWord, PolicyWord};
 
-/// What a schedule may say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Field {
-    Name,
-    Cron,
-    Every,
-    At,
-    Tz,
-    Handler,
-    Policy,
-    Bind,
-    BindLabel,
-    Overlap,
-    CatchUp,
-    CatchUpWindow,
-    CatchUpMax,
-    Jitter,
-    Start,
-    End,
-    Retries,
-    RetryBackoff,
-    StartDeadline,
-    Timeout,
-    Grace,
-    OnHeal,
-    OnResult,
-    Payload,
-    PayloadBase64,
-    PayloadFile,
-    Labels,
-    Paused,
+/// The keys of a schedule that are no fields of it: its name in the section, and its pause.
+pub(super) const NAME: &str = "name";
+pub(super) const PAUSED: &str = "paused";
+
+/// All keys, each with its field.
+pub(super) fn keys() -> impl Iterator<Item = (&'static str, Option<(Field, &'static FieldKey)>)> {
+    let fields = Field::keys().map(|(field, key)| (key.name, Some((field, key))));
+    std::iter::once((NAME, None)).chain(fields).chain(std::iter::once((PAUSED, None)))
 }
 
-/// All fields by the names they have in a declaration.
-pub(super) const FIELDS: [(&str, Field); 28] = [
-    ("name", Field::Name),
-    ("cron", Field::Cron),
-    ("every", Field::Every),
-    ("at", Field::At),
-    ("tz", Field::Tz),
-    ("handler", Field::Handler),
-    ("policy", Field::Policy),
-    ("bind", Field::Bind),
-    ("bind-label", Field::BindLabel),
-    ("overlap", Field::Overlap),
-    ("catch-up", Field::CatchUp),
-    ("catch-up-window", Field::CatchUpWindow),
-    ("catch-up-max", Field::CatchUpMax),
-    ("jitter", Field::Jitter),
-    ("start", Field::Start),
-    ("end", Field::End),
-    ("retries", Field::Retries),
-    ("retry-backoff", Field::RetryBackoff),
-    ("start-deadline", Field::StartDeadline),
-    ("timeout", Field::Timeout),
-    ("grace", Field::Grace),
-    ("on-heal", Field::OnHeal),
-    ("on-result", Field::OnResult),
-    ("payload", Field::Payload),
-    ("payload-base64", Field::PayloadBase64),
-    ("payload-file", Field::PayloadFile),
-    ("labels", Field::Labels),
-    ("paused", Field::Paused),
-];
-
-/// Fields of which a table says at most one.
-const EXCLUSIVE: [&[Field]; 3] = [
-    &[Field::Cron, Field::Every, Field::At],
-    &[Field::Bind, Field::BindLabel],
-    &[Field::Payload, Field::PayloadBase64, Field::PayloadFile],
-];
-
 /// Reads a table of fields over what `spec` says already, which is how defaults are overridden. `name` is given where
-/// the table may have one; `folder` is where payload files are looked for.
+/// the table may have one; `folder` is where payload files are looked for. The keys that are there, right or wrong.
 pub(super) fn read_fields(
     reader: &mut Reader<'_>,
     place: &str,
@@ -93,93 +31,63 @@ pub(super) fn read_fields(
     folder: Option<&Path>,
     spec: &mut pb::ScheduleSpec,
     mut name: Option<&mut Option<(Spot, String)>>,
-) -> Vec<Field> {
-    let mut seen: Vec<(Field, &'static str)> = Vec::with_capacity(pairs.len());
+) -> Vec<&'static str> {
+    let mut seen: Vec<(Option<Field>, &'static str)> = Vec::with_capacity(pairs.len());
     for (key, node) in pairs {
-        let found = FIELDS.iter().find(|(known, _)| *known == key.text);
-        let field = match found {
-            Some(&(text, field)) if field != Field::Name || name.is_some() => {
-                if let Some(other) = rival(&seen, field) {
-                    reader.problem(key.at, &join(place, text), format!("{other} gives it already"));
-                    continue;
-                }
-                seen.push((field, text));
-                field
-            }
-            Some(_) | None => {
-                reader.unknown(&key, place, FIELDS.iter().map(|(known, _)| *known));
-                continue;
-            }
+        let found = keys().find(|(known, _)| *known == key.text);
+        let Some((text, field)) = found.filter(|(text, _)| *text != NAME || name.is_some()) else {
+            reader.unknown(&key, place, keys().map(|(known, _)| known));
+            continue;
         };
+        let of = field.map(|(field, _)| field);
+        if let Some((_, other)) = seen.iter().find(|(other, _)| of.is_some() && *other == of) {
+            reader.problem(key.at, &join(place, text), format!("{other} gives it already"));
+            continue;
+        }
+        seen.push((of, text));
         let at = join(place, &key.text);
         match (field, name.as_deref_mut()) {
-            (Field::Name, Some(name)) => *name = reader.name(&at, &node).map(|text| (node.at, text)),
-            _ => read_field(reader, &at, field, &node, folder, spec),
+            (Some((field, key)), _) => read_field(reader, &at, (field, key), &node, folder, spec),
+            (None, Some(name)) if text == NAME => {
+                *name = reader.name(&at, &node).map(|text| (node.at, text));
+            }
+            (None, _) => read_paused(reader, &at, &node, spec),
         }
     }
-    seen.into_iter().map(|(field, _)| field).collect()
-}
-
-fn rival(seen: &[(Field, &'static str)], field: Field) -> Option<&'static str> {
-    let group = EXCLUSIVE.iter().find(|group| group.contains(&field))?;
-    seen.iter().find(|(other, _)| group.contains(other)).map(|(_, text)| *text)
+    seen.into_iter().map(|(_, text)| text).collect()
 }
 
 fn read_field(
     reader: &mut Reader<'_>,
     at: &str,
-    field: Field,
+    (field, key): (Field, &'static FieldKey),
     node: &Node,
     folder: Option<&Path>,
     spec: &mut pb::ScheduleSpec,
 ) {
-    match field {
-        // The caller keeps it.
-        Field::Name => {}
-        Field::Cron => put(&mut spec.cadence, reader.cadence(at, node, "")),
-        Field::Every => put(&mut spec.cadence, reader.cadence(at, node, "@every ")),
-        Field::At => put(&mut spec.cadence, reader.cadence(at, node, "@at ")),
-        Field::Tz => put(&mut spec.zone, reader.zone(at, node)),
-        Field::Handler => put(&mut spec.handler, reader.name(at, node)),
-        Field::Policy => {
-            put(&mut spec.policy, reader.word::<PolicyWord>(at, node).map(|w| pb::Policy::from(w).into()));
+    let row = field.row();
+    let first = key.name == row.keys[0].name;
+    let value = match row.kind {
+        Kind::Cadence => reader.cadence(at, node, key.prefix).map(Plain::Text),
+        Kind::Zone => reader.zone(at, node).map(Plain::Text),
+        Kind::Name => reader.name(at, node).map(Plain::Text),
+        Kind::Word(choices) => reader.word(at, node, choices).map(Plain::Word),
+        Kind::Binding if first => reader.names(at, node).map(Plain::Texts),
+        Kind::Binding | Kind::Labels => reader.labels(at, node).map(Plain::Pairs),
+        Kind::Span(limits) => reader.span(at, node, i64::from(!limits.least.is_zero())).map(Plain::Number),
+        Kind::Count(least, most) => {
+            reader.count(at, node, least..=most).map(|count| Plain::Number(count.into()))
         }
-        Field::Bind => {
-            spec.bind_labels.clear();
-            put(&mut spec.bind_nodes, reader.names(at, node));
-        }
-        Field::BindLabel => {
-            spec.bind_nodes.clear();
-            put(&mut spec.bind_labels, reader.labels(at, node));
-        }
-        Field::Overlap => {
-            put(&mut spec.overlap, reader.word::<OverlapWord>(at, node).map(|w| pb::Overlap::from(w).into()));
-        }
-        Field::CatchUp => {
-            put(
-                &mut spec.catch_up,
-                reader.word::<CatchUpWord>(at, node).map(|w| pb::CatchUp::from(w).into()),
-            );
-        }
-        Field::CatchUpWindow => spec.catch_up_window = reader.span(at, node, 1),
-        Field::CatchUpMax => spec.catch_up_max = reader.count(at, node, CATCH_UP_MAX),
-        Field::Jitter => spec.jitter = reader.span(at, node, 0),
-        Field::Start => spec.start = reader.instant(at, node),
-        Field::End => spec.end = reader.instant(at, node),
-        Field::Retries => spec.retries = reader.count(at, node, RETRIES_MAX),
-        Field::RetryBackoff => spec.retry_backoff = reader.span(at, node, 1),
-        Field::StartDeadline => spec.start_deadline = reader.span(at, node, 1),
-        Field::Timeout => spec.timeout = reader.span(at, node, 1),
-        Field::Grace => spec.grace = reader.span(at, node, 1),
-        Field::OnHeal => {
-            put(&mut spec.on_heal, reader.word::<OnHealWord>(at, node).map(|w| pb::OnHeal::from(w).into()));
-        }
-        Field::OnResult => put(&mut spec.on_result, reader.name(at, node)),
-        Field::Payload | Field::PayloadBase64 | Field::PayloadFile => {
-            put(&mut spec.payload, payload(reader, at, field, node, folder));
-        }
-        Field::Labels => put(&mut spec.labels, reader.labels(at, node)),
-        Field::Paused => read_paused(reader, at, node, spec),
+        Kind::Instant => reader.instant(at, node).map(Plain::Number),
+        Kind::Bytes(most) => payload(reader, at, key, node, folder, most).map(Plain::Bytes),
+    };
+    // One way to say it takes back the others, which defaults may have.
+    for other in row.keys.iter().filter(|other| other.wire != key.wire) {
+        spec.set_field(other.wire.unwrap_or(row.name), None);
+    }
+    // What was refused is told already and leaves the field as it was.
+    if value.is_some() {
+        spec.set_field(key.wire.unwrap_or(row.name), value);
     }
 }
 
@@ -193,20 +101,21 @@ fn put<T>(field: &mut T, value: Option<T>) {
 fn payload(
     reader: &mut Reader<'_>,
     at: &str,
-    field: Field,
+    key: &FieldKey,
     node: &Node,
     folder: Option<&Path>,
+    most: usize,
 ) -> Option<Vec<u8>> {
     let text = reader.text(at, node)?;
-    let read = match (field, folder) {
-        (Field::PayloadBase64, _) => base64::decode(&text),
-        (Field::PayloadFile, Some(folder)) => read_file(&folder.join(&text)),
-        (Field::PayloadFile, None) => Err("what comes from stdin has no folder in which to look".to_owned()),
+    let read = match (key.holds, folder) {
+        (Some("base64"), _) => base64::decode(&text),
+        (Some("path"), Some(folder)) => read_file(&folder.join(&text), most),
+        (Some("path"), None) => Err("what comes from stdin has no folder in which to look".to_owned()),
         (_, _) => Ok(text.into_bytes()),
     };
     match read {
-        Ok(bytes) if bytes.len() > PAYLOAD_BYTES_MAX => {
-            reader.problem(node.at, at, format!("longer than {PAYLOAD_BYTES_MAX} bytes (64 KiB)"));
+        Ok(bytes) if bytes.len() > most => {
+            reader.problem(node.at, at, format!("longer than {most} bytes ({} KiB)", most / 1024));
             None
         }
         Ok(bytes) => Some(bytes),
@@ -217,9 +126,9 @@ fn payload(
     }
 }
 
-fn read_file(path: &Path) -> Result<Vec<u8>, String> {
+fn read_file(path: &Path, most: usize) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
-    let limit = PAYLOAD_BYTES_MAX as u64 + 1;
+    let limit = most as u64 + 1;
     let file = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
     file.map_err(|error| format!("cannot read {}: {error}", path.display()))?;
     Ok(bytes)
@@ -248,18 +157,19 @@ pub(super) fn check_whole(
     reader: &mut Reader<'_>,
     place: &str,
     at: Spot,
-    said: impl Fn(Field) -> bool,
+    said: impl Fn(&str) -> bool,
     spec: &pb::ScheduleSpec,
 ) {
-    let needed: [(&[Field], &str); 3] = [
-        (EXCLUSIVE[0], "one of cron, every and at"),
-        (&[Field::Handler], "handler"),
-        (&[Field::Policy], "policy"),
-    ];
-    for (fields, name) in needed {
-        if !fields.iter().any(|&field| said(field)) {
-            reader.problem(at, place, format!("{name} is missing"));
+    for field in Field::ALL.iter().filter(|field| field.is_needed()) {
+        let names: Vec<&str> = field.row().keys.iter().map(|key| key.name).collect();
+        if names.iter().any(|name| said(name)) {
+            continue;
         }
+        let name = match names.split_last() {
+            Some((last, others)) if !others.is_empty() => format!("one of {} and {last}", others.join(", ")),
+            _ => names.concat(),
+        };
+        reader.problem(at, place, format!("{name} is missing"));
     }
     if let (Some(start), Some(end)) = (spec.start, spec.end)
         && start >= end

@@ -1,10 +1,8 @@
 //! What a declaration may say, told to people: the fields of the validator, each with a value that it takes.
 
-use caesium_engine::schedule::{CATCH_UP_MAX, LABELS_MAX, PAYLOAD_BYTES_MAX, RETRIES_MAX};
-use clap::ValueEnum;
+use caesium_engine::schedule::{Field, Key, Kind, LABELS_MAX};
 
-use super::schedule::{FIELDS, Field};
-use crate::records::{CatchUpWord, OnHealWord, OverlapWord, PolicyWord};
+use super::schedule::{NAME, PAUSED, keys};
 
 /// One field of a schedule.
 #[derive(Debug)]
@@ -25,117 +23,38 @@ pub(crate) struct Described {
 
 /// All fields, in the order of the validator.
 pub(crate) fn fields() -> Vec<Described> {
-    FIELDS.iter().map(|&(name, field)| described(name, field)).collect()
+    let all = keys().map(|(name, field)| match field {
+        Some((field, key)) => described(field, key),
+        None => besides(name),
+    });
+    all.collect()
 }
 
-fn described(name: &'static str, field: Field) -> Described {
-    let (holds, default, example, about) = told(field);
-    Described { name, holds, words: words(field), default, example, about }
-}
-
-/// What belongs there, the default, an example, and what it is for.
-fn told(field: Field) -> (&'static str, Option<&'static str>, &'static str, String) {
-    let say = |holds, default, example, about: &str| (holds, default, example, about.to_owned());
-    match field {
-        Field::Name => {
-            say("name", None, r#""close-day""#, "its name in the section: 1 to 63 of a-z, 0-9, -, _ and .")
-        }
-        Field::Cron => say(
-            "text",
-            None,
-            r#""0 0 * * *""#,
-            "five crontab fields, six with leading seconds, or @daily and the like",
-        ),
-        Field::Every => say("span", None, r#""90s""#, "the time between two of them, instead of cron"),
-        Field::At => {
-            say("instant", None, r#""2030-01-01T00:00:00Z""#, "the one time it is due, instead of cron")
-        }
-        Field::Tz => say("zone", Some("UTC"), r#""Europe/Berlin""#, "IANA zone whose wall clock cron reads"),
-        Field::Handler => say("name", None, r#""close-day""#, "what the nodes run"),
-        Field::Policy => say("word", None, r#""at-most-once""#, "the lesser error when the network splits"),
-        Field::Bind => {
-            say("names", Some("all carriers"), r#"["alder", "birch"]"#, "the nodes it is restricted to")
-        }
-        Field::BindLabel => {
-            say("labels", Some("none"), r#""zone=a""#, "labels that a node must have, instead of names")
-        }
-        Field::Overlap => {
-            say("word", Some("skip"), r#""queue""#, "what happens while an earlier run is going")
-        }
-        Field::CatchUp => say(
-            "word",
-            Some("none; last with at-least-once"),
-            r#""all""#,
-            "what becomes of occurrences that no master decided in time",
-        ),
-        Field::CatchUpWindow => {
-            say("span", Some("one interval or 1h, the longer"), r#""2h""#, "how old they may be")
-        }
-        Field::CatchUpMax => (
-            "number",
-            Some("100"),
-            "10",
-            format!("how many of them all runs, the newest, at most {CATCH_UP_MAX}"),
-        ),
-        Field::Jitter => say("span", Some("0s"), r#""10s""#, "starts are spread over this span"),
-        Field::Start => say("instant", Some("none"), r#""2027-01-01T00:00:00Z""#, "not due before"),
-        Field::End => say("instant", Some("none"), r#""2031-01-01T00:00:00Z""#, "not due at it or after"),
-        Field::Retries => (
-            "number",
-            Some("0"),
-            "2",
-            format!("further attempts after one that failed, at most {RETRIES_MAX}"),
-        ),
-        Field::RetryBackoff => {
-            say("span", Some("10s"), r#""30s""#, "pause before the first of them; it doubles")
-        }
-        Field::StartDeadline => say("span", Some("60s"), r#""5m""#, "latest start after it is due"),
-        Field::Timeout => say("span", Some("1h"), r#""10m""#, "how long a run may take"),
-        Field::Grace => say("span", Some("30s"), r#""10s""#, "from TERM to KILL when it takes too long"),
-        Field::OnHeal => say(
-            "word",
-            Some("ignore"),
-            r#""run-last""#,
-            "what follows a split for occurrences that ran twice or nowhere in it",
-        ),
-        Field::OnResult => {
-            say("name", Some("none"), r#""notify""#, "handler that is called with each final outcome")
-        }
-        Field::Payload => (
-            "text",
-            Some("empty"),
-            r#""{}""#,
-            format!("what the handler gets on stdin, at most {} KiB", PAYLOAD_BYTES_MAX / 1024),
-        ),
-        Field::PayloadBase64 => say("base64", Some("empty"), r#""e30=""#, "the same, for what is no text"),
-        Field::PayloadFile => say(
-            "path",
-            Some("empty"),
-            r#""payload.json""#,
-            "the same from a file, relative to the declaration",
-        ),
-        Field::Labels => {
-            ("labels", Some("none"), r#"{ team = "fx" }"#, format!("free labels, at most {LABELS_MAX}"))
-        }
-        Field::Paused => {
-            say("flag", Some("false"), r#"{ reason = "audit" }"#, "true, or a table of reason and until")
-        }
-    }
-}
-
-/// The words that the validator knows for this field.
-fn words(field: Field) -> Vec<String> {
-    fn of<W: ValueEnum>() -> Vec<String> {
-        let values = W::value_variants().iter().filter_map(ValueEnum::to_possible_value);
-        values.map(|value| value.get_name().to_owned()).collect()
-    }
-    match field {
-        Field::Policy => of::<PolicyWord>(),
-        Field::Overlap => of::<OverlapWord>(),
-        Field::CatchUp => of::<CatchUpWord>(),
-        Field::OnHeal => of::<OnHealWord>(),
+fn described(field: Field, key: &Key) -> Described {
+    let kind = field.row().kind;
+    let words = match kind {
+        Kind::Word(choices) => choices.iter().map(|choice| choice.word.to_owned()).collect(),
         _ => Vec::new(),
-    }
+    };
+    let limit = match kind {
+        Kind::Count(_, most) => format!(", at most {most}"),
+        Kind::Labels => format!(", at most {LABELS_MAX}"),
+        Kind::Bytes(most) if key.name == field.row().keys[0].name => format!(", at most {} KiB", most / 1024),
+        _ => String::new(),
+    };
+    let about = format!("{}{limit}", key.about);
+    let (name, holds) = (key.name, key.holds(kind));
+    Described { name, holds, words, default: key.default, example: key.example, about }
+}
+
+/// What is no field of the schedule itself.
+fn besides(name: &'static str) -> Described {
+    let (holds, default, example, about) = match name {
+        NAME => ("name", None, r#""close-day""#, "its name in the section: 1 to 63 of a-z, 0-9, -, _ and ."),
+        PAUSED => ("flag", Some("false"), r#"{ reason = "audit" }"#, "true, or a table of reason and until"),
+        _ => ("", None, "", ""),
+    };
+    Described { name, holds, words: Vec::new(), default, example, about: about.to_owned() }
 }
 
 #[cfg(test)]
@@ -167,7 +86,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         std::fs::write(dir.path().join("payload.json"), "{}").unwrap();
         let fields = fields();
-        assert_eq!(fields.len(), FIELDS.len());
+        assert_eq!(fields.len(), 28);
         for field in fields {
             assert!(right(dir.path(), field.name, field.example), "{}", field.name);
             for word in &field.words {

@@ -7,7 +7,7 @@ use caesium_proto::v1 as pb;
 
 use super::SCHEDULES_MAX;
 use super::field::{Reader, join};
-use super::schedule::{Field, check_whole, read_fields};
+use super::schedule::{NAME, check_whole, read_fields};
 use super::tree::{Key, Node, Spot, Value};
 
 /// The version that a document may name.
@@ -156,7 +156,7 @@ fn read_schedule(
     place: &str,
     node: Node,
     folder: Option<&Path>,
-    (default, defaults): (&pb::ScheduleSpec, &[Field]),
+    (default, defaults): (&pb::ScheduleSpec, &[&'static str]),
     prefix: Option<&str>,
     declared: &mut Declared,
 ) -> Option<pb::ScheduleSpec> {
@@ -165,9 +165,9 @@ fn read_schedule(
     let mut spec = default.clone();
     let mut name = None;
     let seen = read_fields(reader, place, pairs, folder, &mut spec, Some(&mut name));
-    check_whole(reader, place, at, |field| seen.contains(&field) || defaults.contains(&field), &spec);
+    check_whole(reader, place, at, |key| seen.contains(&key) || defaults.contains(&key), &spec);
     let Some((name_at, name)) = name else {
-        if !seen.contains(&Field::Name) {
+        if !seen.contains(&NAME) {
             reader.problem(at, place, "name is missing");
         }
         return None;

@@ -2,21 +2,22 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::time::Duration;
 
-use caesium_engine::calendar::format_duration;
+use caesium_engine::schedule::{Field, Kind};
+use caesium_proto::fields::Plain;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value as Json, json};
 
+use super::said::{Said, said};
+use super::schedule::{NAME, PAUSED};
 use super::{Syntax, base64};
 use crate::instant::At;
-use crate::records::{catch_up_word, on_heal_word, overlap_word, policy_word};
 use crate::text::drives_terminal;
 
 /// One value, as all formats can write it.
 enum WrittenValue {
     Text(String),
-    Number(u32),
+    Number(i64),
     Flag(bool),
     Names(Vec<String>),
     Pairs(Vec<(String, String)>),
@@ -104,49 +105,34 @@ fn object(spec: &pb::ScheduleSpec) -> Json {
 
 /// The fields of a schedule that say something, in the order in which people read them.
 fn fields(spec: &pb::ScheduleSpec) -> Vec<(&'static str, WrittenValue)> {
-    let text = |text: &str| (!text.is_empty()).then(|| WrittenValue::Text(text.to_owned()));
-    let word = |word: Option<&'static str>| word.map(|word| WrittenValue::Text(word.to_owned()));
     let (_, _, name) = parts(&spec.schedule);
-    let (when, cadence) = cadence(&spec.cadence);
-    let zone = if spec.zone == "UTC" { "" } else { &spec.zone };
-    let (payload_key, payload) = payload(&spec.payload);
-    let overlap = overlap_word(spec.overlap()).filter(|&word| word != "skip");
-    let on_heal = on_heal_word(spec.on_heal()).filter(|&word| word != "ignore");
-    let all = [
-        ("name", text(name)),
-        (when, text(cadence)),
-        ("tz", text(zone)),
-        ("handler", text(&spec.handler)),
-        ("policy", word(policy_word(spec.policy()))),
-        ("bind", (!spec.bind_nodes.is_empty()).then(|| WrittenValue::Names(spec.bind_nodes.clone()))),
-        ("bind-label", pairs(&spec.bind_labels)),
-        ("overlap", word(overlap)),
-        ("catch-up", word(catch_up_word(spec.catch_up()))),
-        ("catch-up-window", spec.catch_up_window.map(span)),
-        ("catch-up-max", spec.catch_up_max.map(WrittenValue::Number)),
-        ("jitter", spec.jitter.filter(|&span| span > 0).map(span)),
-        ("start", spec.start.map(instant)),
-        ("end", spec.end.map(instant)),
-        ("retries", spec.retries.filter(|&retries| retries > 0).map(WrittenValue::Number)),
-        ("retry-backoff", spec.retry_backoff.map(span)),
-        ("start-deadline", spec.start_deadline.map(span)),
-        ("timeout", spec.timeout.map(span)),
-        ("grace", spec.grace.map(span)),
-        ("on-heal", word(on_heal)),
-        ("on-result", text(&spec.on_result)),
-        (payload_key, payload),
-        ("labels", pairs(&spec.labels)),
-        ("paused", paused(spec)),
-    ];
-    all.into_iter().filter_map(|(key, value)| Some((key, value?))).collect()
+    let mut fields = Vec::new();
+    if !name.is_empty() {
+        fields.push((NAME, WrittenValue::Text(name.to_owned())));
+    }
+    let mut said = said(spec).into_iter().filter(|it| !is_utc(it)).peekable();
+    while let Some(it) = said.next_if(|it| it.field < Field::Payload) {
+        fields.push((it.key.name, written(it)));
+    }
+    let (key, bytes) = payload(&spec.payload);
+    fields.extend(bytes.map(|bytes| (key, bytes)));
+    fields.extend(said.map(|it| (it.key.name, written(it))));
+    fields.extend(paused(spec).map(|paused| (PAUSED, paused)));
+    fields
 }
 
-/// `cron`, `every` or `at`, and what it says.
-pub(crate) fn cadence(text: &str) -> (&'static str, &str) {
-    match (text.strip_prefix("@every "), text.strip_prefix("@at ")) {
-        (Some(every), _) => ("every", every.trim_start()),
-        (None, Some(at)) => ("at", at.trim_start()),
-        (None, None) => ("cron", text),
+/// The default of a zone is written on the wire.
+fn is_utc(it: &Said) -> bool {
+    it.field == Field::Zone && it.texts().iter().map(String::as_str).eq(it.key.default)
+}
+
+fn written(it: Said) -> WrittenValue {
+    let text = |it: &Said| WrittenValue::Text(it.texts().concat());
+    match (&it.value, it.field.row().kind) {
+        (Plain::Texts(names), _) => WrittenValue::Names(names.clone()),
+        (Plain::Pairs(pairs), _) => WrittenValue::Pairs(pairs.clone().into_iter().collect()),
+        (Plain::Number(number), Kind::Count(..)) => WrittenValue::Number(*number),
+        (_, _) => text(&it),
     }
 }
 
@@ -169,19 +155,6 @@ fn paused(spec: &pb::ScheduleSpec) -> Option<WrittenValue> {
         (true, true) => Some(WrittenValue::Flag(true)),
         (true, false) => Some(WrittenValue::Pairs(pairs)),
     }
-}
-
-fn pairs(labels: &BTreeMap<String, String>) -> Option<WrittenValue> {
-    let pairs = || labels.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-    (!labels.is_empty()).then(|| WrittenValue::Pairs(pairs()))
-}
-
-fn span(micros: i64) -> WrittenValue {
-    WrittenValue::Text(format_duration(Duration::from_micros(micros.unsigned_abs())))
-}
-
-fn instant(micros: i64) -> WrittenValue {
-    WrittenValue::Text(exact(micros))
 }
 
 /// To the microsecond: what is shown to people has no more than milliseconds.

@@ -7,6 +7,7 @@ mod clock;
 mod counters;
 mod decision;
 mod entry;
+mod fields;
 mod heal;
 mod master;
 mod node;
@@ -46,9 +47,7 @@ pub(crate) use unable::UnableNode;
 pub(crate) use verdict::{Judged, Verdict, VerdictWord};
 pub(crate) use volume::{Volume, can_promise};
 pub(crate) use voters::{DueAtRisk, Pending, QuorumStep, VoterChange};
-pub(crate) use words::{
-    CatchUpWord, OnHealWord, OverlapWord, PolicyWord, catch_up_word, on_heal_word, overlap_word, policy_word,
-};
+pub(crate) use words::{PolicyWord, policy_word};
 
 pub(crate) use crate::output::{Record, View};
 

@@ -3,15 +3,17 @@
 use std::collections::BTreeMap;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone};
+use caesium_engine::schedule::{Field, Kind};
 use caesium_engine::{Wall, blocked_text};
+use caesium_proto::fields::Plain;
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
+use super::fields::{Binding, Fields, HEAD, LIMITS, columns, rest};
 use super::run::{run_tone, run_word};
-use super::words::{catch_up_word, on_heal_word, overlap_word, policy_word};
 use super::{Record, given, joined};
 use crate::instant::{At, Seconds};
-use crate::output::Stamp;
+use crate::output::{self, Stamp};
 use crate::table::{Cell, Column, Tone};
 
 /// When, which handler, which policy, which nodes.
@@ -21,11 +23,8 @@ pub(crate) struct Schedule {
     schedule: String,
     uid: u64,
     revision: u64,
-    cron: String,
-    zone: String,
-    handler: String,
-    policy: Option<&'static str>,
-    binding: Option<Binding>,
+    #[serde(flatten)]
+    head: Fields,
     paused: bool,
     next: Option<At>,
     /// The newest run that is known.
@@ -39,27 +38,16 @@ pub(crate) struct Schedule {
     pub(crate) eligible: Vec<String>,
     pause_reason: Option<String>,
     paused_until: Option<At>,
-    start_deadline: Seconds,
-    timeout: Seconds,
-    grace: Seconds,
-    labels: BTreeMap<String, String>,
+    #[serde(flatten)]
+    limits: Fields,
     payload_bytes: u64,
     set_index: u64,
     set_at: Option<At>,
     /// What `@every` counts from.
     #[serde(skip)]
     anchor: i64,
-    overlap: Option<&'static str>,
-    catch_up: Option<&'static str>,
-    catch_up_window: Seconds,
-    catch_up_max: u32,
-    jitter: Seconds,
-    start: Option<At>,
-    end: Option<At>,
-    retries: u32,
-    retry_backoff: Seconds,
-    on_heal: Option<&'static str>,
-    on_result: Option<String>,
+    #[serde(flatten)]
+    rest: Fields,
     created_index: Option<u64>,
     /// How often its voters were changed.
     epoch: u64,
@@ -105,12 +93,21 @@ impl From<pb::Blocked> for Blocked {
     }
 }
 
-/// The nodes that a schedule is restricted to: by name or by labels, one of which is empty.
-#[derive(Debug, Serialize)]
-struct Binding {
-    nodes: Vec<String>,
-    labels: BTreeMap<String, String>,
-}
+/// Fields that the facts tell in words of their own, some of them several in one line. A payload is told by its size.
+const TOLD: [Field; 12] = [
+    Field::Overlap,
+    Field::CatchUp,
+    Field::CatchUpWindow,
+    Field::CatchUpMax,
+    Field::Jitter,
+    Field::Start,
+    Field::End,
+    Field::Retries,
+    Field::RetryBackoff,
+    Field::OnHeal,
+    Field::OnResult,
+    Field::Payload,
+];
 
 /// The newest known run of a schedule.
 #[derive(Debug, Serialize)]
@@ -158,47 +155,88 @@ impl Schedule {
         self.last(told).text().to_owned()
     }
 
+    fn value(&self, field: Field) -> Option<&Plain> {
+        [&self.head, &self.limits, &self.rest].into_iter().find_map(|part| part.value(field))
+    }
+
+    fn number(&self, field: Field) -> Option<i64> {
+        let Some(Plain::Number(number)) = self.value(field) else { return None };
+        Some(*number)
+    }
+
+    fn span(&self, field: Field) -> String {
+        Seconds(self.number(field).unwrap_or(0)).text()
+    }
+
+    /// A text or a word; `?` for a word that the client does not know.
+    fn text(&self, field: Field) -> &str {
+        match self.value(field) {
+            Some(Plain::Text(text)) => text,
+            Some(Plain::Word(word)) => word,
+            _ if matches!(field.row().kind, Kind::Word(_)) => "?",
+            _ if field == Field::Zone => "UTC",
+            _ => "",
+        }
+    }
+
+    /// The value of a field that has no words of its own.
+    fn plain_text(&self, field: Field, stamp: Stamp<'_>) -> String {
+        match (field.row().kind, self.value(field)) {
+            (Kind::Span(_), _) => self.span(field),
+            (Kind::Instant, Some(Plain::Number(at))) => stamp.show(At(*at)),
+            (_, Some(Plain::Number(number))) => number.to_string(),
+            (_, Some(Plain::Texts(texts))) => texts.join(", "),
+            (_, Some(Plain::Pairs(labels))) => pairs(labels),
+            (_, _) => self.text(field).to_owned(),
+        }
+    }
+
     /// One line that says what the schedule is.
     pub(crate) fn line(&self) -> String {
         format!(
             "{}  {} {}  {}  revision {}",
             self.schedule,
-            self.cron,
-            self.zone,
-            self.policy.unwrap_or("?"),
+            self.text(Field::Cadence),
+            self.text(Field::Zone),
+            self.text(Field::Policy),
             self.revision
         )
     }
 
     /// The facts of one schedule.
     pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
-        vec![
+        let mut facts = vec![
             ("schedule", self.schedule.clone()),
-            ("cron", format!("{} {}", self.cron, self.zone)),
-            ("handler", self.handler.clone()),
-            ("policy", self.policy.unwrap_or("?").to_owned()),
+            ("cron", format!("{} {}", self.text(Field::Cadence), self.text(Field::Zone))),
+            ("handler", self.text(Field::Handler).to_owned()),
+            ("policy", self.text(Field::Policy).to_owned()),
             ("bound to", self.binding_text()),
             ("eligible", self.eligible.join(", ")),
             ("next", self.next_text(stamp)),
             ("last run", self.last_text(stamp)),
             ("paused", self.paused_text(stamp)),
-            ("start by", format!("{} after it is due", self.start_deadline.text())),
-            ("timeout", format!("{}, then {} of grace", self.timeout.text(), self.grace.text())),
-            ("overlap", self.overlap.unwrap_or("?").to_owned()),
+            ("start by", format!("{} after it is due", self.span(Field::StartDeadline))),
+            ("timeout", format!("{}, then {} of grace", self.span(Field::Timeout), self.span(Field::Grace))),
+            ("overlap", self.text(Field::Overlap).to_owned()),
             ("catch-up", self.catch_up_text()),
-            ("jitter", self.jitter.text()),
+            ("jitter", self.span(Field::Jitter)),
             ("from, to", self.bounds_text(stamp)),
             ("retries", self.retries_text()),
-            ("on heal", self.on_heal.unwrap_or("?").to_owned()),
-            ("on result", self.on_result.clone().unwrap_or_default()),
-            ("labels", pairs(&self.labels)),
+            ("on heal", self.text(Field::OnHeal).to_owned()),
+            ("on result", self.text(Field::OnResult).to_owned()),
+        ];
+        let others = rest().filter(|field| !TOLD.contains(field));
+        facts.extend(others.map(|field| (field.row().name, self.plain_text(field, stamp))));
+        facts.extend([
+            ("labels", self.plain_text(Field::Labels, stamp)),
             ("payload", format!("{} bytes", self.payload_bytes)),
             ("revision", format!("{} set at log {}, uid {}", self.revision, self.set_index, self.uid)),
             ("created", self.created_index.map_or_else(|| "?".to_owned(), |index| format!("at log {index}"))),
             ("applied by", format!("{} of {}", self.applied_by, self.applied_of)),
             ("voters", self.voters_text()),
             ("blocked", self.blocked.as_ref().map_or_else(|| "no".to_owned(), Blocked::text)),
-        ]
+        ]);
+        facts
     }
 
     /// Why it does not run now: a run at an unreachable node.
@@ -207,7 +245,7 @@ impl Schedule {
     }
 
     fn binding_text(&self) -> String {
-        match &self.binding {
+        match self.value(Field::Binding).map(Binding::of) {
             None => "all carriers".to_owned(),
             Some(binding) if binding.labels.is_empty() => binding.nodes.join(", "),
             Some(binding) => pairs(&binding.labels),
@@ -227,30 +265,30 @@ impl Schedule {
     }
 
     fn catch_up_text(&self) -> String {
-        match self.catch_up {
-            None => "?".to_owned(),
-            Some(none @ "none") => none.to_owned(),
-            Some(all @ "all") => {
-                format!("{all} within {}, at most {}", self.catch_up_window.text(), self.catch_up_max)
+        let window = self.span(Field::CatchUpWindow);
+        match self.text(Field::CatchUp) {
+            word @ ("?" | "none") => word.to_owned(),
+            all @ "all" => {
+                format!("{all} within {window}, at most {}", self.number(Field::CatchUpMax).unwrap_or(0))
             }
-            Some(word) => format!("{word} within {}", self.catch_up_window.text()),
+            word => format!("{word} within {window}"),
         }
     }
 
     fn bounds_text(&self, stamp: Stamp<'_>) -> String {
-        match (self.start, self.end) {
+        match (self.number(Field::Start), self.number(Field::End)) {
             (None, None) => String::new(),
             (start, end) => {
-                let show = |at: Option<At>| at.map_or_else(|| "always".to_owned(), |at| stamp.show(at));
+                let show = |at: Option<i64>| at.map_or_else(|| "always".to_owned(), |at| stamp.show(At(at)));
                 format!("{} to {}", show(start), show(end))
             }
         }
     }
 
     fn retries_text(&self) -> String {
-        match self.retries {
+        match self.number(Field::Retries).unwrap_or(0) {
             0 => "none".to_owned(),
-            retries => format!("{retries}, the first after {}", self.retry_backoff.text()),
+            retries => format!("{retries}, the first after {}", self.span(Field::RetryBackoff)),
         }
     }
 
@@ -284,51 +322,22 @@ impl Record for Schedule {
         Column::number("REV", "revision", 8),
         Column::number("APPLIED", "appliedBy", 9),
     ];
-    const MORE: &'static [Column] = &[
-        Column::number("UID", "uid", 0),
-        Column::word("LAST-RUN", "lastRun.id", 0),
-        Column::word("LAST-NODE", "lastRun.node", 0),
-        Column::number("LAST-EXIT", "lastRun.exitCode", 0),
-        Column::time("LAST-STARTED", "lastRun.startedAt", 0),
-        Column::time("LAST-ENDED", "lastRun.endedAt", 0),
-        Column::list("BOUND-TO", "binding.nodes", 0),
-        Column::labels("BOUND-LABELS", "binding.labels", 0),
-        Column::number("APPLIED-OF", "appliedOf", 0),
-        Column::word("PAUSE-REASON", "pauseReason", 0),
-        Column::time("PAUSED-UNTIL", "pausedUntil", 0),
-        Column::span("START-DEADLINE", "startDeadline", 0),
-        Column::span("TIMEOUT", "timeout", 0),
-        Column::span("GRACE", "grace", 0),
-        Column::labels("LABELS", "labels", 0),
-        Column::number("PAYLOAD", "payloadBytes", 0),
-        Column::number("SET-INDEX", "setIndex", 0),
-        Column::time("SET-AT", "setAt", 0),
-        Column::word("OVERLAP", "overlap", 0),
-        Column::word("CATCH-UP", "catchUp", 0),
-        Column::span("CATCH-UP-WINDOW", "catchUpWindow", 0),
-        Column::number("CATCH-UP-MAX", "catchUpMax", 0),
-        Column::span("JITTER", "jitter", 0),
-        Column::time("START", "start", 0),
-        Column::time("END", "end", 0),
-        Column::number("RETRIES", "retries", 0),
-        Column::span("RETRY-BACKOFF", "retryBackoff", 0),
-        Column::word("ON-HEAL", "onHeal", 0),
-        Column::word("ON-RESULT", "onResult", 0),
-        Column::number("CREATED", "createdIndex", 0),
-        Column::number("EPOCH", "epoch", 0),
-        Column::number("PENDING", "pendingChange", 0),
-        Column::word("BLOCKED-BY", "blocked.run", 0),
-        Column::word("BLOCKED-AT", "blocked.node", 0),
-        Column::time("BLOCKED-SINCE", "blocked.since", 0),
-        Column::time("BLOCKED-UNTIL", "blocked.until", 0),
-    ];
+
+    fn fields() -> output::Fields {
+        let (limits, others): (Vec<_>, Vec<_>) = columns().partition(|(field, _)| LIMITS.contains(field));
+        let of = |columns: Vec<(Field, Column)>| columns.into_iter().map(|(_, column)| column).collect();
+        let (limits, others): (Vec<Column>, Vec<Column>) = (of(limits), of(others));
+        let before = [Self::COLUMNS, &RUNS_AND_STATE, &limits].concat();
+        output::Fields::of(&[&before[..], &PAYLOAD, &others, &ORIGIN].concat())
+    }
 
     fn pass(&mut self, now: At) {
         if self.next.is_none_or(|next| now.0 < next.0) {
             return;
         }
         let anchor = self.anchor;
-        let calendar = Cadence::parse(&self.cron).ok().zip(Zone::parse(&self.zone).ok());
+        let (cron, zone) = (self.text(Field::Cadence), self.text(Field::Zone));
+        let calendar = Cadence::parse(cron).ok().zip(Zone::parse(zone).ok());
         let calendar = calendar.map(|(cadence, zone)| Calendar::new(cadence, zone, anchor));
         self.next = calendar.and_then(|calendar| calendar.next_after(now.0)).map(At);
     }
@@ -344,10 +353,10 @@ impl Record for Schedule {
         };
         vec![
             Cell::new(&self.schedule),
-            Cell::new(&self.cron),
-            Cell::new(&self.zone),
-            Cell::new(&self.handler),
-            Cell::known(self.policy),
+            Cell::new(self.text(Field::Cadence)),
+            Cell::new(self.text(Field::Zone)),
+            Cell::new(self.text(Field::Handler)),
+            Cell::new(self.text(Field::Policy)),
             Cell::new(self.next_text(stamp)),
             self.last(|run| Cell::new(stamp.show(run.due))),
             self.last(|run| Cell::toned(run.state.unwrap_or("?"), run_tone(run.state))),
@@ -364,22 +373,14 @@ impl Record for Schedule {
 
 impl From<pb::Schedule> for Schedule {
     fn from(schedule: pb::Schedule) -> Self {
-        let overlap = overlap_word(schedule.overlap());
-        let catch_up = catch_up_word(schedule.catch_up());
-        let on_heal = on_heal_word(schedule.on_heal());
+        let (head, limits) = (Fields::of(&schedule, HEAD), Fields::of(&schedule, LIMITS));
+        let rest = Fields::of(&schedule, rest());
         let spec = schedule.spec.unwrap_or_default();
-        let policy = policy_word(spec.policy());
-        let bound = !spec.bind_nodes.is_empty() || !spec.bind_labels.is_empty();
         Self {
             schedule: spec.schedule,
             uid: schedule.uid,
             revision: schedule.revision,
-            cron: spec.cadence,
-            zone: given(spec.zone).unwrap_or_else(|| "UTC".to_owned()),
-            handler: spec.handler,
-            policy,
-            binding: bound
-                .then(|| Binding { nodes: spec.bind_nodes, labels: spec.bind_labels.into_iter().collect() }),
+            head,
             paused: spec.paused,
             next: schedule.next.map(At),
             last_run: None,
@@ -389,25 +390,12 @@ impl From<pb::Schedule> for Schedule {
             eligible: schedule.eligible,
             pause_reason: given(spec.pause_reason),
             paused_until: schedule.paused_until.map(At),
-            start_deadline: Seconds(schedule.start_deadline),
-            timeout: Seconds(schedule.timeout),
-            grace: Seconds(schedule.grace),
-            labels: spec.labels.into_iter().collect(),
+            limits,
             payload_bytes: schedule.payload_bytes,
             set_index: schedule.set_index,
             set_at: (schedule.set_at != 0).then_some(At(schedule.set_at)),
             anchor: schedule.anchor,
-            overlap,
-            catch_up,
-            catch_up_window: Seconds(schedule.catch_up_window),
-            catch_up_max: schedule.catch_up_max,
-            jitter: Seconds(spec.jitter.unwrap_or(0)),
-            start: spec.start.map(At),
-            end: spec.end.map(At),
-            retries: spec.retries.unwrap_or(0),
-            retry_backoff: Seconds(schedule.retry_backoff),
-            on_heal,
-            on_result: given(spec.on_result),
+            rest,
             created_index: (schedule.created_index != 0).then_some(schedule.created_index),
             epoch: schedule.epoch,
             pending_change: schedule.pending.map(|pending| pending.change),
@@ -415,6 +403,35 @@ impl From<pb::Schedule> for Schedule {
         }
     }
 }
+
+/// Columns before and after those of fields.
+const RUNS_AND_STATE: [Column; 11] = [
+    Column::number("UID", "uid", 0),
+    Column::word("LAST-RUN", "lastRun.id", 0),
+    Column::word("LAST-NODE", "lastRun.node", 0),
+    Column::number("LAST-EXIT", "lastRun.exitCode", 0),
+    Column::time("LAST-STARTED", "lastRun.startedAt", 0),
+    Column::time("LAST-ENDED", "lastRun.endedAt", 0),
+    Column::list("BOUND-TO", "binding.nodes", 0),
+    Column::labels("BOUND-LABELS", "binding.labels", 0),
+    Column::number("APPLIED-OF", "appliedOf", 0),
+    Column::word("PAUSE-REASON", "pauseReason", 0),
+    Column::time("PAUSED-UNTIL", "pausedUntil", 0),
+];
+const PAYLOAD: [Column; 3] = [
+    Column::number("PAYLOAD", "payloadBytes", 0),
+    Column::number("SET-INDEX", "setIndex", 0),
+    Column::time("SET-AT", "setAt", 0),
+];
+const ORIGIN: [Column; 7] = [
+    Column::number("CREATED", "createdIndex", 0),
+    Column::number("EPOCH", "epoch", 0),
+    Column::number("PENDING", "pendingChange", 0),
+    Column::word("BLOCKED-BY", "blocked.run", 0),
+    Column::word("BLOCKED-AT", "blocked.node", 0),
+    Column::time("BLOCKED-SINCE", "blocked.since", 0),
+    Column::time("BLOCKED-UNTIL", "blocked.until", 0),
+];
 
 fn pairs(labels: &BTreeMap<String, String>) -> String {
     labels.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(", ")

@@ -17,6 +17,7 @@ mod fake_inspect;
 mod fake_schedules;
 mod fake_watch;
 mod faults;
+mod fields;
 mod formats;
 mod help;
 mod hints;

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
+use caesium_engine::schedule::Field;
 use caesium_proto::v1 as pb;
 
 use crate::fake::Fake;
@@ -445,6 +446,12 @@ fn more_than_the_limit_is_refused() {
     assert_eq!(problems("a.json", &text), ["a.json:200003:1: schedule: more than 200000 schedules"]);
 }
 
+/// Whether a page has an entry of its own for a key: `.B end`, or among others in `.BR start ", " end`.
+fn described(page: &str, key: &str) -> bool {
+    let lines = page.lines().filter_map(|line| line.strip_prefix(".BR ").or(line.strip_prefix(".B ")));
+    lines.into_iter().any(|line| line.replace("\\-", "-").split(' ').any(|word| word == key))
+}
+
 /// The examples of the manual page are read by the real thing.
 #[test]
 fn the_examples_of_the_manual_page_validate() {
@@ -466,7 +473,7 @@ fn the_examples_of_the_manual_page_validate() {
         files += 1;
     }
     assert_eq!(files, 4);
-    for key in ["retry-backoff", "payload-base64", "on-result", "catch-up-window"] {
-        assert!(page.replace("\\-", "-").contains(&format!(".B {key}\n")), "{key} is not described");
+    for key in Field::keys().map(|(_, key)| key.name).chain(["name", "paused"]) {
+        assert!(described(&page, key), "{key} is not described");
     }
 }

@@ -1,11 +1,14 @@
 //! Values of the engine as they go to operators: ids become names, durations microseconds.
 
+use std::time::Duration;
+
 use caesium_engine::calendar::Calendar;
 use caesium_engine::ids::ScheduleName;
 use caesium_engine::record::{Decision, DecisionKind, Run, RunState, TriggerOf};
-use caesium_engine::schedule::{Binding, CatchUp, OnHeal, Overlap, Policy, Schedule, TriggerKind};
+use caesium_engine::schedule::{Field, Policy, Schedule, TriggerKind, Value};
 use caesium_engine::time::{Wall, micros};
 use caesium_engine::{Engine, OpenView};
+use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
 
 use crate::control::sight::Sight;
@@ -14,31 +17,6 @@ pub(super) fn policy(policy: Policy) -> pb::Policy {
     match policy {
         Policy::AtMostOnce => pb::Policy::AtMostOnce,
         Policy::AtLeastOnce => pb::Policy::AtLeastOnce,
-    }
-}
-
-pub(super) fn overlap(overlap: Overlap) -> pb::Overlap {
-    match overlap {
-        Overlap::Skip => pb::Overlap::Skip,
-        Overlap::Queue => pb::Overlap::Queue,
-        Overlap::Allow => pb::Overlap::Allow,
-        Overlap::Cancel => pb::Overlap::Cancel,
-    }
-}
-
-pub(super) fn catch_up(mode: CatchUp) -> pb::CatchUp {
-    match mode {
-        CatchUp::None => pb::CatchUp::None,
-        CatchUp::Last => pb::CatchUp::Last,
-        CatchUp::All => pb::CatchUp::All,
-    }
-}
-
-pub(super) fn on_heal(on_heal: OnHeal) -> pb::OnHeal {
-    match on_heal {
-        OnHeal::Ignore => pb::OnHeal::Ignore,
-        OnHeal::RunLast => pb::OnHeal::RunLast,
-        OnHeal::Notify => pb::OnHeal::Notify,
     }
 }
 
@@ -181,8 +159,7 @@ pub(super) fn schedule(
     sight: &Sight,
 ) -> pb::Schedule {
     let after = sight.at.max(schedule.past.anchor);
-    let spec = &schedule.spec;
-    pb::Schedule {
+    let mut shown = pb::Schedule {
         spec: Some(declared(schedule, sight.at, with_payload)),
         uid: schedule.uid.0,
         revision: schedule.past.revision,
@@ -198,16 +175,8 @@ pub(super) fn schedule(
         applied_by: count(applied.iter().filter(|index| **index >= schedule.past.revised_index).count()),
         applied_of: count(sight.members().len()),
         paused_until: schedule.pause.as_ref().and_then(|pause| pause.until).map(|until| until.0),
-        start_deadline: micros(schedule.spec.start_deadline()),
-        timeout: micros(spec.timeout()),
-        grace: micros(spec.grace()),
         payload_bytes: schedule.payload.len() as u64,
-        overlap: overlap(spec.overlap).into(),
-        catch_up: catch_up(spec.catch_up()).into(),
         catch_up_window: micros(schedule.catch_up_window(calendar, after)),
-        catch_up_max: spec.catch_up_max(),
-        retry_backoff: micros(spec.retry_pause(2)),
-        on_heal: on_heal(spec.on_heal).into(),
         created_index: schedule.past.created_index,
         epoch: schedule.electorate.epoch,
         former_until: schedule.electorate.former.last().map(|former| former.cut.0),
@@ -216,7 +185,28 @@ pub(super) fn schedule(
             .pending
             .as_ref()
             .map(|pending| pb::Pending { change: pending.change, ..pb::Pending::default() }),
-        blocked: None,
+        ..pb::Schedule::default()
+    };
+    for row in Field::ALL.iter().map(|field| field.row()) {
+        if let Some(effective) = row.effective {
+            shown.set_field(row.name, Some(plain(effective(&schedule.spec))));
+        }
+    }
+    shown
+}
+
+/// The value of a field as the wire has it.
+fn plain(value: Value) -> Plain {
+    match value {
+        Value::Text(text) | Value::Zone(text, _) => Plain::Text(text),
+        Value::Word(word) => Plain::Word(word),
+        Value::Name(name) => Plain::Text(name.to_string()),
+        Value::Names(names) => Plain::Texts(names.iter().map(ToString::to_string).collect()),
+        Value::Labels(labels) => Plain::Pairs(labels),
+        Value::Span(span) => Plain::Number(micros(span)),
+        Value::Count(count) => Plain::Number(count.into()),
+        Value::Instant(at) => Plain::Number(at.0),
+        Value::Bytes(bytes) => Plain::Bytes(bytes),
     }
 }
 
@@ -241,41 +231,25 @@ pub(super) fn blocked_text(blocked: &pb::Blocked) -> String {
 }
 
 fn declared(schedule: &Schedule, now: Wall, with_payload: bool) -> pb::ScheduleSpec {
-    let spec = &schedule.spec;
-    let (bind_nodes, bind_labels) = match &spec.binding {
-        Binding::Carriers => Default::default(),
-        Binding::Nodes(nodes) => (nodes.iter().map(ToString::to_string).collect(), Default::default()),
-        Binding::Labels(labels) => (Vec::new(), labels.clone()),
-    };
     let pause = schedule.pause.as_ref().filter(|_| schedule.paused(now));
-    pb::ScheduleSpec {
+    let mut spec = pb::ScheduleSpec {
         schedule: schedule.name.to_string(),
-        cadence: spec.cadence.clone(),
-        zone: spec.zone.clone(),
-        handler: spec.handler.to_string(),
-        policy: policy(spec.policy).into(),
-        bind_nodes,
-        bind_labels,
-        overlap: overlap(spec.overlap).into(),
-        start_deadline: spec.start_deadline.map(micros),
-        timeout: spec.timeout.map(micros),
-        grace: spec.grace.map(micros),
-        labels: spec.labels.clone(),
-        payload: if with_payload { schedule.payload.to_vec() } else { Vec::new() },
         paused: pause.is_some(),
         pause_reason: pause.map(|pause| pause.reason.clone()).unwrap_or_default(),
         pause_until: pause.and_then(|pause| pause.until).map(|until| until.0),
-        catch_up: spec.catch_up.map_or(pb::CatchUp::Unspecified, catch_up).into(),
-        catch_up_window: spec.catch_up_window.map(micros),
-        catch_up_max: spec.catch_up_max,
-        jitter: (!spec.jitter.is_zero()).then(|| micros(spec.jitter)),
-        start: spec.start.map(|at| at.0),
-        end: spec.end.map(|at| at.0),
-        retries: (spec.retries > 0).then_some(spec.retries),
-        retry_backoff: spec.retry_backoff.map(micros),
-        on_heal: on_heal(spec.on_heal).into(),
-        on_result: spec.on_result.as_ref().map(ToString::to_string).unwrap_or_default(),
+        ..pb::ScheduleSpec::default()
+    };
+    let payload: &[u8] = if with_payload { &schedule.payload } else { &[] };
+    for field in Field::ALL {
+        // Nothing of something is not declared.
+        let some = |value: &Value| !matches!(value, Value::Span(Duration::ZERO) | Value::Count(0));
+        let Some(value) = field.get(&schedule.spec, payload).filter(some) else { continue };
+        let keys = field.row().keys;
+        let key =
+            if matches!((field, &value), (Field::Binding, Value::Labels(_))) { keys[1] } else { keys[0] };
+        spec.set_field(key.wire.unwrap_or(field.row().name), Some(plain(value)));
     }
+    spec
 }
 
 /// A number of things, none of which can be more than fit.
@@ -305,7 +279,39 @@ pub(super) fn below(name: &str, prefix: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+    use std::sync::Arc;
+
+    use caesium_engine::epochs::Electorate;
+    use caesium_engine::ids::Uid;
+    use caesium_engine::schedule::Past;
+
     use super::*;
+    use crate::control::schedules::declare;
+
+    #[test]
+    fn a_declaration_comes_back_as_it_was_made() {
+        let now = Wall(1_700_000_000_000_000);
+        let labelled = pb::ScheduleSpec {
+            bind_nodes: Vec::new(),
+            bind_labels: BTreeMap::from([("zone".to_owned(), "a".to_owned())]),
+            ..declare::tests::whole()
+        };
+        for wire in [declare::tests::whole(), labelled] {
+            let pause = declare::pause(&wire, now).unwrap();
+            let spec = declare::spec(wire.clone(), now).unwrap();
+            let schedule = Schedule {
+                uid: Uid(1),
+                past: Arc::new(Past::declared(1, now)),
+                name: spec.name,
+                spec: Arc::new(spec.terms),
+                payload: spec.payload.into(),
+                electorate: Arc::new(Electorate::new(Arc::default())),
+                pause: pause.map(Box::new),
+            };
+            assert_eq!(declared(&schedule, now, true), wire);
+        }
+    }
 
     #[test]
     fn every_word_has_its_own_number_on_the_wire() {

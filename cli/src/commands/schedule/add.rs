@@ -1,23 +1,21 @@
 //! `schedule add`
 
-use caesium_engine::ids::{Name, ScheduleName};
+use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
-use clap::ArgGroup;
 
-use super::fields::{Fields, When};
+use super::fields::Fields;
 use crate::change::ChangeFlags;
 use crate::confirm::{Deed, Tier};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::{At, ahead};
-use crate::records::{Change, PolicyWord};
+use crate::records::Change;
 use crate::session::Session;
 
 /// Add a schedule
 ///
 /// The policy has no default: when the network splits, at-most-once may skip and at-least-once may run twice.
 #[derive(clap::Args, Debug)]
-#[command(group = ArgGroup::new("due").required(true).args(["cron", "every", "at"]))]
 #[command(after_help = "Examples:
   caesiumctl schedule add billing/ledger/close --cron @daily --handler close --policy at-most-once
   caesiumctl schedule add mail/spool/flush --every 90s --handler flush --policy at-least-once")]
@@ -26,15 +24,7 @@ pub(crate) struct ScheduleAddArgs {
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
     #[command(flatten)]
-    when: When,
-    /// Handler that the nodes run for it
-    #[arg(long, value_name = "NAME")]
-    handler: Name,
-    /// Without a quorum: at-most-once may skip, at-least-once may repeat
-    #[arg(long, hide_possible_values = true)]
-    policy: PolicyWord,
-    #[command(flatten)]
-    fields: Fields,
+    fields: Fields<true>,
     /// Add it paused; --reason says why
     #[arg(long)]
     paused: bool,
@@ -70,15 +60,8 @@ impl ScheduleAddArgs {
 
     /// Everything that can be refused without a server is refused here.
     async fn spec(&self) -> Result<pb::ScheduleSpec, Error> {
-        let Some((_, cadence)) = self.when.cadence()? else {
-            // clap requires one of the group.
-            return Err(Error::usage("one of --cron, --every and --at is needed"));
-        };
         let mut spec = pb::ScheduleSpec {
             schedule: self.schedule.to_string(),
-            cadence: cadence.text().to_owned(),
-            handler: self.handler.to_string(),
-            policy: pb::Policy::from(self.policy).into(),
             paused: self.paused,
             pause_until: self.until.map(|at| at.0),
             ..pb::ScheduleSpec::default()

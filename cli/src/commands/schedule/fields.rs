@@ -1,202 +1,224 @@
-//! The flags that say what a schedule is, for the commands that declare or change one.
+//! The flags that say what a schedule is, for the commands that declare or change one: one for each key of the table of
+//! fields that has one.
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::time::Duration;
 
-use caesium_engine::calendar::{Cadence, CadenceError, Zone};
+use caesium_engine::calendar::{Cadence, CadenceError};
 use caesium_engine::ids::Name;
-use caesium_engine::schedule::{CATCH_UP_MAX, LABELS_MAX, PAYLOAD_BYTES_MAX, RETRIES_MAX};
+use caesium_engine::schedule::{Choice, Field, Flag, Key, Kind, LABELS_MAX};
 use caesium_engine::time::micros;
+use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
 use tokio::task::spawn_blocking;
 
-use crate::error::{Error, Kind};
-use crate::instant::{At, ahead, is_time_of_day};
-use crate::records::{CatchUpWord, OnHealWord, OverlapWord};
-use crate::values::{duration, label, label_map, positive_duration, zone};
+use crate::error::{Error, Kind as ErrorKind};
+use crate::instant::{ahead, is_time_of_day};
+use crate::values::{duration, label, positive_duration, zone};
 
-/// When a schedule is due.
-#[derive(clap::Args, Debug)]
-pub(super) struct When {
-    /// Five cron fields, six with leading seconds, or a macro such as @daily
-    #[arg(long, value_name = "EXPR")]
-    cron: Option<String>,
-    /// A fixed interval from one due to the next
-    #[arg(long, value_name = "D")]
-    every: Option<String>,
-    /// One time: RFC 3339, HH:MM in UTC, or a span from now
-    #[arg(long, value_name = "T")]
-    at: Option<String>,
+/// The fields that were given. `NEW`: those that have no default must be.
+#[derive(Clone, Debug)]
+pub(super) struct Fields<const NEW: bool>(Vec<Given>);
+
+/// One flag with its values.
+#[derive(Clone, Debug)]
+struct Given {
+    field: Field,
+    key: &'static Key,
+    flag: &'static Flag,
+    values: Vec<Plain>,
 }
 
-/// Everything else but handler, policy and pause.
-#[derive(clap::Args, Debug)]
-pub(super) struct Fields {
-    /// Zone whose wall clock the expression reads [default: UTC]
-    #[arg(long, value_name = "ZONE", value_parser = zone)]
-    tz: Option<Zone>,
-    /// Nodes it is restricted to
-    #[arg(long, value_name = "NODE", value_delimiter = ',')]
-    bind: Vec<Name>,
-    /// Labels that a node must have, all of them
-    #[arg(long, value_name = "K=V", value_parser = label, conflicts_with = "bind")]
-    bind_label: Vec<(String, String)>,
-    /// During an earlier run: skip, queue, allow, cancel [default: skip]
-    #[arg(long, value_name = "WHAT", hide_possible_values = true)]
-    overlap: Option<OverlapWord>,
-    /// Undecided occurrences that still run: none, last, all
-    ///
-    /// [default: none, or last with at-least-once]
-    #[arg(long, value_name = "WHICH", hide_possible_values = true)]
-    catch_up: Option<CatchUpWord>,
-    /// Oldest due that --catch-up still runs
-    ///
-    /// [default: one interval or 1h, the longer]
-    #[arg(long, value_name = "D", value_parser = positive_duration)]
-    catch_up_window: Option<Duration>,
-    /// How many, the newest, with --catch-up all [default: 100]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=i64::from(CATCH_UP_MAX)))]
-    #[arg(hide_short_help = true)]
-    catch_up_max: Option<u32>,
-    /// Spread the starts over this span [default: 0s]
-    ///
-    /// Each occurrence has its own place in it.
-    #[arg(long, value_name = "D", value_parser = duration)]
-    jitter: Option<Duration>,
-    /// Not due before this: RFC 3339, HH:MM in UTC, or a span from now
-    #[arg(long, value_name = "T", value_parser = ahead)]
-    start: Option<At>,
-    /// Not due at or after this: RFC 3339, HH:MM in UTC, or a span from now
-    #[arg(long, value_name = "T", value_parser = ahead)]
-    end: Option<At>,
-    /// Further attempts after one that failed [default: 0]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=i64::from(RETRIES_MAX)))]
-    retries: Option<u32>,
-    /// Pause before the first of them; it doubles [default: 10s]
-    #[arg(long, value_name = "D", value_parser = positive_duration)]
-    retry_backoff: Option<Duration>,
-    /// Latest start after it is due [default: 60s]
-    #[arg(long, value_name = "D", value_parser = positive_duration)]
-    start_deadline: Option<Duration>,
-    /// How long a run may take, after that it is ended [default: 1h]
-    ///
-    /// --request-timeout limits this call.
-    #[arg(long, value_name = "D", value_parser = positive_duration)]
-    timeout: Option<Duration>,
-    /// From TERM to KILL when a run takes too long [default: 30s]
-    #[arg(long, value_name = "D", value_parser = positive_duration)]
-    grace: Option<Duration>,
-    /// After a split: ignore, run-last, notify [default: ignore]
-    ///
-    /// What follows for occurrences that ran twice or nowhere.
-    #[arg(long, value_name = "WHAT", hide_possible_values = true)]
-    on_heal: Option<OnHealWord>,
-    /// Handler that is called with each final outcome
-    ///
-    /// How a run ended, or that an occurrence was withheld, missed or is unknown.
-    #[arg(long, value_name = "NAME")]
-    on_result: Option<Name>,
-    /// File for the handler's stdin, at most 64 KiB; - is this stdin
-    #[arg(long, value_name = "FILE")]
-    payload: Option<String>,
-    /// Label; those given replace all that it has
-    #[arg(long = "label", value_name = "K=V", value_parser = label)]
-    labels: Vec<(String, String)>,
+/// The flags in the order of the help: first what has no default.
+fn flags() -> Vec<(Field, &'static Key, &'static Flag)> {
+    let all = Field::keys().filter_map(|(field, key)| Some((field, key, key.flag.as_ref()?)));
+    let mut all: Vec<_> = all.collect();
+    all.sort_by_key(|(field, ..)| !field.is_needed());
+    all
 }
 
-impl When {
-    /// What was given, by the name it has in a declaration.
-    pub(super) fn cadence(&self) -> Result<Option<(&'static str, Cadence)>, Error> {
-        let (name, prefix, text) = match (&self.cron, &self.every, &self.at) {
-            (Some(cron), _, _) => ("cron", "", cron),
-            (None, Some(every), _) => ("every", "@every ", every),
-            (None, None, Some(at)) => ("at", "@at ", at),
-            (None, None, None) => return Ok(None),
+/// The fields that can go back to their defaults, by their names in a declaration.
+pub(super) fn unset() -> PossibleValuesParser {
+    let all = flags().into_iter().filter(|(field, ..)| !field.is_needed());
+    PossibleValuesParser::new(all.map(|(_, key, _)| key.name).collect::<Vec<_>>())
+}
+
+/// By its name in a declaration.
+pub(super) fn field(name: &str) -> Option<Field> {
+    Field::keys().find(|(_, key)| key.name == name).map(|(field, _)| field)
+}
+
+fn arg(field: Field, key: &'static Key, flag: &'static Flag, new: bool) -> Arg {
+    let row = field.row();
+    let default = key.default.filter(|_| flag.shows_default);
+    let help = match default {
+        Some(default) => format!("{} [default: {default}]", flag.help),
+        None => flag.help.to_owned(),
+    };
+    let mut arg = Arg::new(key.name)
+        .long(flag.name.unwrap_or(key.name))
+        .value_name(flag.value)
+        .value_parser(parser(row.kind, row.keys[0].name == key.name))
+        .action(if is_list(row.kind) { ArgAction::Append } else { ArgAction::Set })
+        .required(new && field.is_needed() && row.keys.len() == 1)
+        .hide_possible_values(true)
+        .hide_short_help(flag.rare);
+    if let Some(more) = flag.more {
+        arg = arg.long_help(format!("{help}\n\n{more}"));
+    }
+    if let (Kind::Binding, [first, second]) = (row.kind, row.keys) {
+        arg = match key.name == first.name {
+            true => arg.value_delimiter(','),
+            false if key.name == second.name => arg.conflicts_with(first.name),
+            false => arg,
         };
-        let flag = format!("--{name}");
+    }
+    arg.help(help)
+}
+
+fn is_list(kind: Kind) -> bool {
+    matches!(kind, Kind::Binding | Kind::Labels)
+}
+
+/// How the value of a flag is read. `first`: whether its key is the first of the field.
+fn parser(kind: Kind, first: bool) -> ValueParser {
+    let pair = |text: &str| label(text).map(|pair| Plain::Pairs(std::iter::once(pair).collect()));
+    let name = |text: &str| text.parse::<Name>().map(|name| name.to_string());
+    match kind {
+        Kind::Cadence | Kind::Bytes(_) => {
+            ValueParser::new(|text: &str| Ok::<_, String>(Plain::Text(text.to_owned())))
+        }
+        Kind::Zone => ValueParser::new(|text: &str| zone(text).map(|it| Plain::Text(it.name().to_owned()))),
+        Kind::Name => ValueParser::new(move |text: &str| name(text).map(Plain::Text)),
+        Kind::Word(choices) => ValueParser::new(words(choices)),
+        Kind::Binding if first => {
+            ValueParser::new(move |text: &str| name(text).map(|name| Plain::Texts(vec![name])))
+        }
+        Kind::Binding | Kind::Labels => ValueParser::new(pair),
+        Kind::Span(limits) => {
+            let read = if limits.least.is_zero() { duration } else { positive_duration };
+            ValueParser::new(move |text: &str| read(text).map(|span| Plain::Number(micros(span))))
+        }
+        Kind::Count(least, most) => {
+            let range = clap::value_parser!(u32).range(i64::from(least)..=i64::from(most));
+            ValueParser::new(range.map(|count: u32| Plain::Number(count.into())))
+        }
+        Kind::Instant => ValueParser::new(|text: &str| ahead(text).map(|at| Plain::Number(at.0))),
+    }
+}
+
+fn words(choices: &'static [Choice]) -> impl TypedValueParser<Value = Plain> {
+    let values = choices.iter().map(|choice| PossibleValue::new(choice.word).help(choice.about));
+    PossibleValuesParser::new(values).map(|word: String| {
+        let choice = choices.iter().find(|choice| choice.word == word);
+        Plain::Word(choice.map_or("", |choice| choice.word))
+    })
+}
+
+impl<const NEW: bool> clap::Args for Fields<NEW> {
+    fn augment_args(command: Command) -> Command {
+        let mut command = command;
+        for (field, key, flag) in flags() {
+            command = command.arg(arg(field, key, flag, NEW));
+        }
+        // One of several keys says it.
+        let cadence = Field::Cadence.row().keys.iter().map(|key| key.name);
+        command.group(ArgGroup::new("due").required(NEW).args(cadence))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl<const NEW: bool> clap::FromArgMatches for Fields<NEW> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let given = flags().into_iter().filter_map(|(field, key, flag)| {
+            let values = matches.get_many::<Plain>(key.name)?.cloned().collect();
+            Some(Given { field, key, flag, values })
+        });
+        Ok(Self(given.collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Given {
+    /// The flag as it is written.
+    fn name(&self) -> String {
+        format!("--{}", self.flag.name.unwrap_or(self.key.name))
+    }
+
+    /// All its values as one.
+    async fn value(&self) -> Result<Option<Plain>, Error> {
+        let text = match self.values.last() {
+            Some(Plain::Text(text)) => text.as_str(),
+            _ => "",
+        };
+        Ok(match self.field.row().kind {
+            Kind::Cadence => Some(Plain::Text(self.cadence(text)?.text().to_owned())),
+            Kind::Bytes(most) => Some(Plain::Bytes(payload(text.to_owned(), most).await?)),
+            kind if is_list(kind) => self.values.iter().cloned().reduce(|all, next| match (all, next) {
+                (Plain::Texts(mut all), Plain::Texts(next)) => {
+                    all.extend(next);
+                    Plain::Texts(all)
+                }
+                // A key said twice keeps its last value.
+                (Plain::Pairs(mut all), Plain::Pairs(next)) => {
+                    all.extend(next);
+                    Plain::Pairs(all)
+                }
+                (_, next) => next,
+            }),
+            _ => self.values.last().cloned(),
+        })
+    }
+
+    /// What was given, with what its name in a declaration says already.
+    fn cadence(&self, text: &str) -> Result<Cadence, Error> {
+        let prefix = self.key.prefix;
         // A time of the day or a span is an instant from here on.
-        let resolved = match name {
-            "at" if is_time_of_day(text) || duration(text.strip_prefix('+').unwrap_or(text)).is_ok() => {
+        let resolved = match self.key.holds {
+            Some("instant")
+                if is_time_of_day(text) || duration(text.strip_prefix('+').unwrap_or(text)).is_ok() =>
+            {
                 let at = ahead(text).map_err(|problem| Error::usage(format!("--at {text}: {problem}")))?;
                 Some(at.short())
             }
             _ => None,
         };
-        let text = resolved.as_ref().unwrap_or(text);
+        let text = resolved.as_deref().unwrap_or(text);
         let cadence = Cadence::declare(&format!("{prefix}{text}"));
-        let cadence = cadence.map_err(|error| misread(&flag, prefix, text, &error))?;
-        Ok(Some((name, cadence)))
+        cadence.map_err(|error| misread(&self.name(), prefix, text, &error))
     }
 }
 
-impl Fields {
+impl<const NEW: bool> Fields<NEW> {
     /// Writes what was given into `spec`; everything that can be refused without a server is refused here.
     pub(super) async fn put_into(&self, spec: &mut pb::ScheduleSpec) -> Result<(), Error> {
-        for (flag, labels) in [("--label", &self.labels), ("--bind-label", &self.bind_label)] {
-            if labels.len() > LABELS_MAX {
-                return Err(Error::usage(format!(
-                    "{flag}: {} labels, {LABELS_MAX} are allowed",
-                    labels.len()
-                )));
+        for given in &self.0 {
+            let labels = given.values.iter().filter(|value| matches!(value, Plain::Pairs(_))).count();
+            if labels > LABELS_MAX {
+                let flag = given.name();
+                return Err(Error::usage(format!("{flag}: {labels} labels, {LABELS_MAX} are allowed")));
             }
+            let name = given.key.wire.unwrap_or(given.field.row().name);
+            spec.set_field(name, given.value().await?);
         }
-        if let (Some(start), Some(end)) = (self.start, self.end)
-            && start >= end
-        {
-            return Err(Error::usage("--end must be after --start"));
+        match (spec.start, spec.end) {
+            (Some(start), Some(end)) if start >= end => Err(Error::usage("--end must be after --start")),
+            (_, _) => Ok(()),
         }
-        spec.zone = self.tz.as_ref().map(|zone| zone.name().to_owned()).unwrap_or_default();
-        spec.bind_nodes = self.bind.iter().map(Name::to_string).collect();
-        spec.bind_labels = label_map(&self.bind_label);
-        spec.overlap = self.overlap.map(pb::Overlap::from).unwrap_or_default().into();
-        spec.catch_up = self.catch_up.map(pb::CatchUp::from).unwrap_or_default().into();
-        spec.catch_up_window = self.catch_up_window.map(micros);
-        spec.catch_up_max = self.catch_up_max;
-        spec.jitter = self.jitter.map(micros);
-        spec.start = self.start.map(|at| at.0);
-        spec.end = self.end.map(|at| at.0);
-        spec.retries = self.retries;
-        spec.retry_backoff = self.retry_backoff.map(micros);
-        spec.start_deadline = self.start_deadline.map(micros);
-        spec.timeout = self.timeout.map(micros);
-        spec.grace = self.grace.map(micros);
-        spec.on_heal = self.on_heal.map(pb::OnHeal::from).unwrap_or_default().into();
-        spec.on_result = self.on_result.as_ref().map(Name::to_string).unwrap_or_default();
-        spec.labels = label_map(&self.labels);
-        spec.payload = match &self.payload {
-            Some(source) => payload(source.clone()).await?,
-            None => Vec::new(),
-        };
-        Ok(())
     }
 
     /// The fields that were given, by the names they have in a declaration.
     pub(super) fn given(&self) -> Vec<&'static str> {
-        [
-            ("tz", self.tz.is_some()),
-            ("bind", !self.bind.is_empty()),
-            ("bind-label", !self.bind_label.is_empty()),
-            ("overlap", self.overlap.is_some()),
-            ("catch-up", self.catch_up.is_some()),
-            ("catch-up-window", self.catch_up_window.is_some()),
-            ("catch-up-max", self.catch_up_max.is_some()),
-            ("jitter", self.jitter.is_some()),
-            ("start", self.start.is_some()),
-            ("end", self.end.is_some()),
-            ("retries", self.retries.is_some()),
-            ("retry-backoff", self.retry_backoff.is_some()),
-            ("start-deadline", self.start_deadline.is_some()),
-            ("timeout", self.timeout.is_some()),
-            ("grace", self.grace.is_some()),
-            ("on-heal", self.on_heal.is_some()),
-            ("on-result", self.on_result.is_some()),
-            ("payload", self.payload.is_some()),
-            ("labels", !self.labels.is_empty()),
-        ]
-        .into_iter()
-        .filter_map(|(name, given)| given.then_some(name))
-        .collect()
+        self.0.iter().map(|given| given.key.name).collect()
     }
 }
 
@@ -210,18 +232,17 @@ pub(super) fn misread(flag: &str, prefix: &str, text: &str, error: &CadenceError
     Error::invalid(flag, text, position, &problem)
 }
 
-async fn payload(source: String) -> Result<Vec<u8>, Error> {
+async fn payload(source: String, most: usize) -> Result<Vec<u8>, Error> {
     let name = if source == "-" { "stdin".to_owned() } else { source.clone() };
-    let read = spawn_blocking(move || read_at_most(&source, PAYLOAD_BYTES_MAX + 1)).await;
+    let read = spawn_blocking(move || read_at_most(&source, most + 1)).await;
     let bytes = match read {
         Ok(Ok(bytes)) => bytes,
         Ok(Err(error)) => return Err(Error::usage(format!("--payload: cannot read {name}: {error}"))),
-        Err(panicked) => return Err(Error::new(Kind::Internal, panicked.to_string())),
+        Err(panicked) => return Err(Error::new(ErrorKind::Internal, panicked.to_string())),
     };
-    if bytes.len() > PAYLOAD_BYTES_MAX {
-        return Err(Error::usage(format!(
-            "--payload: {name} is longer than {PAYLOAD_BYTES_MAX} bytes (64 KiB)"
-        )));
+    if bytes.len() > most {
+        let kib = most / 1024;
+        return Err(Error::usage(format!("--payload: {name} is longer than {most} bytes ({kib} KiB)")));
     }
     Ok(bytes)
 }

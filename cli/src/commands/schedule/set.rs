@@ -1,10 +1,9 @@
 //! `schedule set`
 
-use caesium_engine::ids::{Name, ScheduleName};
+use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
-use clap::ArgGroup;
 
-use super::fields::{Fields, When};
+use super::fields::{self, Fields};
 use super::show::{one, one_at};
 use super::undo::{differences, moves, set_back};
 use crate::change::ChangeFlags;
@@ -12,35 +11,9 @@ use crate::client::Client;
 use crate::confirm::{Deed, Tier};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
-use crate::records::{Change, PolicyWord};
+use crate::records::Change;
 use crate::session::Session;
 use crate::voters::{self, Trial};
-
-/// Fields that have a default, by their names in a manifest.
-const UNSET: [&str; 19] = [
-    "tz",
-    "bind",
-    "bind-label",
-    "overlap",
-    "catch-up",
-    "catch-up-window",
-    "catch-up-max",
-    "jitter",
-    "start",
-    "end",
-    "retries",
-    "retry-backoff",
-    "start-deadline",
-    "timeout",
-    "grace",
-    "on-heal",
-    "on-result",
-    "payload",
-    "labels",
-];
-
-/// Fields that say who votes and what a vote means.
-const VOTERS: [&str; 3] = ["policy", "bind", "bind-label"];
 
 /// Revisions that are looked back over for what has changed.
 const REVISIONS_MAX: usize = 20;
@@ -49,7 +22,6 @@ const REVISIONS_MAX: usize = 20;
 ///
 /// A binding or a policy decides who votes and what a vote means: it is in force once enough of the old voters have sealed.
 #[derive(clap::Args, Debug)]
-#[command(group = ArgGroup::new("due").args(["cron", "every", "at"]))]
 #[command(after_help = "Examples:
   caesiumctl schedule set billing/ledger/close --unset jitter,labels --if-version 7
   caesiumctl schedule set billing/ledger/close --bind alder,birch --confirm billing/ledger/close")]
@@ -58,17 +30,9 @@ pub(crate) struct ScheduleSetArgs {
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
     #[command(flatten)]
-    when: When,
-    /// Handler that the nodes run for it
-    #[arg(long, value_name = "NAME")]
-    handler: Option<Name>,
-    /// Without a quorum: at-most-once may skip, at-least-once may repeat
-    #[arg(long, hide_possible_values = true)]
-    policy: Option<PolicyWord>,
-    #[command(flatten)]
-    fields: Fields,
+    fields: Fields<false>,
     /// Fields that go back to their defaults
-    #[arg(long, value_name = "FIELD", value_delimiter = ',', value_parser = UNSET, hide_possible_values = true)]
+    #[arg(long, value_name = "FIELD", value_delimiter = ',', value_parser = fields::unset(), hide_possible_values = true)]
     unset: Vec<String>,
     /// Only if this is its revision, as `schedule show` prints it
     #[arg(long, value_name = "N")]
@@ -87,8 +51,8 @@ impl ScheduleSetArgs {
         let payload = before.payload_bytes;
         let before = before.spec.unwrap_or_default();
         let name = self.schedule.to_string();
-        let fields: Vec<&str> = set.iter().chain(&unset).copied().collect();
-        let undo = set_back(&before, payload, &fields);
+        let names: Vec<&str> = set.iter().chain(&unset).copied().collect();
+        let undo = set_back(&before, payload, &names);
         let request = pb::SetScheduleRequest {
             request: Vec::new(),
             schedule: name.clone(),
@@ -99,13 +63,14 @@ impl ScheduleSetArgs {
             options: self.change.options(),
         };
         let moves = match self.change.is_dry_run() {
-            true => format!(": {}", moves(&before, payload, request.spec.as_ref(), &fields).join("; ")),
+            true => format!(": {}", moves(&before, payload, request.spec.as_ref(), &names).join("; ")),
             false => String::new(),
         };
-        let what = format!("set {} of {name}", fields.join(", "));
+        let what = format!("set {} of {name}", names.join(", "));
         let deed = Deed { tier: Tier::Free, what: &what, name: &name };
         let check = format!("caesiumctl schedule show {name}");
-        let reply = match fields.iter().any(|field| VOTERS.contains(field)) {
+        let reply = match names.iter().any(|name| fields::field(name).is_some_and(|field| field.row().votes))
+        {
             true => {
                 let trial = Trial { deed: Deed { tier: Tier::Name, ..deed }, else_asks: Tier::Free, check };
                 voters::make(session, &client, &self.change, trial, async |key, options| {
@@ -172,20 +137,7 @@ impl ScheduleSetArgs {
         let mut spec =
             pb::ScheduleSpec { schedule: self.schedule.to_string(), ..pb::ScheduleSpec::default() };
         self.fields.put_into(&mut spec).await?;
-        let mut set = Vec::new();
-        if let Some((field, cadence)) = self.when.cadence()? {
-            cadence.text().clone_into(&mut spec.cadence);
-            set.push(field);
-        }
-        if let Some(handler) = &self.handler {
-            spec.handler = handler.to_string();
-            set.push("handler");
-        }
-        if let Some(policy) = self.policy {
-            spec.policy = pb::Policy::from(policy).into();
-            set.push("policy");
-        }
-        set.extend(self.fields.given());
+        let set = self.fields.given();
         let mut unset: Vec<&str> = Vec::new();
         for field in self.unset.iter().map(String::as_str) {
             if set.contains(&field) {

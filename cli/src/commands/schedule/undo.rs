@@ -1,59 +1,29 @@
 //! The commands that take a change back: a schedule as the flags that declare it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
 
-use caesium_engine::calendar::format_duration;
+use caesium_engine::schedule::Field;
 use caesium_proto::v1 as pb;
 
 use crate::instant::At;
-use crate::manifest::cadence;
-use crate::records::{catch_up_word, on_heal_word, overlap_word, policy_word};
+use crate::manifest::said;
 use crate::text::shell_word;
 
 /// The flags that say what `spec` says, each with the field it stands for. A payload has to come from a file.
-fn flags(spec: &pb::ScheduleSpec, payload: u64) -> Vec<(&'static str, &'static str, String)> {
+fn flags(spec: &pb::ScheduleSpec, payload: u64) -> Vec<(&'static str, String, String)> {
+    let mut all = said(spec);
+    // What selects stands together: labels beside the binding.
+    all.sort_by_key(|it| it.field > Field::Binding && it.field != Field::Labels);
     let mut flags = Vec::new();
-    let mut add = |field, flag, value: Option<String>| flags.extend(value.map(|value| (field, flag, value)));
-    let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-    let word = |word: Option<&str>| word.map(str::to_owned);
-    let span =
-        |span: Option<i64>| span.map(|span| format_duration(Duration::from_micros(span.unsigned_abs())));
-    let instant = |at: Option<i64>| at.map(|at| At(at).exact());
-    match cadence(&spec.cadence) {
-        ("every", every) => add("every", "--every", text(every)),
-        ("at", at) => add("at", "--at", text(at)),
-        (_, cron) => add("cron", "--cron", text(cron)),
+    for it in all {
+        let Some(flag) = it.key.flag else { continue };
+        let name = format!("--{}", flag.name.unwrap_or(it.key.name));
+        flags.extend(it.texts().into_iter().map(|value| (it.key.name, name.clone(), value)));
     }
-    add("tz", "--tz", text(&spec.zone));
-    add("handler", "--handler", text(&spec.handler));
-    add("policy", "--policy", word(policy_word(spec.policy())));
-    add("bind", "--bind", text(&spec.bind_nodes.join(",")));
-    for (key, value) in &spec.bind_labels {
-        add("bind-label", "--bind-label", Some(format!("{key}={value}")));
+    if payload > 0 {
+        let key = Field::Payload.key("").name;
+        flags.push((key, format!("--{key}"), "FILE".to_owned()));
     }
-    for (key, value) in &spec.labels {
-        add("labels", "--label", Some(format!("{key}={value}")));
-    }
-    add("overlap", "--overlap", word(overlap_word(spec.overlap()).filter(|&word| word != "skip")));
-    add("catch-up", "--catch-up", word(catch_up_word(spec.catch_up())));
-    add("catch-up-window", "--catch-up-window", span(spec.catch_up_window));
-    add("catch-up-max", "--catch-up-max", spec.catch_up_max.map(|max| max.to_string()));
-    add("jitter", "--jitter", span(spec.jitter.filter(|&jitter| jitter > 0)));
-    add("start", "--start", instant(spec.start));
-    add("end", "--end", instant(spec.end));
-    add(
-        "retries",
-        "--retries",
-        spec.retries.filter(|&retries| retries > 0).map(|retries| retries.to_string()),
-    );
-    add("retry-backoff", "--retry-backoff", span(spec.retry_backoff));
-    add("start-deadline", "--start-deadline", span(spec.start_deadline));
-    add("timeout", "--timeout", span(spec.timeout));
-    add("grace", "--grace", span(spec.grace));
-    add("on-heal", "--on-heal", word(on_heal_word(spec.on_heal()).filter(|&word| word != "ignore")));
-    add("on-result", "--on-result", text(&spec.on_result));
-    add("payload", "--payload", (payload > 0).then(|| "FILE".to_owned()));
     flags
 }
 
@@ -87,7 +57,7 @@ pub(super) fn moves(
     let given = wanted.map(|spec| (spec, spec.payload.len() as u64));
     let (old, new) =
         (flags(before, payload), given.map(|(spec, length)| flags(spec, length)).unwrap_or_default());
-    let text = |all: &[(&str, &str, String)], field: &str, payload: u64| {
+    let text = |all: &[(&str, String, String)], field: &str, payload: u64| {
         let of_field = all.iter().filter(|(name, _, _)| group(field).contains(name));
         let values: Vec<String> = of_field
             .map(|(name, _, value)| match *name {
@@ -105,12 +75,11 @@ pub(super) fn moves(
         .collect()
 }
 
-/// The fields of which a schedule has one: one of three says when, one of two says where.
-fn group(field: &str) -> Vec<&str> {
-    match field {
-        "cron" | "every" | "at" => vec!["cron", "every", "at"],
-        "bind" | "bind-label" => vec!["bind", "bind-label"],
-        _ => vec![field],
+/// The keys of a declaration of which a schedule has one: one of three says when, one of two says where.
+fn group(key: &str) -> Vec<&str> {
+    match Field::keys().find(|(_, known)| known.name == key) {
+        Some((field, _)) => field.row().keys.iter().map(|key| key.name).collect(),
+        None => vec![key],
     }
 }
 

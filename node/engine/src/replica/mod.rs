@@ -4,6 +4,7 @@
 mod admission;
 mod changes;
 mod command;
+mod edit;
 mod hash;
 mod marks;
 mod memberships;

@@ -9,7 +9,7 @@ use super::{Edit, Outcome, Refusal, Replica, SCHEDULES_MAX, Touched, limit};
 use crate::calendar::Cadence;
 use crate::epochs::Electorate;
 use crate::ids::{Name, NodeId, ScheduleName, Uid};
-use crate::schedule::{Binding, Past, Pause, Schedule, ScheduleSpec, Terms};
+use crate::schedule::{Binding, Past, Patch, Pause, Schedule, ScheduleSpec, Terms};
 use crate::time::Wall;
 
 impl Replica {
@@ -233,35 +233,9 @@ impl Schedule {
         terms.binding.clone_from(self.binding_to_be());
         terms.policy = self.policy_to_be();
         for edit in edits {
-            apply_edit(&mut terms, &mut payload, edit);
+            Patch::from(edit).apply(&mut terms, &mut payload);
         }
         (terms, payload)
-    }
-}
-
-fn apply_edit(terms: &mut Terms, payload: &mut Vec<u8>, edit: &Edit) {
-    match edit.clone() {
-        Edit::Cadence(cadence) => terms.cadence = cadence,
-        Edit::Zone(zone, fingerprint) => (terms.zone, terms.fingerprint) = (zone, fingerprint),
-        Edit::Handler(handler) => terms.handler = handler,
-        Edit::StartDeadline(span) => terms.start_deadline = span,
-        Edit::Timeout(span) => terms.timeout = span,
-        Edit::Grace(span) => terms.grace = span,
-        Edit::Overlap(overlap) => terms.overlap = overlap,
-        Edit::CatchUp(mode) => terms.catch_up = mode,
-        Edit::CatchUpWindow(span) => terms.catch_up_window = span,
-        Edit::CatchUpMax(most) => terms.catch_up_max = most,
-        Edit::Jitter(span) => terms.jitter = span,
-        Edit::Start(at) => terms.start = at,
-        Edit::End(at) => terms.end = at,
-        Edit::Retries(retries) => terms.retries = retries,
-        Edit::RetryBackoff(span) => terms.retry_backoff = span,
-        Edit::OnHeal(on_heal) => terms.on_heal = on_heal,
-        Edit::OnResult(handler) => terms.on_result = handler,
-        Edit::Labels(labels) => terms.labels = labels,
-        Edit::Payload(bytes) => *payload = bytes,
-        Edit::Binding(binding) => terms.binding = binding,
-        Edit::Policy(policy) => terms.policy = policy,
     }
 }
 

@@ -135,7 +135,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             format!("{} {}, {}, runs {}{paused}", terms.cadence, terms.zone, terms.policy, terms.handler)
         }
         Command::SetSchedule { edits, .. } => {
-            format!("sets {}", listed(edits.iter().map(|edit| json::edit(edit).0.to_owned())))
+            format!("sets {}", listed(edits.iter().map(|edit| json::edit(edit).0)))
         }
         Command::Trigger { kind, dues, .. } => match dues.len() {
             0 => format!("{}: now", json::trigger_kind(*kind)),
@@ -242,8 +242,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             Value::Object(object)
         }
         Command::SetSchedule { name, edits, if_revision } => {
-            let set: Map<_, _> =
-                edits.iter().map(json::edit).map(|(field, value)| (field.to_owned(), value)).collect();
+            let set: Map<_, _> = edits.iter().map(json::edit).collect();
             json!({ "schedule": name.to_string(), "set": set, "ifVersion": if_revision })
         }
         Command::Trigger { name, kind, dues, within } => json!({

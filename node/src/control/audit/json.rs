@@ -2,7 +2,6 @@
 //! declared. Keys are those of documents.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use caesium_engine::Wall;
@@ -11,7 +10,7 @@ use caesium_engine::epochs::{Former, Pending};
 use caesium_engine::ids::NodeId;
 use caesium_engine::replica::{Change, ChangeState, Edit, Join, Member, Override, Volume, What};
 use caesium_engine::schedule::{
-    Binding, CatchUp, OnHeal, Overlap, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
+    self as field, Binding, Field, Kind, Patch, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
 };
 use serde_json::{Map, Value, json};
 
@@ -142,65 +141,37 @@ pub(in crate::control) fn spec(spec: &ScheduleSpec) -> Map<String, Value> {
 }
 
 fn terms(terms: &Terms) -> Map<String, Value> {
-    // Spelled out, so that a new term cannot be forgotten here.
-    let Terms {
-        cadence,
-        zone,
-        fingerprint,
-        handler,
-        policy,
-        binding,
-        start_deadline,
-        timeout,
-        grace,
-        overlap,
-        catch_up,
-        catch_up_window,
-        catch_up_max,
-        jitter,
-        start,
-        end,
-        retries,
-        retry_backoff,
-        on_heal,
-        on_result,
-        labels,
-    } = terms;
-    fields(json!({
-        "cron": cadence, "zone": zone, "fingerprint": format!("{fingerprint:016x}"), "handler": handler.as_str(),
-        "policy": policy.to_string(), "binding": bound(binding), "startDeadline": span(*start_deadline),
-        "timeout": span(*timeout), "grace": span(*grace), "overlap": overlap_word(*overlap),
-        "catchUp": catch_up.map(catch_up_word), "catchUpWindow": span(*catch_up_window), "catchUpMax": catch_up_max,
-        "jitter": format_duration(*jitter), "start": at(*start), "end": at(*end), "retries": retries,
-        "retryBackoff": span(*retry_backoff), "onHeal": on_heal_word(*on_heal),
-        "onResult": on_result.as_ref().map(ToString::to_string), "labels": labels,
-    }))
+    let declared = |field: &&Field| !matches!(field.row().kind, Kind::Bytes(_));
+    let fields = Field::ALL.iter().filter(declared);
+    let fields = fields.map(|field| (field.json(), value(field.row().kind, field.get(terms, &[]))));
+    let mut object: Map<String, Value> = fields.collect();
+    object.insert("fingerprint".to_owned(), json!(format!("{:016x}", terms.fingerprint)));
+    object
 }
 
 /// A changed field and its new value.
-pub(in crate::control) fn edit(edit: &Edit) -> (&'static str, Value) {
-    match edit {
-        Edit::Cadence(cadence) => ("cron", json!(cadence)),
-        Edit::Zone(zone, _) => ("zone", json!(zone)),
-        Edit::Handler(handler) => ("handler", json!(handler.as_str())),
-        Edit::StartDeadline(value) => ("startDeadline", json!(span(*value))),
-        Edit::Timeout(value) => ("timeout", json!(span(*value))),
-        Edit::Grace(value) => ("grace", json!(span(*value))),
-        Edit::Overlap(overlap) => ("overlap", json!(overlap_word(*overlap))),
-        Edit::CatchUp(mode) => ("catchUp", json!(mode.map(catch_up_word))),
-        Edit::CatchUpWindow(value) => ("catchUpWindow", json!(span(*value))),
-        Edit::CatchUpMax(most) => ("catchUpMax", json!(most)),
-        Edit::Jitter(value) => ("jitter", json!(format_duration(*value))),
-        Edit::Start(instant) => ("start", json!(at(*instant))),
-        Edit::End(instant) => ("end", json!(at(*instant))),
-        Edit::Retries(retries) => ("retries", json!(retries)),
-        Edit::RetryBackoff(value) => ("retryBackoff", json!(span(*value))),
-        Edit::OnHeal(on_heal) => ("onHeal", json!(on_heal_word(*on_heal))),
-        Edit::OnResult(handler) => ("onResult", json!(handler.as_ref().map(ToString::to_string))),
-        Edit::Labels(labels) => ("labels", json!(labels)),
-        Edit::Payload(bytes) => ("payload", payload(bytes)),
-        Edit::Binding(binding) => ("binding", bound(binding)),
-        Edit::Policy(policy) => ("policy", json!(policy.to_string())),
+pub(in crate::control) fn edit(edit: &Edit) -> (String, Value) {
+    let patch = Patch::from(edit);
+    (patch.field.json(), value(patch.field.row().kind, patch.value))
+}
+
+/// The value of a field; null where nothing is declared.
+fn value(kind: Kind, value: Option<field::Value>) -> Value {
+    match value {
+        None => Value::Null,
+        Some(field::Value::Text(text)) => json!(text),
+        Some(field::Value::Zone(zone, _)) => json!(zone),
+        Some(field::Value::Word(word)) => json!(word),
+        Some(field::Value::Name(name)) => json!(name.as_str()),
+        Some(field::Value::Names(names)) => {
+            json!({ "nodes": names.iter().map(ToString::to_string).collect::<Vec<_>>() })
+        }
+        Some(field::Value::Labels(labels)) if matches!(kind, Kind::Binding) => json!({ "labels": labels }),
+        Some(field::Value::Labels(labels)) => json!(labels),
+        Some(field::Value::Span(span)) => json!(format_duration(span)),
+        Some(field::Value::Count(count)) => json!(count),
+        Some(field::Value::Instant(at)) => json!(at.to_string()),
+        Some(field::Value::Bytes(bytes)) => payload(&bytes),
     }
 }
 
@@ -242,10 +213,6 @@ fn at(instant: Option<Wall>) -> Option<String> {
     instant.map(|at| at.to_string())
 }
 
-fn span(span: Option<Duration>) -> Option<String> {
-    span.map(format_duration)
-}
-
 /// The fields of an object that was written down as one.
 pub(in crate::control) fn fields(object: Value) -> Map<String, Value> {
     match object {
@@ -255,38 +222,7 @@ pub(in crate::control) fn fields(object: Value) -> Map<String, Value> {
 }
 
 fn bound(binding: &Binding) -> Value {
-    match binding {
-        Binding::Carriers => Value::Null,
-        Binding::Nodes(nodes) => {
-            json!({ "nodes": nodes.iter().map(ToString::to_string).collect::<Vec<_>>() })
-        }
-        Binding::Labels(labels) => json!({ "labels": labels }),
-    }
-}
-
-fn overlap_word(overlap: Overlap) -> &'static str {
-    match overlap {
-        Overlap::Skip => "skip",
-        Overlap::Queue => "queue",
-        Overlap::Allow => "allow",
-        Overlap::Cancel => "cancel",
-    }
-}
-
-fn catch_up_word(mode: CatchUp) -> &'static str {
-    match mode {
-        CatchUp::None => "none",
-        CatchUp::Last => "last",
-        CatchUp::All => "all",
-    }
-}
-
-fn on_heal_word(on_heal: OnHeal) -> &'static str {
-    match on_heal {
-        OnHeal::Ignore => "ignore",
-        OnHeal::RunLast => "run-last",
-        OnHeal::Notify => "notify",
-    }
+    value(Kind::Binding, field::Value::bound(binding))
 }
 
 #[cfg(test)]

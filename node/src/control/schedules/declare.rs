@@ -6,125 +6,17 @@ use std::time::Duration;
 use caesium_engine::Wall;
 use caesium_engine::calendar::{Cadence, Zone};
 use caesium_engine::schedule::{
-    Binding, CATCH_UP_MAX, CatchUp, OnHeal, Overlap, PAYLOAD_BYTES_MAX, Pause, Policy, RETRIES_MAX,
-    ScheduleSpec, Terms,
+    Binding, Field, Key, Kind, OnHeal, PAYLOAD_BYTES_MAX, Patch, Pause, Policy, START_DEADLINE_MAX,
+    ScheduleSpec, Terms, Value,
 };
+use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
 
 use crate::control::error::Problem;
 use crate::control::parse::{self, names, span};
 
-const DAY: Duration = Duration::from_secs(24 * 3600);
-/// A latest start before any voter can answer would withhold everything.
-const START_DEADLINE_MIN: Duration = Duration::from_secs(1);
-/// Longest start deadline, and oldest occurrence caught up with, of a schedule that is owed.
-const START_DEADLINE_MAX: Duration = Duration::from_secs(30 * 24 * 3600);
-/// At most once, a claim may not outlive the grants that voters keep.
-const AT_MOST_ONCE_DEADLINE_MAX: Duration = Duration::from_secs(7 * 24 * 3600);
-/// Longest run.
-const TIMEOUT_MAX: Duration = Duration::from_secs(30 * 24 * 3600);
-/// Longest jitter.
-const JITTER_MAX: Duration = DAY;
 /// Oldest occurrence that any schedule may still start.
 pub(in crate::control) const OLDEST_MAX: Duration = START_DEADLINE_MAX;
-const TINY: Duration = Duration::from_micros(1);
-
-/// A field that can be set by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::control) enum Field {
-    Cadence,
-    Zone,
-    Handler,
-    Policy,
-    Binding,
-    Overlap,
-    CatchUp,
-    CatchUpWindow,
-    CatchUpMax,
-    Jitter,
-    Start,
-    End,
-    Retries,
-    RetryBackoff,
-    StartDeadline,
-    Timeout,
-    Grace,
-    OnHeal,
-    OnResult,
-    Labels,
-    Payload,
-}
-
-impl Field {
-    pub(in crate::control) const ALL: [Self; 21] = [
-        Self::Cadence,
-        Self::Zone,
-        Self::Handler,
-        Self::Policy,
-        Self::Binding,
-        Self::Overlap,
-        Self::CatchUp,
-        Self::CatchUpWindow,
-        Self::CatchUpMax,
-        Self::Jitter,
-        Self::Start,
-        Self::End,
-        Self::Retries,
-        Self::RetryBackoff,
-        Self::StartDeadline,
-        Self::Timeout,
-        Self::Grace,
-        Self::OnHeal,
-        Self::OnResult,
-        Self::Labels,
-        Self::Payload,
-    ];
-
-    /// Its name in a manifest; a cadence has one of three.
-    pub(in crate::control) fn manifest(self, cadence: &str) -> &'static str {
-        match self {
-            Self::Cadence => spelt(cadence).0,
-            Self::Zone => "tz",
-            Self::Handler => "handler",
-            Self::Policy => "policy",
-            Self::Binding => "bind",
-            Self::Overlap => "overlap",
-            Self::CatchUp => "catch-up",
-            Self::CatchUpWindow => "catch-up-window",
-            Self::CatchUpMax => "catch-up-max",
-            Self::Jitter => "jitter",
-            Self::Start => "start",
-            Self::End => "end",
-            Self::Retries => "retries",
-            Self::RetryBackoff => "retry-backoff",
-            Self::StartDeadline => "start-deadline",
-            Self::Timeout => "timeout",
-            Self::Grace => "grace",
-            Self::OnHeal => "on-heal",
-            Self::OnResult => "on-result",
-            Self::Labels => "labels",
-            Self::Payload => "payload",
-        }
-    }
-
-    /// By its name in a manifest.
-    pub(in crate::control) fn named(name: &str) -> Option<Self> {
-        match name {
-            "every" | "at" => Some(Self::Cadence),
-            "bind-label" => Some(Self::Binding),
-            _ => Self::ALL.into_iter().find(|field| field.manifest("") == name),
-        }
-    }
-}
-
-/// The field of a manifest in which a cadence stands, and how many bytes of its text do not stand there.
-pub(in crate::control) fn spelt(cadence: &str) -> (&'static str, usize) {
-    match cadence {
-        every if every.starts_with("@every ") => ("every", "@every ".len()),
-        at if at.starts_with("@at ") => ("at", "@at ".len()),
-        _ => ("cron", 0),
-    }
-}
 
 /// Most zones that are kept: more spellings than there are zones are somebody's joke.
 const ZONES_MAX: usize = 1000;
@@ -164,41 +56,128 @@ pub(in crate::control) fn terms(
     now: Wall,
     zones: &mut Zones,
 ) -> Result<Terms, Problem> {
-    let cadence = cadence(&spec.cadence, now)?;
+    let mut values = Vec::with_capacity(Field::ALL.len());
+    let mut oldest = OLDEST_MAX;
+    for &field in Field::ALL.iter().filter(|field| !matches!(field.row().kind, Kind::Bytes(_))) {
+        let value = value(field, spec, Context { now, oldest, zones })?;
+        if field == Field::Policy {
+            oldest = policy(&value).map_or(oldest, Policy::oldest);
+        }
+        values.push(Patch { field, value });
+    }
+    let terms = Terms::of_fields(values).ok_or_else(|| Problem::invalid("spec", "spec: it is not whole"))?;
+    consistent(&terms)?;
+    Ok(terms)
+}
+
+/// What a value is judged by beside its own field.
+pub(in crate::control) struct Context<'z> {
+    /// Cluster time.
+    pub(in crate::control) now: Wall,
+    /// How old an occurrence may get before it can no longer be started.
+    pub(in crate::control) oldest: Duration,
+    /// Zones that were read before.
+    pub(in crate::control) zones: &'z mut Zones,
+}
+
+/// The value that a declaration has for a field; `None` where it has none and the default is no value of its own.
+pub(in crate::control) fn value(
+    field: Field,
+    spec: &pb::ScheduleSpec,
+    context: Context<'_>,
+) -> Result<Option<Value>, Problem> {
+    let row = field.row();
+    let wire = spec.field(row.name);
+    let name = || row.name.replace('-', "_");
+    let number = match &wire {
+        Some(Plain::Number(number)) => Some(*number),
+        _ => None,
+    };
+    let text = match &wire {
+        Some(Plain::Text(text)) => text.as_str(),
+        _ => "",
+    };
+    Ok(match row.kind {
+        Kind::Cadence => Some(Value::Text(cadence(text, context.now)?.text().to_owned())),
+        Kind::Zone => Some(kept_zone(text, context.zones)?),
+        Kind::Name if field.is_needed() => Some(Value::Name(parse::name(&name(), text)?)),
+        Kind::Name => parse::optional_name(&name(), text)?.map(Value::Name),
+        Kind::Word(choices) => match wire {
+            Some(Plain::Word(word)) => {
+                choices.iter().find(|choice| choice.word == word).map(|choice| Value::Word(choice.word))
+            }
+            _ if field.is_needed() => return Err(unchosen()),
+            _ => None,
+        },
+        Kind::Binding => Value::bound(&binding(&spec.bind_nodes, spec.bind_labels.clone())?),
+        Kind::Span(limits) => {
+            let most = if limits.ages { limits.most.min(context.oldest) } else { limits.most };
+            span(&name(), number, limits.least, most)?.map(Value::Span)
+        }
+        Kind::Count(least, most) => {
+            number.map(|number| count(&name(), number, least, most)).transpose()?.map(Value::Count)
+        }
+        Kind::Instant => number.map(|at| Value::Instant(Wall(at))),
+        Kind::Labels => match wire {
+            Some(Plain::Pairs(labels)) => Some(Value::Labels(parse::labels(&name(), labels)?)),
+            _ => None,
+        },
+        Kind::Bytes(_) => match wire {
+            Some(Plain::Bytes(bytes)) => Some(Value::Bytes(payload(bytes)?)),
+            _ => None,
+        },
+    })
+}
+
+/// A field by its name in a manifest; of a payload only the plain one is known here.
+pub(in crate::control) fn named(name: &str) -> Option<Field> {
+    let bytes = |field: Field| matches!(field.row().kind, Kind::Bytes(_));
+    let named = |(field, key): &(Field, &'static Key)| {
+        key.name == name && (!bytes(*field) || key.name == field.key("").name)
+    };
+    Field::keys().find(named).map(|(field, _)| field)
+}
+
+/// The value that a field goes back to, where that is one of its own.
+pub(in crate::control) fn default(field: Field) -> Result<Option<Value>, Problem> {
+    match field.row().kind {
+        Kind::Zone => Ok(Some(zone_value(&zone("")?))),
+        _ => Ok(None),
+    }
+}
+
+fn policy(value: &Option<Value>) -> Option<Policy> {
+    [Policy::AtMostOnce, Policy::AtLeastOnce]
+        .into_iter()
+        .find(|policy| matches!(value, Some(Value::Word(word)) if *word == policy.to_string()))
+}
+
+fn unchosen() -> Problem {
+    let message = "policy: choose at-most-once (may skip) or at-least-once (may run twice)";
+    Problem::invalid("policy", message)
+}
+
+fn kept_zone(text: &str, zones: &mut Zones) -> Result<Value, Problem> {
     if zones.len() >= ZONES_MAX {
         zones.clear();
     }
-    let zone = match zones.get(&spec.zone) {
+    let zone = match zones.get(text) {
         Some(zone) => zone,
-        None => zones.entry(spec.zone.clone()).or_insert(zone(&spec.zone)?),
+        None => zones.entry(text.to_owned()).or_insert(zone(text)?),
     };
-    let policy = policy(spec.policy())?;
-    let oldest = oldest(policy);
-    let terms = Terms {
-        cadence: cadence.text().to_owned(),
-        zone: zone.name().to_owned(),
-        fingerprint: zone.fingerprint(),
-        handler: parse::name("handler", &spec.handler)?,
-        policy,
-        binding: binding(&spec.bind_nodes, spec.bind_labels.clone())?,
-        start_deadline: start_deadline(spec, oldest)?,
-        timeout: timeout(spec)?,
-        grace: grace(spec)?,
-        overlap: overlap(spec.overlap()),
-        catch_up: catch_up(spec.catch_up()),
-        catch_up_window: catch_up_window(spec, oldest)?,
-        catch_up_max: spec.catch_up_max.map(catch_up_max).transpose()?,
-        jitter: jitter(spec)?,
-        start: spec.start.map(Wall),
-        end: spec.end.map(Wall),
-        retries: retries(spec.retries.unwrap_or(0))?,
-        retry_backoff: retry_backoff(spec)?,
-        on_heal: on_heal(spec.on_heal()),
-        on_result: parse::optional_name("on_result", &spec.on_result)?,
-        labels: parse::labels("labels", spec.labels.clone())?,
-    };
-    consistent(&terms)?;
-    Ok(terms)
+    Ok(zone_value(zone))
+}
+
+fn zone_value(zone: &Zone) -> Value {
+    Value::Zone(zone.name().to_owned(), zone.fingerprint())
+}
+
+fn count(field: &str, number: i64, least: u32, most: u32) -> Result<u32, Problem> {
+    let found = u32::try_from(number).ok().filter(|number| (least..=most).contains(number));
+    found.ok_or_else(|| {
+        let range = if least == 0 { format!("at most {most}") } else { format!("{least} to {most}") };
+        Problem::invalid(field, format!("{field}: {range}, not {number}"))
+    })
 }
 
 /// What no field can say for itself.
@@ -208,13 +187,12 @@ pub(in crate::control) fn consistent(terms: &Terms) -> Result<(), Problem> {
     {
         return Err(Problem::invalid("end", format!("end: it must come after start, {start}")));
     }
-    let oldest = oldest(terms.policy);
-    for (field, span) in
-        [("start_deadline", terms.start_deadline), ("catch_up_window", terms.catch_up_window)]
-    {
-        if span.is_some_and(|span| span > oldest) {
+    let oldest = terms.policy.oldest();
+    for &field in Field::ALL.iter().filter(|field| field.row().ages()) {
+        if matches!(field.get(terms, &[]), Some(Value::Span(span)) if span > oldest) {
+            let field = field.row().name.replace('-', "_");
             let most = caesium_engine::calendar::format_duration(oldest);
-            return Err(Problem::invalid(field, format!("{field}: at most {most} with {}", terms.policy)));
+            return Err(Problem::invalid(&field, format!("{field}: at most {most} with {}", terms.policy)));
         }
     }
     if terms.on_heal == OnHeal::Notify && terms.on_result.is_none() {
@@ -224,44 +202,6 @@ pub(in crate::control) fn consistent(terms: &Terms) -> Result<(), Problem> {
     Ok(())
 }
 
-/// How old an occurrence may get before it can no longer be started.
-fn oldest(policy: Policy) -> Duration {
-    match policy {
-        Policy::AtMostOnce => AT_MOST_ONCE_DEADLINE_MAX,
-        Policy::AtLeastOnce => START_DEADLINE_MAX,
-    }
-}
-
-pub(in crate::control) fn start_deadline(
-    spec: &pb::ScheduleSpec,
-    oldest: Duration,
-) -> Result<Option<Duration>, Problem> {
-    span("start_deadline", spec.start_deadline, START_DEADLINE_MIN, oldest)
-}
-
-pub(in crate::control) fn catch_up_window(
-    spec: &pb::ScheduleSpec,
-    oldest: Duration,
-) -> Result<Option<Duration>, Problem> {
-    span("catch_up_window", spec.catch_up_window, START_DEADLINE_MIN, oldest)
-}
-
-pub(in crate::control) fn timeout(spec: &pb::ScheduleSpec) -> Result<Option<Duration>, Problem> {
-    span("timeout", spec.timeout, TINY, TIMEOUT_MAX)
-}
-
-pub(in crate::control) fn grace(spec: &pb::ScheduleSpec) -> Result<Option<Duration>, Problem> {
-    span("grace", spec.grace, TINY, DAY)
-}
-
-pub(in crate::control) fn jitter(spec: &pb::ScheduleSpec) -> Result<Duration, Problem> {
-    Ok(span("jitter", spec.jitter, Duration::ZERO, JITTER_MAX)?.unwrap_or_default())
-}
-
-pub(in crate::control) fn retry_backoff(spec: &pb::ScheduleSpec) -> Result<Option<Duration>, Problem> {
-    span("retry_backoff", spec.retry_backoff, TINY, DAY)
-}
-
 pub(in crate::control) fn payload(payload: Vec<u8>) -> Result<Vec<u8>, Problem> {
     if payload.len() > PAYLOAD_BYTES_MAX {
         let have = payload.len();
@@ -269,46 +209,6 @@ pub(in crate::control) fn payload(payload: Vec<u8>) -> Result<Vec<u8>, Problem> 
         return Err(Problem::invalid("payload", message).at(PAYLOAD_BYTES_MAX));
     }
     Ok(payload)
-}
-
-pub(in crate::control) fn retries(retries: u32) -> Result<u32, Problem> {
-    if retries <= RETRIES_MAX {
-        return Ok(retries);
-    }
-    Err(Problem::invalid("retries", format!("retries: at most {RETRIES_MAX}, not {retries}")))
-}
-
-pub(in crate::control) fn catch_up_max(most: u32) -> Result<u32, Problem> {
-    if (1..=CATCH_UP_MAX).contains(&most) {
-        return Ok(most);
-    }
-    Err(Problem::invalid("catch_up_max", format!("catch_up_max: 1 to {CATCH_UP_MAX}, not {most}")))
-}
-
-pub(in crate::control) fn overlap(wire: pb::Overlap) -> Overlap {
-    match wire {
-        pb::Overlap::Unspecified | pb::Overlap::Skip => Overlap::Skip,
-        pb::Overlap::Queue => Overlap::Queue,
-        pb::Overlap::Allow => Overlap::Allow,
-        pb::Overlap::Cancel => Overlap::Cancel,
-    }
-}
-
-pub(in crate::control) fn catch_up(wire: pb::CatchUp) -> Option<CatchUp> {
-    match wire {
-        pb::CatchUp::Unspecified => None,
-        pb::CatchUp::None => Some(CatchUp::None),
-        pb::CatchUp::Last => Some(CatchUp::Last),
-        pb::CatchUp::All => Some(CatchUp::All),
-    }
-}
-
-pub(in crate::control) fn on_heal(wire: pb::OnHeal) -> OnHeal {
-    match wire {
-        pb::OnHeal::Unspecified | pb::OnHeal::Ignore => OnHeal::Ignore,
-        pb::OnHeal::RunLast => OnHeal::RunLast,
-        pb::OnHeal::Notify => OnHeal::Notify,
-    }
 }
 
 pub(in crate::control) fn cadence(text: &str, now: Wall) -> Result<Cadence, Problem> {
@@ -336,17 +236,6 @@ pub(in crate::control) fn zone(text: &str) -> Result<Zone, Problem> {
     Zone::parse(text).map_err(|error| Problem::invalid("zone", format!("zone: {error}")).at(0))
 }
 
-pub(in crate::control) fn policy(policy: pb::Policy) -> Result<Policy, Problem> {
-    match policy {
-        pb::Policy::AtMostOnce => Ok(Policy::AtMostOnce),
-        pb::Policy::AtLeastOnce => Ok(Policy::AtLeastOnce),
-        pb::Policy::Unspecified => {
-            let message = "policy: choose at-most-once (may skip) or at-least-once (may run twice)";
-            Err(Problem::invalid("policy", message))
-        }
-    }
-}
-
 pub(in crate::control) fn binding(
     nodes: &[String],
     labels: BTreeMap<String, String>,
@@ -363,7 +252,9 @@ pub(in crate::control) fn binding(
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::control) mod tests {
+    use caesium_engine::schedule::{CATCH_UP_MAX, RETRIES_MAX};
+
     use super::*;
 
     const NOW: Wall = Wall(1_700_000_000_000_000);
@@ -376,6 +267,55 @@ mod tests {
             handler: "close-day".to_owned(),
             policy: pb::Policy::AtMostOnce.into(),
             ..Default::default()
+        }
+    }
+
+    /// A declaration of which each field differs from its default. Spelled out, so that a new one is missed here.
+    pub(in crate::control) fn whole() -> pb::ScheduleSpec {
+        let second = 1_000_000;
+        pb::ScheduleSpec {
+            schedule: "billing/ledger/a".to_owned(),
+            cadence: "@every 90s".to_owned(),
+            zone: "Europe/Berlin".to_owned(),
+            handler: "rates".to_owned(),
+            policy: pb::Policy::AtLeastOnce.into(),
+            bind_nodes: vec!["alder".to_owned()],
+            bind_labels: BTreeMap::new(),
+            overlap: pb::Overlap::Queue.into(),
+            start_deadline: Some(300 * second),
+            timeout: Some(600 * second),
+            grace: Some(second),
+            labels: BTreeMap::from([("team".to_owned(), "a".to_owned())]),
+            payload: b"{}".to_vec(),
+            paused: true,
+            pause_reason: "audit".to_owned(),
+            pause_until: Some(NOW.0 + second),
+            catch_up: pb::CatchUp::All.into(),
+            catch_up_window: Some(7200 * second),
+            catch_up_max: Some(7),
+            jitter: Some(5 * second),
+            start: Some(NOW.0 + second),
+            end: Some(NOW.0 + 2 * second),
+            retries: Some(3),
+            retry_backoff: Some(20 * second),
+            on_heal: pb::OnHeal::RunLast.into(),
+            on_result: "tell".to_owned(),
+        }
+    }
+
+    #[test]
+    fn every_field_of_the_table_is_read_from_the_wire() {
+        let parsed = spec(whole(), NOW).unwrap();
+        let plain = Terms::new("@daily", "UTC", 0, "h".parse().unwrap(), Policy::AtMostOnce);
+        for &field in Field::ALL {
+            let value = field.get(&parsed.terms, &parsed.payload);
+            assert_ne!(value, field.get(&plain, &[]), "{field:?}");
+            let mut zones = Zones::new();
+            let context = Context { now: NOW, oldest: OLDEST_MAX, zones: &mut zones };
+            assert_eq!(super::value(field, &whole(), context).unwrap(), value, "{field:?}");
+        }
+        for key in Field::keys().map(|(_, key)| key.name).filter(|key| !key.starts_with("payload-")) {
+            assert!(named(key).is_some(), "{key}");
         }
     }
 
@@ -433,11 +373,15 @@ mod tests {
 
     #[test]
     fn numbers_beyond_their_limits_are_refused_by_the_name_of_the_limit() {
-        let message = |problem: Problem| problem.detail().message.clone();
-        assert_eq!(retries(RETRIES_MAX).unwrap(), 100);
-        assert_eq!(message(retries(101).unwrap_err()), "retries: at most 100, not 101");
-        assert_eq!(catch_up_max(CATCH_UP_MAX).unwrap(), 10_000);
-        assert_eq!(message(catch_up_max(10_001).unwrap_err()), "catch_up_max: 1 to 10000, not 10001");
+        let read = |retries: u32, most: u32| {
+            let wire = pb::ScheduleSpec { retries: Some(retries), catch_up_max: Some(most), ..good() };
+            spec(wire, NOW)
+                .map(|it| (it.terms.retries, it.terms.catch_up_max))
+                .map_err(|it| it.detail().message.clone())
+        };
+        assert_eq!(read(RETRIES_MAX, CATCH_UP_MAX).unwrap(), (100, Some(10_000)));
+        assert_eq!(read(101, 1).unwrap_err(), "retries: at most 100, not 101");
+        assert_eq!(read(0, 10_001).unwrap_err(), "catch_up_max: 1 to 10000, not 10001");
     }
 
     #[test]

@@ -2,13 +2,13 @@
 
 use caesium_engine::ids::ScheduleName;
 use caesium_engine::replica::{Command, Edit, Refusal, Replica};
-use caesium_engine::schedule::{Binding, OnHeal, Overlap, Terms};
+use caesium_engine::schedule::{Field, Patch, Terms, Value};
 use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 
 use crate::control::change::{Outlook, Request};
 use crate::control::error::{Problem, listed};
-use crate::control::schedules::declare::{self, Field};
+use crate::control::schedules::declare::{self, Context, Zones, default, value};
 use crate::control::schedules::service::{blocks_long, standing, warnings};
 use crate::control::sight::{Sight, look};
 use crate::control::voters::preview::{Plan, Steps};
@@ -44,22 +44,11 @@ impl Control {
 
 /// Whether an edit may change for how long one run can keep others from starting, or how many periods that is.
 fn moves_bound(edit: &Edit) -> bool {
-    matches!(
-        edit,
-        Edit::Cadence(_)
-            | Edit::Zone(..)
-            | Edit::Timeout(_)
-            | Edit::Grace(_)
-            | Edit::StartDeadline(_)
-            | Edit::Retries(_)
-            | Edit::RetryBackoff(_)
-            | Edit::Overlap(_)
-            | Edit::Policy(_)
-    )
+    Patch::from(edit).field.row().blocks
 }
 
 fn names_handler(edit: &Edit) -> bool {
-    matches!(edit, Edit::Handler(_) | Edit::OnResult(Some(_)))
+    matches!(Patch::from(edit).value, Some(Value::Name(_)))
 }
 
 /// What a patch would do to the schedule and to its voters.
@@ -112,6 +101,7 @@ fn patched(
 
 /// The edits that a request names, each field at most once.
 fn edits(spec: &pb::ScheduleSpec, set: &[String], unset: &[String], now: Wall) -> Result<Vec<Edit>, Problem> {
+    let mut zones = Zones::new();
     let mut seen = Vec::new();
     let mut edits = Vec::new();
     for (names, list, gives) in [(set, "set", true), (unset, "unset", false)] {
@@ -121,15 +111,24 @@ fn edits(spec: &pb::ScheduleSpec, set: &[String], unset: &[String], now: Wall) -
                 return Err(Problem::invalid(list, format!("{list}: {name} is named twice")));
             }
             seen.push(field);
-            edits.push(if gives { value(field, spec, now)? } else { default(field, name)? });
+            // What depends on other fields is judged with them.
+            let context = Context { now, oldest: declare::OLDEST_MAX, zones: &mut zones };
+            let value = if gives { value(field, spec, context)? } else { default(field)? };
+            let without = || Problem::invalid(list, format!("{list}: {name} has no default; set it"));
+            edits.push(Edit::of(Patch { field, value }).ok_or_else(without)?);
         }
     }
     if edits.is_empty() {
-        let known = listed(&Field::ALL.map(|field| field.manifest("").to_owned()));
         let message = "set: nothing to change is named";
-        return Err(Problem::invalid("set", message).because(format!("fields are {known}")));
+        return Err(Problem::invalid("set", message).because(format!("fields are {}", known())));
     }
     Ok(edits)
+}
+
+/// The fields by their first names in a manifest.
+fn known() -> String {
+    let names: Vec<String> = Field::ALL.iter().map(|field| field.key("").name.to_owned()).collect();
+    listed(&names)
 }
 
 /// A field by its name in a manifest.
@@ -140,71 +139,10 @@ fn field(list: &str, name: &str) -> Result<Field, Problem> {
             "`caesiumctl schedule pause` and `caesiumctl schedule resume` take the reason and the end";
         return Err(Problem::unsupported(name, message).because(because).now("nothing was changed"));
     }
-    Field::named(name).ok_or_else(|| {
+    declare::named(name).ok_or_else(|| {
         let short: String = name.chars().take(64).collect();
-        let known = listed(&Field::ALL.map(|field| field.manifest("").to_owned()));
         Problem::invalid(list, format!("{list}: a schedule has no field {short:?}"))
-            .because(format!("its fields are {known}, and every and at instead of cron"))
-    })
-}
-
-/// The value that `spec` has for a field. What depends on other fields is judged with them.
-fn value(field: Field, spec: &pb::ScheduleSpec, now: Wall) -> Result<Edit, Problem> {
-    Ok(match field {
-        Field::Cadence => Edit::Cadence(declare::cadence(&spec.cadence, now)?.text().to_owned()),
-        Field::Zone => {
-            let zone = declare::zone(&spec.zone)?;
-            Edit::Zone(zone.name().to_owned(), zone.fingerprint())
-        }
-        Field::Handler => Edit::Handler(parse::name("handler", &spec.handler)?),
-        Field::Policy => Edit::Policy(declare::policy(spec.policy())?),
-        Field::Binding => Edit::Binding(declare::binding(&spec.bind_nodes, spec.bind_labels.clone())?),
-        Field::Overlap => Edit::Overlap(declare::overlap(spec.overlap())),
-        Field::CatchUp => Edit::CatchUp(declare::catch_up(spec.catch_up())),
-        Field::CatchUpWindow => Edit::CatchUpWindow(declare::catch_up_window(spec, declare::OLDEST_MAX)?),
-        Field::CatchUpMax => Edit::CatchUpMax(spec.catch_up_max.map(declare::catch_up_max).transpose()?),
-        Field::Jitter => Edit::Jitter(declare::jitter(spec)?),
-        Field::Start => Edit::Start(spec.start.map(Wall)),
-        Field::End => Edit::End(spec.end.map(Wall)),
-        Field::Retries => Edit::Retries(declare::retries(spec.retries.unwrap_or(0))?),
-        Field::RetryBackoff => Edit::RetryBackoff(declare::retry_backoff(spec)?),
-        Field::StartDeadline => Edit::StartDeadline(declare::start_deadline(spec, declare::OLDEST_MAX)?),
-        Field::Timeout => Edit::Timeout(declare::timeout(spec)?),
-        Field::Grace => Edit::Grace(declare::grace(spec)?),
-        Field::OnHeal => Edit::OnHeal(declare::on_heal(spec.on_heal())),
-        Field::OnResult => Edit::OnResult(parse::optional_name("on_result", &spec.on_result)?),
-        Field::Labels => Edit::Labels(parse::labels("labels", spec.labels.clone())?),
-        Field::Payload => Edit::Payload(declare::payload(spec.payload.clone())?),
-    })
-}
-
-/// The default of a field, for those that have one.
-fn default(field: Field, name: &str) -> Result<Edit, Problem> {
-    Ok(match field {
-        Field::Cadence | Field::Handler | Field::Policy => {
-            return Err(Problem::invalid("unset", format!("unset: {name} has no default; set it")));
-        }
-        Field::Zone => {
-            let zone = declare::zone("")?;
-            Edit::Zone(zone.name().to_owned(), zone.fingerprint())
-        }
-        Field::Binding => Edit::Binding(Binding::Carriers),
-        Field::Overlap => Edit::Overlap(Overlap::default()),
-        Field::CatchUp => Edit::CatchUp(None),
-        Field::CatchUpWindow => Edit::CatchUpWindow(None),
-        Field::CatchUpMax => Edit::CatchUpMax(None),
-        Field::Jitter => Edit::Jitter(std::time::Duration::ZERO),
-        Field::Start => Edit::Start(None),
-        Field::End => Edit::End(None),
-        Field::Retries => Edit::Retries(0),
-        Field::RetryBackoff => Edit::RetryBackoff(None),
-        Field::StartDeadline => Edit::StartDeadline(None),
-        Field::Timeout => Edit::Timeout(None),
-        Field::Grace => Edit::Grace(None),
-        Field::OnHeal => Edit::OnHeal(OnHeal::default()),
-        Field::OnResult => Edit::OnResult(None),
-        Field::Labels => Edit::Labels(Default::default()),
-        Field::Payload => Edit::Payload(Vec::new()),
+            .because(format!("its fields are {}, and every and at instead of cron", known()))
     })
 }
 

@@ -1,7 +1,7 @@
 //! Edits, pauses and triggers.
 
 use super::*;
-use crate::schedule::{TRIGGER_DUES_MAX, TriggerKind};
+use crate::schedule::{Field, Kind, Patch, TRIGGER_DUES_MAX, TriggerKind, Value};
 use std::time::Duration;
 
 /// A replica with the schedule `v/e/two`; entries go on from 100.
@@ -152,4 +152,39 @@ fn equal_parts_are_kept_once() {
     let parts = |name: &str| copy.schedule_named(&name.parse().unwrap()).unwrap().spec.clone();
     assert!(Arc::ptr_eq(&parts("v/e/two"), &parts("v/e/three")));
     assert_eq!(copy.hash(), hash);
+}
+
+/// The log's form of a patch is the patch: both change the same, whichever the field and its value.
+#[test]
+fn every_field_is_patched_through_the_form_of_the_log() {
+    let value = |kind: Kind| match kind {
+        Kind::Cadence => Value::Text("@every 5s".to_owned()),
+        Kind::Zone => Value::Zone("Europe/Paris".to_owned(), 9),
+        Kind::Name => Value::Name("else".parse().unwrap()),
+        Kind::Word(choices) => Value::Word(choices[choices.len() - 1].word),
+        Kind::Binding => Value::Names(std::iter::once("alder".parse().unwrap()).collect()),
+        Kind::Span(limits) => Value::Span(limits.most),
+        Kind::Count(_, most) => Value::Count(most),
+        Kind::Instant => Value::Instant(Wall(5)),
+        Kind::Labels => Value::Labels(std::iter::once(("k".to_owned(), "v".to_owned())).collect()),
+        Kind::Bytes(_) => Value::Bytes(vec![7]),
+    };
+    let plain = || (Terms::new("@daily", "UTC", 0, "h".parse().unwrap(), Policy::AtMostOnce), Vec::new());
+    let made = |patch: Patch| {
+        let (mut terms, mut payload) = plain();
+        patch.apply(&mut terms, &mut payload);
+        (terms, payload)
+    };
+    for &field in Field::ALL {
+        let patch = Patch { field, value: Some(value(field.row().kind)) };
+        let logged = Patch::from(&Edit::of(patch.clone()).unwrap());
+        assert_eq!(logged, patch, "{field:?}");
+        assert_ne!(made(patch), plain(), "{field:?} is set to what it was");
+        let unset = Edit::of(Patch { field, value: None });
+        let needs_a_value = field.is_needed() || field == Field::Zone;
+        assert_eq!(unset.is_none(), needs_a_value, "{field:?}");
+        if let Some(unset) = unset {
+            assert_eq!(made(Patch::from(&unset)), plain(), "{field:?}");
+        }
+    }
 }

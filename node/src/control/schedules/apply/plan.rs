@@ -1,11 +1,12 @@
 //! What a declaration would do, in order of names.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::{ScheduleName, Uid};
 use caesium_engine::replica::{Refusal, SCHEDULES_MAX};
-use caesium_engine::schedule::{Binding, CatchUp, OnHeal, Overlap, Schedule, Terms};
+use caesium_engine::schedule::{Field, Kind, Schedule, Value};
 use caesium_proto::v1 as pb;
 use prost::Message;
 
@@ -13,7 +14,6 @@ use super::compare::{self, Judged, Verdict, Warned};
 use super::read::{Declared, Line};
 use crate::control::Control;
 use crate::control::error::{Problem, refused};
-use crate::control::schedules::declare::{Field, spelt};
 use crate::control::sight::look;
 use crate::control::voters::preview::Steps;
 use crate::control::waits::Touched;
@@ -187,20 +187,17 @@ fn fields(have: &Schedule, line: &Line) -> Vec<pb::FieldChange> {
     let mut change = |field: &str, old: String, new: String| {
         changes.push(pb::FieldChange { field: field.to_owned(), old: cut(old), new: cut(new) });
     };
-    for field in Field::ALL {
-        let name = field.manifest(&line.terms.cadence);
-        if field == Field::Payload {
-            if have.payload[..] != line.payload[..] {
-                change(name, shown(&have.payload), shown(&line.payload));
-            }
+    for &field in Field::ALL {
+        let name = field.key(&line.terms.cadence).name;
+        let (old, new) = (field.get(&have.spec, &have.payload), field.get(&line.terms, &line.payload));
+        if old == new {
             continue;
         }
-        let (old, new) = (text(field, &have.spec), text(field, &line.terms));
-        if old != new {
-            change(name, old, new);
-        } else if field == Field::Zone && have.spec.fingerprint != line.terms.fingerprint {
-            change(name, old, format!("{new} (with the zone data of this node)"));
+        let (old, mut new) = (old.map(text).unwrap_or_default(), new.map(text).unwrap_or_default());
+        if old == new && matches!(field.row().kind, Kind::Zone) {
+            new.push_str(" (with the zone data of this node)");
         }
+        change(name, old, new);
     }
     if let Some(pause) = line.pause.as_ref().filter(|pause| have.pause.as_deref() != Some(*pause)) {
         let told = |pause: &caesium_engine::schedule::Pause| {
@@ -213,53 +210,19 @@ fn fields(have: &Schedule, line: &Line) -> Vec<pb::FieldChange> {
 }
 
 /// The value of a field as it stands in a manifest; empty where it is not said.
-fn text(field: Field, terms: &Terms) -> String {
-    let span = |span: Option<std::time::Duration>| span.map(format_duration).unwrap_or_default();
-    let said = |text: Option<String>| text.unwrap_or_default();
-    match field {
-        Field::Cadence => terms.cadence[spelt(&terms.cadence).1..].to_owned(),
-        Field::Zone => terms.zone.clone(),
-        Field::Handler => terms.handler.to_string(),
-        Field::Policy => terms.policy.to_string(),
-        Field::Binding => match &terms.binding {
-            Binding::Carriers => String::new(),
-            Binding::Nodes(nodes) => nodes.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
-            Binding::Labels(labels) => labelled(labels),
-        },
-        Field::Overlap => match terms.overlap {
-            Overlap::Skip => "skip",
-            Overlap::Queue => "queue",
-            Overlap::Allow => "allow",
-            Overlap::Cancel => "cancel",
-        }
-        .to_owned(),
-        Field::CatchUp => match terms.catch_up {
-            None => "",
-            Some(CatchUp::None) => "none",
-            Some(CatchUp::Last) => "last",
-            Some(CatchUp::All) => "all",
-        }
-        .to_owned(),
-        Field::CatchUpWindow => span(terms.catch_up_window),
-        Field::CatchUpMax => said(terms.catch_up_max.map(|most| most.to_string())),
-        Field::Jitter => span(Some(terms.jitter).filter(|jitter| !jitter.is_zero())),
-        Field::Start => said(terms.start.map(|at| at.to_string())),
-        Field::End => said(terms.end.map(|at| at.to_string())),
-        Field::Retries => terms.retries.to_string(),
-        Field::RetryBackoff => span(terms.retry_backoff),
-        Field::StartDeadline => span(terms.start_deadline),
-        Field::Timeout => span(terms.timeout),
-        Field::Grace => span(terms.grace),
-        Field::OnHeal => match terms.on_heal {
-            OnHeal::Ignore => "ignore",
-            OnHeal::RunLast => "run-last",
-            OnHeal::Notify => "notify",
-        }
-        .to_owned(),
-        Field::OnResult => said(terms.on_result.as_ref().map(ToString::to_string)),
-        Field::Labels => labelled(&terms.labels),
-        // Stands beside the terms.
-        Field::Payload => String::new(),
+fn text(value: Value) -> String {
+    match value {
+        Value::Text(cadence) => cadence[Field::Cadence.key(&cadence).prefix.len()..].to_owned(),
+        Value::Zone(zone, _) => zone,
+        Value::Word(word) => word.to_owned(),
+        Value::Name(name) => name.to_string(),
+        Value::Names(names) => names.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+        Value::Labels(labels) => labelled(&labels),
+        Value::Span(Duration::ZERO) => String::new(),
+        Value::Span(span) => format_duration(span),
+        Value::Count(count) => count.to_string(),
+        Value::Instant(at) => at.to_string(),
+        Value::Bytes(bytes) => shown(&bytes),
     }
 }
 
@@ -296,9 +259,10 @@ mod tests {
     use caesium_engine::Wall;
     use caesium_engine::ids::{ClusterId, DataDirId, NodeId, RequestId};
     use caesium_engine::replica::{Command, Entry, Join, Replica};
-    use caesium_engine::schedule::{Pause, Policy};
+    use caesium_engine::schedule::{Binding, Patch, Pause, Policy, Terms};
 
     use super::*;
+    use crate::control::schedules::declare;
 
     const NOW: Wall = Wall(1_700_000_000_000_000);
 
@@ -381,6 +345,23 @@ mod tests {
         assert_eq!((change.action.as_str(), &told[..]), ("change", &expected[..]));
         assert_eq!((add.action.as_str(), add.schedule.as_str()), ("add", "billing/ledger/c"));
         assert!(matches!(plan.steps[0], Step::Put { expect: Some((Uid(1), 1)), .. }), "{:?}", plan.steps[0]);
+    }
+
+    #[test]
+    fn every_field_that_differs_is_told_by_its_key() {
+        let replica = replica();
+        let have = replica.schedule_named(&"billing/ledger/a".parse().unwrap()).unwrap();
+        let whole = declare::spec(declare::tests::whole(), NOW).unwrap();
+        for &field in Field::ALL {
+            let (mut terms, mut payload) = (Terms::clone(&have.spec), Vec::new());
+            let value = field.get(&whole.terms, &whole.payload);
+            Patch { field, value }.apply(&mut terms, &mut payload);
+            let cadence = terms.cadence.clone();
+            let line = Line { payload: payload.into(), ..line("a", terms) };
+            let told = fields(have, &line);
+            let told: Vec<&str> = told.iter().map(|change| change.field.as_str()).collect();
+            assert_eq!(told, [field.key(&cadence).name]);
+        }
     }
 
     #[test]

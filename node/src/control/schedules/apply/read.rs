@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{Name, ScheduleName};
-use caesium_engine::schedule::{Pause, Terms};
+use caesium_engine::schedule::{Field, Pause, Terms};
 use caesium_proto::v1 as pb;
 use tonic::Status;
 
@@ -126,18 +126,18 @@ impl Reader {
 
 /// A problem of one line: whose it is, and the field as it is spelt in a manifest.
 pub(super) fn placed(problem: Problem, subject: &str, position: usize, cadence: &str) -> Problem {
-    let (field, cut) = match problem.field() {
-        "schedule" => ("name".to_owned(), 0),
-        "cadence" => {
-            let (field, cut) = declare::spelt(cadence);
-            (field.to_owned(), cut)
+    let field = problem.field().replace('_', "-");
+    let key = Field::keys().find(|(it, key)| key.wire.unwrap_or(it.row().name) == field);
+    let (field, cut) = match (field.as_str(), key) {
+        ("schedule", _) => ("name".to_owned(), 0),
+        ("pause-reason" | "pause-until", _) => ("paused".to_owned(), 0),
+        ("binding", _) => (Field::Binding.key("").name.to_owned(), 0),
+        (_, Some((Field::Cadence, _))) => {
+            let key = Field::Cadence.key(cadence);
+            (key.name.to_owned(), key.prefix.len())
         }
-        "zone" => ("tz".to_owned(), 0),
-        "bind_nodes" => ("bind".to_owned(), 0),
-        "bind_labels" => ("bind-label".to_owned(), 0),
-        "pause_reason" | "pause_until" => ("paused".to_owned(), 0),
-        "binding" => ("bind".to_owned(), 0),
-        other => (other.replace('_', "-"), 0),
+        (_, Some((_, key))) => (key.name.to_owned(), 0),
+        (_, None) => (field, 0),
     };
     problem.of(&format!("schedule {subject}"), position, &field, cut)
 }

@@ -1,11 +1,21 @@
 //! What an operator declares, and what the log made of it.
 
+mod field;
+mod patch;
+mod row;
+mod value;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::field::Field;
+pub use self::patch::Patch;
+pub use self::row::{Flag, Key, Row};
+pub(crate) use self::value::Words;
+pub use self::value::{Choice, Kind, Limits, Value};
 use crate::calendar::Calendar;
 use crate::epochs::{Electorate, Governed};
 use crate::ids::{Name, NodeId, ScheduleName, Uid};
@@ -16,6 +26,10 @@ use crate::time::Wall;
 pub const PAYLOAD_BYTES_MAX: usize = 64 * 1024;
 /// Most labels of a schedule or node.
 pub const LABELS_MAX: usize = 64;
+/// Longest start deadline, and oldest occurrence caught up with, of a schedule that is owed.
+pub const START_DEADLINE_MAX: Duration = Duration::from_secs(30 * 24 * 3600);
+/// At most once, a claim may not outlive the grants that voters keep.
+const AT_MOST_ONCE_DEADLINE_MAX: Duration = Duration::from_secs(7 * 24 * 3600);
 /// Latest start after the release instant when the schedule does not say.
 pub const START_DEADLINE_DEFAULT: Duration = Duration::from_secs(60);
 /// How long a run may take when neither schedule nor handler say.
@@ -36,6 +50,17 @@ pub const RETRY_BACKOFF_MAX: Duration = Duration::from_secs(3600);
 pub const RETRIES_MAX: u32 = 100;
 /// Most dues of one trigger.
 pub const TRIGGER_DUES_MAX: usize = 1000;
+
+impl Policy {
+    /// How old an occurrence may get before it can no longer be started.
+    #[must_use]
+    pub const fn oldest(self) -> Duration {
+        match self {
+            Self::AtMostOnce => AT_MOST_ONCE_DEADLINE_MAX,
+            Self::AtLeastOnce => START_DEADLINE_MAX,
+        }
+    }
+}
 
 /// What happens to an occurrence while an earlier run of its schedule is going.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -377,12 +402,4 @@ impl Schedule {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::Schedule;
-
-    #[test]
-    fn a_schedule_takes_no_more_than_two_cache_lines_with_its_counts() {
-        let counts = 2 * size_of::<usize>();
-        assert!(size_of::<Schedule>() + counts <= 120, "{}", size_of::<Schedule>());
-    }
-}
+mod tests;

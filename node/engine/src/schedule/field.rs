@@ -1,0 +1,465 @@
+//! The fields of a schedule, one row each. Every reader and writer of schedules is a loop over this table: patches, the
+//! wire, documents, manifests and their schema, flags, columns, the way back. Whoever adds a field adds it to [`super::Terms`],
+//! to the wire's messages and here.
+
+use std::time::Duration;
+
+use super::row::{Key, Row, key, long, named, plain, rare, row, span, with_default};
+use super::value::{Choice, Kind, Limits, Value, Words, choices};
+use super::{
+    CATCH_UP_MAX, CatchUp, OnHeal, Overlap, PAYLOAD_BYTES_MAX, Policy, RETRIES_MAX, START_DEADLINE_MAX,
+};
+
+/// Declares the enum of fields with a row for each.
+macro_rules! fields {
+    ($($(#[$about:meta])* $field:ident => $row:ident,)*) => {
+        /// A field that can be set by itself, in the order in which people read them.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Field { $($(#[$about])* $field,)* }
+
+        impl Field {
+            /// All of them.
+            pub const ALL: &'static [Self] = &[$(Self::$field,)*];
+
+            /// Its row.
+            #[must_use]
+            pub const fn row(self) -> &'static Row {
+                match self { $(Self::$field => &$row,)* }
+            }
+        }
+    };
+}
+
+fields! {
+    /// When it is due.
+    Cadence => CADENCE,
+    /// Whose wall clock that means.
+    Zone => ZONE,
+    /// What runs.
+    Handler => HANDLER,
+    /// The lesser error.
+    Policy => POLICY,
+    /// Where it may run.
+    Binding => BINDING,
+    /// Beside an earlier run.
+    Overlap => OVERLAP,
+    /// After the start deadline.
+    CatchUp => CATCH_UP,
+    /// How long after it.
+    CatchUpWindow => CATCH_UP_WINDOW,
+    /// How many.
+    CatchUpMax => CATCH_UP_CAP,
+    /// How starts are spread.
+    Jitter => JITTER,
+    /// Not due before.
+    Start => START,
+    /// Not due from then on.
+    End => END,
+    /// Further attempts.
+    Retries => RETRIES,
+    /// The pause before the first of them.
+    RetryBackoff => RETRY_BACKOFF,
+    /// Latest start.
+    StartDeadline => START_DEADLINE,
+    /// Longest run.
+    Timeout => TIMEOUT,
+    /// From SIGTERM to SIGKILL.
+    Grace => GRACE,
+    /// What follows a split.
+    OnHeal => ON_HEAL,
+    /// Handler for results.
+    OnResult => ON_RESULT,
+    /// The handler's stdin.
+    Payload => PAYLOAD,
+    /// Free labels.
+    Labels => LABELS,
+}
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+const TINY: Duration = Duration::from_micros(1);
+/// A latest start before any voter can answer would withhold everything.
+const START_DEADLINE_MIN: Duration = Duration::from_secs(1);
+/// Longest run.
+const TIMEOUT_MAX: Duration = Duration::from_secs(30 * 24 * 3600);
+/// How old an occurrence may become: bounded by the policy as well.
+const AGE: Kind = Kind::Span(Limits { least: START_DEADLINE_MIN, most: START_DEADLINE_MAX, ages: true });
+
+const CADENCE: Row = Row {
+    json: Some("cron"),
+    keys: &[
+        Key {
+            holds: Some("text"),
+            default: None,
+            example: r#""0 0 * * *""#,
+            about: "five crontab fields, six with leading seconds, or @daily and the like",
+            flag: plain("EXPR", "Five cron fields, six with leading seconds, or a macro such as @daily"),
+            ..key("cron")
+        },
+        Key {
+            prefix: "@every ",
+            holds: Some("span"),
+            default: None,
+            example: r#""90s""#,
+            about: "the time between two of them, instead of cron",
+            flag: plain("D", "A fixed interval from one due to the next"),
+            ..key("every")
+        },
+        Key {
+            prefix: "@at ",
+            holds: Some("instant"),
+            default: None,
+            example: r#""2030-01-01T00:00:00Z""#,
+            about: "the one time it is due, instead of cron",
+            flag: plain("T", "One time: RFC 3339, HH:MM in UTC, or a span from now"),
+            ..key("at")
+        },
+    ],
+    blocks: true,
+    get: |terms, _| Some(Value::Text(terms.cadence.clone())),
+    put: |terms, _, value| {
+        if let Some(Value::Text(cadence)) = value {
+            terms.cadence = cadence;
+        }
+    },
+    ..row("cadence", Kind::Cadence)
+};
+
+const ZONE: Row = Row {
+    keys: &[Key {
+        default: Some("UTC"),
+        example: r#""Europe/Berlin""#,
+        about: "IANA zone whose wall clock cron reads",
+        flag: with_default("ZONE", "Zone whose wall clock the expression reads"),
+        ..key("tz")
+    }],
+    blocks: true,
+    get: |terms, _| Some(Value::Zone(terms.zone.clone(), terms.fingerprint)),
+    // The default has a fingerprint, too: whoever unsets a zone gives that of UTC.
+    put: |terms, _, value| {
+        if let Some(Value::Zone(zone, fingerprint)) = value {
+            (terms.zone, terms.fingerprint) = (zone, fingerprint);
+        }
+    },
+    ..row("zone", Kind::Zone)
+};
+
+const HANDLER: Row = Row {
+    keys: &[Key {
+        default: None,
+        example: r#""close-day""#,
+        about: "what the nodes run",
+        flag: plain("NAME", "Handler that the nodes run for it"),
+        ..key("handler")
+    }],
+    get: |terms, _| Some(Value::Name(terms.handler.clone())),
+    put: |terms, _, value| {
+        if let Some(handler) = Value::name(value) {
+            terms.handler = handler;
+        }
+    },
+    ..row("handler", Kind::Name)
+};
+
+const POLICY: Row = Row {
+    keys: &[Key {
+        default: None,
+        example: r#""at-most-once""#,
+        about: "the lesser error when the network splits",
+        flag: plain("POLICY", "Without a quorum: at-most-once may skip, at-least-once may repeat"),
+        ..key("policy")
+    }],
+    blocks: true,
+    votes: true,
+    get: |terms, _| Some(terms.policy.value()),
+    put: |terms, _, value| terms.policy = Policy::meant(value).unwrap_or(terms.policy),
+    ..row("policy", Kind::Word(&POLICIES))
+};
+
+const BINDING: Row = Row {
+    keys: &[
+        Key {
+            wire: Some("bind-nodes"),
+            holds: Some("names"),
+            default: Some("all carriers"),
+            example: r#"["alder", "birch"]"#,
+            about: "the nodes it is restricted to",
+            flag: plain("NODE", "Nodes it is restricted to"),
+            ..key("bind")
+        },
+        Key {
+            wire: Some("bind-labels"),
+            holds: Some("labels"),
+            default: Some("none"),
+            example: r#""zone=a""#,
+            about: "labels that a node must have, instead of names",
+            flag: plain("K=V", "Labels that a node must have, all of them"),
+            ..key("bind-label")
+        },
+    ],
+    votes: true,
+    get: |terms, _| Value::bound(&terms.binding),
+    put: |terms, _, value| terms.binding = Value::binding(value),
+    ..row("binding", Kind::Binding)
+};
+
+const OVERLAP: Row = Row {
+    keys: &[Key {
+        default: Some("skip"),
+        example: r#""queue""#,
+        about: "what happens while an earlier run is going",
+        flag: with_default("WHAT", "During an earlier run: skip, queue, allow, cancel"),
+        ..key("overlap")
+    }],
+    blocks: true,
+    effective: Some(|terms| terms.overlap.value()),
+    get: |terms, _| Some(terms.overlap.value()),
+    put: |terms, _, value| terms.overlap = Overlap::meant(value).unwrap_or_default(),
+    ..row("overlap", Kind::Word(&OVERLAPS))
+};
+
+const CATCH_UP: Row = Row {
+    keys: &[Key {
+        default: Some("none; last with at-least-once"),
+        example: r#""all""#,
+        about: "what becomes of occurrences that no master decided in time",
+        flag: long(
+            plain("WHICH", "Undecided occurrences that still run: none, last, all"),
+            "[default: none, or last with at-least-once]",
+        ),
+        ..key("catch-up")
+    }],
+    effective: Some(|terms| terms.catch_up().value()),
+    get: |terms, _| terms.catch_up.map(CatchUp::value),
+    put: |terms, _, value| terms.catch_up = CatchUp::meant(value),
+    ..row("catch-up", Kind::Word(&CATCH_UPS))
+};
+
+const CATCH_UP_WINDOW: Row = Row {
+    keys: &[Key {
+        default: Some("one interval or 1h, the longer"),
+        example: r#""2h""#,
+        about: "how old they may be",
+        flag: long(
+            plain("D", "Oldest due that --catch-up still runs"),
+            "[default: one interval or 1h, the longer]",
+        ),
+        ..key("catch-up-window")
+    }],
+    get: |terms, _| terms.catch_up_window.map(Value::Span),
+    put: |terms, _, value| terms.catch_up_window = Value::span(value),
+    ..row("catch-up-window", AGE)
+};
+
+const CATCH_UP_CAP: Row = Row {
+    keys: &[Key {
+        default: Some("100"),
+        example: "10",
+        about: "how many of them all runs, the newest",
+        flag: rare(with_default("N", "How many, the newest, with --catch-up all")),
+        ..key("catch-up-max")
+    }],
+    effective: Some(|terms| Value::Count(terms.catch_up_max())),
+    get: |terms, _| terms.catch_up_max.map(Value::Count),
+    put: |terms, _, value| terms.catch_up_max = Value::count(value),
+    ..row("catch-up-max", Kind::Count(1, CATCH_UP_MAX))
+};
+
+const JITTER: Row = Row {
+    keys: &[Key {
+        default: Some("0s"),
+        example: r#""10s""#,
+        about: "starts are spread over this span",
+        flag: long(
+            with_default("D", "Spread the starts over this span"),
+            "Each occurrence has its own place in it.",
+        ),
+        ..key("jitter")
+    }],
+    get: |terms, _| Some(Value::Span(terms.jitter)),
+    put: |terms, _, value| terms.jitter = Value::span(value).unwrap_or_default(),
+    ..row("jitter", span(Duration::ZERO, DAY))
+};
+
+const START: Row = Row {
+    keys: &[Key {
+        default: Some("none"),
+        example: r#""2027-01-01T00:00:00Z""#,
+        about: "not due before",
+        flag: plain("T", "Not due before this: RFC 3339, HH:MM in UTC, or a span from now"),
+        ..key("start")
+    }],
+    get: |terms, _| terms.start.map(Value::Instant),
+    put: |terms, _, value| terms.start = Value::instant(value),
+    ..row("start", Kind::Instant)
+};
+
+const END: Row = Row {
+    keys: &[Key {
+        default: Some("none"),
+        example: r#""2031-01-01T00:00:00Z""#,
+        about: "not due at it or after",
+        flag: plain("T", "Not due at or after this: RFC 3339, HH:MM in UTC, or a span from now"),
+        ..key("end")
+    }],
+    get: |terms, _| terms.end.map(Value::Instant),
+    put: |terms, _, value| terms.end = Value::instant(value),
+    ..row("end", Kind::Instant)
+};
+
+const RETRIES: Row = Row {
+    keys: &[Key {
+        default: Some("0"),
+        example: "2",
+        about: "further attempts after one that failed",
+        flag: with_default("N", "Further attempts after one that failed"),
+        ..key("retries")
+    }],
+    blocks: true,
+    get: |terms, _| Some(Value::Count(terms.retries)),
+    put: |terms, _, value| terms.retries = Value::count(value).unwrap_or_default(),
+    ..row("retries", Kind::Count(0, RETRIES_MAX))
+};
+
+const RETRY_BACKOFF: Row = Row {
+    keys: &[Key {
+        default: Some("10s"),
+        example: r#""30s""#,
+        about: "pause before the first of them; it doubles",
+        flag: with_default("D", "Pause before the first of them; it doubles"),
+        ..key("retry-backoff")
+    }],
+    blocks: true,
+    effective: Some(|terms| Value::Span(terms.retry_pause(2))),
+    get: |terms, _| terms.retry_backoff.map(Value::Span),
+    put: |terms, _, value| terms.retry_backoff = Value::span(value),
+    ..row("retry-backoff", span(TINY, DAY))
+};
+
+const START_DEADLINE: Row = Row {
+    keys: &[Key {
+        default: Some("60s"),
+        example: r#""5m""#,
+        about: "latest start after it is due",
+        flag: with_default("D", "Latest start after it is due"),
+        ..key("start-deadline")
+    }],
+    blocks: true,
+    effective: Some(|terms| Value::Span(terms.start_deadline())),
+    get: |terms, _| terms.start_deadline.map(Value::Span),
+    put: |terms, _, value| terms.start_deadline = Value::span(value),
+    ..row("start-deadline", AGE)
+};
+
+const TIMEOUT: Row = Row {
+    keys: &[Key {
+        default: Some("1h"),
+        example: r#""10m""#,
+        about: "how long a run may take",
+        flag: long(
+            with_default("D", "How long a run may take, after that it is ended"),
+            "--request-timeout limits this call.",
+        ),
+        ..key("timeout")
+    }],
+    blocks: true,
+    effective: Some(|terms| Value::Span(terms.timeout())),
+    get: |terms, _| terms.timeout.map(Value::Span),
+    put: |terms, _, value| terms.timeout = Value::span(value),
+    ..row("timeout", span(TINY, TIMEOUT_MAX))
+};
+
+const GRACE: Row = Row {
+    keys: &[Key {
+        default: Some("30s"),
+        example: r#""10s""#,
+        about: "from TERM to KILL when it takes too long",
+        flag: with_default("D", "From TERM to KILL when a run takes too long"),
+        ..key("grace")
+    }],
+    blocks: true,
+    effective: Some(|terms| Value::Span(terms.grace())),
+    get: |terms, _| terms.grace.map(Value::Span),
+    put: |terms, _, value| terms.grace = Value::span(value),
+    ..row("grace", span(TINY, DAY))
+};
+
+const ON_HEAL: Row = Row {
+    keys: &[Key {
+        default: Some("ignore"),
+        example: r#""run-last""#,
+        about: "what follows a split for occurrences that ran twice or nowhere in it",
+        flag: long(
+            with_default("WHAT", "After a split: ignore, run-last, notify"),
+            "What follows for occurrences that ran twice or nowhere.",
+        ),
+        ..key("on-heal")
+    }],
+    effective: Some(|terms| terms.on_heal.value()),
+    get: |terms, _| Some(terms.on_heal.value()),
+    put: |terms, _, value| terms.on_heal = OnHeal::meant(value).unwrap_or_default(),
+    ..row("on-heal", Kind::Word(&ON_HEALS))
+};
+
+const ON_RESULT: Row = Row {
+    keys: &[Key {
+        default: Some("none"),
+        example: r#""notify""#,
+        about: "handler that is called with each final outcome",
+        flag: long(
+            plain("NAME", "Handler that is called with each final outcome"),
+            "How a run ended, or that an occurrence was withheld, missed or is unknown.",
+        ),
+        ..key("on-result")
+    }],
+    get: |terms, _| terms.on_result.clone().map(Value::Name),
+    put: |terms, _, value| terms.on_result = Value::name(value),
+    ..row("on-result", Kind::Name)
+};
+
+const PAYLOAD: Row = Row {
+    keys: &[
+        Key {
+            holds: Some("text"),
+            default: Some("empty"),
+            example: r#""{}""#,
+            about: "what the handler gets on stdin",
+            flag: plain("FILE", "File for the handler's stdin, at most 64 KiB; - is this stdin"),
+            ..key("payload")
+        },
+        Key {
+            holds: Some("base64"),
+            default: Some("empty"),
+            example: r#""e30=""#,
+            about: "the same, for what is no text",
+            ..key("payload-base64")
+        },
+        Key {
+            holds: Some("path"),
+            default: Some("empty"),
+            example: r#""payload.json""#,
+            about: "the same from a file, relative to the declaration",
+            ..key("payload-file")
+        },
+    ],
+    get: |_, payload| Some(Value::Bytes(payload.to_vec())),
+    put: |_, payload, value| *payload = Value::bytes(value),
+    ..row("payload", Kind::Bytes(PAYLOAD_BYTES_MAX))
+};
+
+const LABELS: Row = Row {
+    keys: &[Key {
+        default: Some("none"),
+        example: r#"{ team = "fx" }"#,
+        about: "free labels",
+        flag: named("label", plain("K=V", "Label; those given replace all that it has")),
+        ..key("labels")
+    }],
+    get: |terms, _| Some(Value::Labels(terms.labels.clone())),
+    put: |terms, _, value| terms.labels = Value::labels(value),
+    ..row("labels", Kind::Labels)
+};
+
+const POLICIES: [Choice; 2] = choices::<Policy, 2>();
+const OVERLAPS: [Choice; 4] = choices::<Overlap, 4>();
+const CATCH_UPS: [Choice; 3] = choices::<CatchUp, 3>();
+const ON_HEALS: [Choice; 3] = choices::<OnHeal, 3>();

@@ -1,0 +1,193 @@
+//! Values of fields, and what each kind of field takes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use super::{Binding, CatchUp, OnHeal, Overlap, Policy};
+use crate::ids::Name;
+use crate::time::Wall;
+
+/// The value of one field, right by its type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A text that was read by its own rules, such as a cadence.
+    Text(String),
+    /// The name of a zone, and the fingerprint of its transitions.
+    Zone(String, u64),
+    /// One of the words of a closed choice.
+    Word(&'static str),
+    /// The name of a handler.
+    Name(Name),
+    /// Names of nodes.
+    Names(BTreeSet<Name>),
+    /// Texts by key.
+    Labels(BTreeMap<String, String>),
+    /// A span of time.
+    Span(Duration),
+    /// A number of things.
+    Count(u32),
+    /// An instant.
+    Instant(Wall),
+    /// Bytes for a handler.
+    Bytes(Vec<u8>),
+}
+
+/// What a field takes, with its limits.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// When a schedule is due, as [`crate::calendar::Cadence`] reads it.
+    Cadence,
+    /// An IANA zone.
+    Zone,
+    /// The name of a handler.
+    Name,
+    /// One of these words.
+    Word(&'static [Choice]),
+    /// Nodes by name or by label, not by both.
+    Binding,
+    /// A span within limits.
+    Span(Limits),
+    /// A number within limits, both included.
+    Count(u32, u32),
+    /// An instant.
+    Instant,
+    /// Texts by key, at most [`super::LABELS_MAX`].
+    Labels,
+    /// Bytes, at most so many.
+    Bytes(usize),
+}
+
+/// How long a span may be, both included.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The shortest.
+    pub least: Duration,
+    /// The longest.
+    pub most: Duration,
+    /// Whether it also may be no longer than [`Policy::oldest`]: a start so late that no voter keeps the grants.
+    pub ages: bool,
+}
+
+/// One word of a closed choice.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// As it is written everywhere.
+    pub word: &'static str,
+    /// What it means.
+    pub about: &'static str,
+}
+
+/// A closed choice whose words are values of a field.
+pub(crate) trait Words: Copy + PartialEq + Sized + 'static {
+    /// All of them, each with its word.
+    const WORDS: &'static [(Self, Choice)];
+
+    /// The word as a value.
+    fn value(self) -> Value {
+        let found = Self::WORDS.iter().find(|(it, _)| *it == self);
+        Value::Word(found.map_or("", |(_, choice)| choice.word))
+    }
+
+    /// What a value means; `None` for none.
+    fn meant(value: Option<Value>) -> Option<Self> {
+        let Some(Value::Word(word)) = value else { return None };
+        Self::WORDS.iter().find(|(_, choice)| choice.word == word).map(|(it, _)| *it)
+    }
+}
+
+/// The words of a choice of `N`, for a row of the table.
+pub(super) const fn choices<W: Words, const N: usize>() -> [Choice; N] {
+    let mut all = [Choice { word: "", about: "" }; N];
+    let mut i = 0;
+    while i < N {
+        all[i] = W::WORDS[i].1;
+        i += 1;
+    }
+    all
+}
+
+const fn choice(word: &'static str, about: &'static str) -> Choice {
+    Choice { word, about }
+}
+
+impl Words for Policy {
+    const WORDS: &'static [(Self, Choice)] = &[
+        (Self::AtMostOnce, choice("at-most-once", "May skip, never duplicates: needs a quorum")),
+        (Self::AtLeastOnce, choice("at-least-once", "May duplicate: runs without a quorum as well")),
+    ];
+}
+
+impl Words for Overlap {
+    const WORDS: &'static [(Self, Choice)] = &[
+        (Self::Skip, choice("skip", "It is not run")),
+        (Self::Queue, choice("queue", "It waits for the end, until its latest start")),
+        (Self::Allow, choice("allow", "It runs beside the other")),
+        (Self::Cancel, choice("cancel", "The other is stopped, and it runs after that")),
+    ];
+}
+
+impl Words for CatchUp {
+    const WORDS: &'static [(Self, Choice)] = &[
+        (Self::None, choice("none", "They are recorded as missed")),
+        (Self::Last, choice("last", "The last one is run")),
+        (Self::All, choice("all", "The newest ones are run, up to a number")),
+    ];
+}
+
+impl Words for OnHeal {
+    const WORDS: &'static [(Self, Choice)] = &[
+        (Self::Ignore, choice("ignore", "Nothing")),
+        (Self::RunLast, choice("run-last", "The last occurrence that ran nowhere is run")),
+        (Self::Notify, choice("notify", "The handler of --on-result is called with each")),
+    ];
+}
+
+impl Value {
+    pub(crate) fn labels(value: Option<Self>) -> BTreeMap<String, String> {
+        let Some(Self::Labels(labels)) = value else { return BTreeMap::new() };
+        labels
+    }
+
+    pub(crate) fn span(value: Option<Self>) -> Option<Duration> {
+        let Some(Self::Span(span)) = value else { return None };
+        Some(span)
+    }
+
+    pub(crate) fn count(value: Option<Self>) -> Option<u32> {
+        let Some(Self::Count(count)) = value else { return None };
+        Some(count)
+    }
+
+    pub(crate) fn instant(value: Option<Self>) -> Option<Wall> {
+        let Some(Self::Instant(at)) = value else { return None };
+        Some(at)
+    }
+
+    pub(crate) fn name(value: Option<Self>) -> Option<Name> {
+        let Some(Self::Name(name)) = value else { return None };
+        Some(name)
+    }
+
+    pub(crate) fn bytes(value: Option<Self>) -> Vec<u8> {
+        let Some(Self::Bytes(bytes)) = value else { return Vec::new() };
+        bytes
+    }
+
+    pub(crate) fn binding(value: Option<Self>) -> Binding {
+        if let Some(Self::Names(names)) = value {
+            return Binding::Nodes(names);
+        }
+        let Some(Self::Labels(labels)) = value else { return Binding::Carriers };
+        Binding::Labels(labels)
+    }
+
+    /// The value of a binding; `None` for all carriers.
+    #[must_use]
+    pub fn bound(binding: &Binding) -> Option<Self> {
+        match binding {
+            Binding::Carriers => None,
+            Binding::Nodes(names) => Some(Self::Names(names.clone())),
+            Binding::Labels(labels) => Some(Self::Labels(labels.clone())),
+        }
+    }
+}
