@@ -124,16 +124,8 @@ impl<B: Bytes> Writer<B> {
         self.out.append(&bytes[..=count]);
     }
 
-    fn varint_64(&mut self, mut value: u64) {
-        let mut bytes = [0; 10];
-        let mut count = 0;
-        while value >= 0x80 {
-            bytes[count] = (value as u8) | 0x80;
-            value >>= 7;
-            count += 1;
-        }
-        bytes[count] = value as u8;
-        self.out.append(&bytes[..=count]);
+    fn varint_64(&mut self, value: u64) {
+        self.varint(u128::from(value));
     }
 }
 
