@@ -21,7 +21,7 @@ use crate::text::safe;
 use crate::usage;
 
 /// Commands whose answer is that of one node.
-const EACH: [&str; 17] = [
+const EACH: [&str; 18] = [
     "status",
     "node list",
     "node show",
@@ -38,6 +38,7 @@ const EACH: [&str; 17] = [
     "state show",
     "state hash",
     "clock show",
+    "cluster version",
     "version",
 ];
 /// Commands that are answered for all nodes that can be asked, whatever the view.

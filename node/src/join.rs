@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use caesium_engine::ids::{ClusterId, NodeId};
-use caesium_engine::replica::Join;
+use caesium_engine::replica::{Join, Levels};
 use caesium_proto::{errors, v1 as pb};
 use pb::membership_client::MembershipClient;
 use tokio::sync::watch;
@@ -108,6 +108,7 @@ async fn ask(
         labels: join.labels.clone(),
         data_dir: join.data_dir.0.to_be_bytes().to_vec(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
+        levels: Some(pb::LevelRange { oldest: Levels::OWN.oldest.0, newest: Levels::OWN.newest.0 }),
     };
     let reply = MembershipClient::new(channel).join(request).await?.into_inner();
     let cluster =

@@ -5,6 +5,8 @@
 pub mod control;
 pub mod driver;
 pub mod exporter;
+#[cfg(test)]
+mod golden;
 pub mod handlers;
 pub mod join;
 pub mod log;

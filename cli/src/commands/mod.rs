@@ -3,6 +3,7 @@
 mod bench;
 mod change;
 mod clock;
+mod cluster;
 mod completion;
 mod config;
 mod context;
@@ -80,6 +81,8 @@ pub(crate) enum Command {
     State(state::StateCommand),
     #[command(subcommand, visible_alias = "clocks", arg_required_else_help = true)]
     Clock(clock::ClockCommand),
+    #[command(subcommand, arg_required_else_help = true)]
+    Cluster(cluster::ClusterCommand),
     #[command(visible_alias = "tui")]
     Top(top::TopArgs),
     Verify(verify::VerifyArgs),
@@ -116,6 +119,7 @@ impl Command {
             Self::Log(command) => command.run(session).await,
             Self::State(command) => command.run(session).await,
             Self::Clock(command) => command.run(session).await,
+            Self::Cluster(command) => command.run(session).await,
             Self::Top(args) => return args.run(session).await,
             Self::Dev(args) => return args.run(session).await,
             Self::Context(command) => command.run(session).await,

@@ -166,7 +166,7 @@ impl Server {
 impl From<&Client> for Server {
     fn from(client: &Client) -> Self {
         let cluster_id = Some(client.cluster().to_owned()).filter(|id| !id.is_empty());
-        let pb::VersionReply { view, version, api, faults } = client.version.clone();
+        let pb::VersionReply { view, version, api, faults, levels: _ } = client.version.clone();
         let given = |text: String| (!text.is_empty()).then_some(text);
         let view = view.map(View::from);
         Self {

@@ -4,6 +4,7 @@
 
 mod change;
 mod clock;
+mod cluster;
 mod counters;
 mod decision;
 mod entry;
@@ -28,6 +29,7 @@ mod words;
 
 pub(crate) use change::{Change, Changes};
 pub(crate) use clock::Clock;
+pub(crate) use cluster::ClusterVersion;
 pub(crate) use counters::Counters;
 pub(crate) use decision::{Decision, DecisionWord, Trigger};
 pub(crate) use entry::Entry;

@@ -51,6 +51,17 @@ pub(crate) fn clock() -> pb::ShowClockReply {
     }
 }
 
+fn versions() -> pb::ClusterVersionReply {
+    let node = |node: &str, id, newest: Option<u32>| pb::NodeVersion {
+        node: node.into(),
+        id,
+        version: newest.map(|_| "9.9.9".to_owned()).unwrap_or_default(),
+        levels: newest.map(|newest| pb::LevelRange { oldest: 1, newest }),
+    };
+    let nodes = vec![node("alder", 1, Some(2)), node("birch", 2, Some(1)), node("cedar", 3, None)];
+    pb::ClusterVersionReply { view: demo::view(), level: 1, possible: 0, nodes }
+}
+
 fn refuse(code: Code, detail: pb::ErrorDetail) -> Status {
     caesium_proto::errors::status(code, "the status text", &detail)
 }
@@ -228,6 +239,22 @@ impl Membership for Service {
             version,
             api: self.api.to_owned(),
             faults: true,
+            levels: Some(pb::LevelRange { oldest: 1, newest: 2 }),
         }))
+    }
+
+    async fn cluster_version(
+        &self,
+        _: Request<pb::ClusterVersionRequest>,
+    ) -> Result<Response<pb::ClusterVersionReply>, Status> {
+        self.answer(versions).await
+    }
+
+    async fn raise_level(
+        &self,
+        asked: Request<pb::RaiseLevelRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.change(&asked.request, asked.options).await
     }
 }

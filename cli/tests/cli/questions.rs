@@ -78,6 +78,7 @@ pub(crate) const QUESTIONS: &[Question] = &[
     list("state-diff", "state diff 1820 1830"),
     list("state-diff-none", "state diff 1820 1820"),
     one("clock-show", "clock show", 0),
+    one("cluster-version", "cluster version", 9),
     one("version", "version", 0),
     list("schedule-history", "schedule history billing/ledger/close"),
     Question { code: 10, ..list("health", "health") },

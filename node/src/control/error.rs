@@ -268,6 +268,11 @@ pub(super) fn not_changed(
                 .now("this call changed nothing")
                 .request(request)
         }
+        ChangeError::LevelTooLow(low) => {
+            Problem::new(Code::FailedPrecondition, word::UNSUPPORTED, low.to_string())
+                .now("nothing was changed")
+                .request(request)
+        }
         ChangeError::Unreadable => may_still_happen(request).because(error.to_string()),
     }
 }
@@ -281,7 +286,8 @@ pub(super) fn not_staged(error: &ChangeError, request: RequestId, sight: &Sight,
                 .now(UNCHANGED)
                 .request(request)
         }
-        ChangeError::Propose(
+        ChangeError::LevelTooLow(_)
+        | ChangeError::Propose(
             ProposeError::NotCommitted(_) | ProposeError::TooLarge { .. } | ProposeError::Stopped(_),
         ) => not_changed(error, request, sight, log),
     }

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use caesium_engine::ids::{ClusterId, NodeId, RequestId, Uid};
 use caesium_engine::record::Record;
-use caesium_engine::replica::{Command, Origin, Outcome};
+use caesium_engine::replica::codec::{self, LevelTooLow};
+use caesium_engine::replica::{Command, Level, Origin, Outcome};
 use caesium_engine::time::micros;
 use caesium_engine::{Engine, Input, Mono, Now};
 use caesium_proto::v1::{ShowLogReply, View};
@@ -18,9 +19,10 @@ use tonic::transport::Channel;
 use super::Event;
 use super::faults::FaultTable;
 use super::hashes::Hashes;
+use super::identity::OwnLevel;
 use super::lanes::Lanes;
 use super::peers::{AddressBook, channel_to};
-use super::replicated::{Log, decode_outcome, encode_command};
+use super::replicated::Log;
 use super::reseed::Anew;
 use super::results::Results;
 use crate::handlers::Runner;
@@ -43,6 +45,9 @@ pub enum ChangeError {
     /// See [`ProposeError`].
     #[error(transparent)]
     Propose(#[from] ProposeError),
+    /// The change needs a feature level that is not in force; nothing was proposed.
+    #[error(transparent)]
+    LevelTooLow(#[from] LevelTooLow),
     /// The log's answer could not be read; the change may have been committed.
     #[error("the log answered something unreadable")]
     Unreadable,
@@ -133,6 +138,7 @@ pub(super) struct Shared {
     pub(super) rebuilds: Arc<Semaphore>,
     pub(super) started: Mono,
     pub(super) outages: watch::Receiver<Arc<Vec<Outage>>>,
+    pub(super) level: OwnLevel,
     pub(super) cluster: ClusterId,
     pub(super) node: NodeId,
     pub(super) listen: SocketAddr,
@@ -195,9 +201,9 @@ impl Handle {
         origin: Option<&Origin>,
         deadline: Duration,
     ) -> Result<Outcome, ChangeError> {
-        let bytes = encode_command(command, origin);
+        let bytes = codec::encode_command(self.shared.level.get(), command, origin)?;
         let proposed = self.shared.log.propose(request.0.to_be_bytes(), bytes, deadline).await?;
-        decode_outcome(&proposed.response).ok_or(ChangeError::Unreadable)
+        codec::decode_outcome(&proposed.response).map_err(|_| ChangeError::Unreadable)
     }
 
     /// The starts of each schedule, for measurements.
@@ -240,6 +246,12 @@ impl Handle {
     #[must_use]
     pub fn channel(&self, node: NodeId) -> Option<Channel> {
         channel_to(self.shared.network.as_ref(), &self.shared.book.get(node)?)
+    }
+
+    /// The feature level in force, as far as this node has applied the log.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        self.shared.level.get()
     }
 
     /// The log, its leader and its members.

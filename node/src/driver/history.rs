@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use caesium_engine::replica::{Entry, Replica, StateHash};
+use caesium_engine::replica::{Entry, Replica, StateHash, codec};
 use tokio::sync::Semaphore;
 
 use super::handle::Handle;
-use super::replicated::{Log, decode_entry, decode_replica};
+use super::replicated::{Log, decode_entry};
 use crate::log::{Content, LogEntry, LogError, Position};
 use crate::platform;
 
@@ -118,9 +118,8 @@ fn base(log: &Log, index: u64) -> Result<Replica, PastError> {
     let oldest = log.oldest();
     match log.snapshot_where(|last| last <= index && last + 1 >= oldest)? {
         Some((last, bytes)) => {
-            let replica = decode_replica(&bytes).ok_or_else(|| {
-                PastError::Unreadable(format!("the snapshot at {last} is of another format"))
-            })?;
+            let unreadable = |why| PastError::Unreadable(format!("the snapshot at {last} is {why}"));
+            let replica = codec::decode_replica(&bytes).map_err(unreadable)?;
             // One that was taken while the engine was ahead of the log holds more than its index says.
             if replica.index() <= index { Ok(replica) } else { Err(gone(log, index)) }
         }

@@ -2,9 +2,11 @@
 //! against the roster.
 
 use std::str::FromStr;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use caesium_engine::ids::{BootId, ClusterId, Generation, NodeId};
+use caesium_engine::replica::{Level, Levels};
 use tonic::metadata::MetadataMap;
 use tonic::{Request, Status};
 
@@ -12,6 +14,8 @@ const CLUSTER: &str = "caesium-cluster";
 const NODE: &str = "caesium-node";
 const BOOT: &str = "caesium-boot";
 const GENERATION: &str = "caesium-generation";
+/// The feature levels that the caller reads: the oldest and the newest one.
+const LEVELS: &str = "caesium-levels";
 /// On a refusal: cluster and node that refuse, and the log index at which the caller ceased to be a member.
 const FORGOTTEN: &str = "caesium-forgotten";
 const TO: &str = "caesium-to";
@@ -31,6 +35,26 @@ impl OwnGeneration {
     }
 }
 
+/// The feature level in force by this node's replica. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct OwnLevel(Arc<AtomicU32>);
+
+impl Default for OwnLevel {
+    fn default() -> Self {
+        Self(Arc::new(AtomicU32::new(Level::FIRST.0)))
+    }
+}
+
+impl OwnLevel {
+    pub(super) fn set(&self, level: Level) {
+        self.0.store(level.0, Ordering::Relaxed);
+    }
+
+    pub(crate) fn get(&self) -> Level {
+        Level(self.0.load(Ordering::Relaxed))
+    }
+}
+
 /// This node, as it shows itself in every call and answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Identity {
@@ -38,6 +62,7 @@ pub(crate) struct Identity {
     pub(crate) node: NodeId,
     pub(crate) boot: BootId,
     pub(crate) generation: OwnGeneration,
+    pub(crate) level: OwnLevel,
 }
 
 impl Identity {
@@ -53,6 +78,7 @@ impl Identity {
         put(BOOT, self.boot.to_string());
         put(TO, to.to_string());
         put(GENERATION, self.generation.get().unwrap_or_default().to_string());
+        put(LEVELS, format!("{}-{}", Levels::OWN.oldest, Levels::OWN.newest));
         request
     }
 
@@ -76,7 +102,8 @@ impl Identity {
         text.strip_prefix(&format!("{}/{by}/", self.cluster))?.parse().ok()
     }
 
-    /// The calling member: of this cluster and this generation of its log, in the roster, and meaning this node.
+    /// The calling member: of this cluster and this generation of its log, in the roster, meaning this node, and able to
+    /// read the feature level in force.
     ///
     /// # Errors
     /// `PERMISSION_DENIED` with what does not match.
@@ -106,6 +133,14 @@ impl Identity {
         if number(TO) != Some(self.node) {
             return denied(format!("this is node {}, the caller means {:.20}", self.node, text(TO)));
         }
+        let (levels, level) = (levels(text(LEVELS)), self.level.get());
+        if !levels.include(level) {
+            return denied(format!(
+                "the cluster is at feature level {level}; the caesiumd of node {:.20}, which calls, reads levels {levels}: \
+                 install there what the other nodes have",
+                text(NODE)
+            ));
+        }
         match number(NODE) {
             Some(from) if is_member(from) => Ok(from),
             _ => denied(format!("the caller, {:.20}, is no other member", text(NODE))),
@@ -113,14 +148,45 @@ impl Identity {
     }
 }
 
+/// The feature levels that a caller names.
+fn levels(text: &str) -> Levels {
+    let level = |text: &str| text.parse().ok().map(Level);
+    let named = text
+        .split_once('-')
+        .and_then(|(oldest, newest)| Some(Levels { oldest: level(oldest)?, newest: level(newest)? }));
+    named.unwrap_or(Levels::UNNAMED)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    #[test]
+    fn a_caller_that_cannot_read_the_level_in_force_is_refused_by_name() {
+        let here = identity(7, 1);
+        let mut old = identity(7, 2).sign(Request::new(()), NodeId(1)).metadata().clone();
+        assert_eq!(here.authenticate(&old, |_| true).unwrap(), NodeId(2));
+        old.remove(LEVELS);
+        assert_eq!(here.authenticate(&old, |_| true).unwrap(), NodeId(2), "level 1 is in force");
+        here.level.set(Level(2));
+        let denied = here.authenticate(&old, |_| true).unwrap_err();
+        assert!(denied.message().contains("at feature level 2; the caesiumd of node 2"), "{denied}");
+        old.insert(LEVELS, "2-5".parse().unwrap());
+        assert_eq!(here.authenticate(&old, |_| true).unwrap(), NodeId(2));
+        old.insert(LEVELS, "3-5".parse().unwrap());
+        assert!(here.authenticate(&old, |_| true).is_err(), "it cannot run what is in force any more");
+    }
+
     fn identity(cluster: u128, node: u64) -> Identity {
         let generation = OwnGeneration::default();
         generation.set(Generation(0));
-        Identity { cluster: ClusterId(cluster), node: NodeId(node), boot: BootId(5), generation }
+        Identity {
+            cluster: ClusterId(cluster),
+            node: NodeId(node),
+            boot: BootId(5),
+            generation,
+            level: OwnLevel::default(),
+        }
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub(crate) use convert::unable_out;
 pub use faults::FaultTable;
 pub use handle::{ChangeError, Counters, GoingDown, Handle, LEADER_FRESH, ProcessFaults};
 pub use history::{PastError, read as read_entry};
-pub(crate) use identity::{Identity, OwnGeneration};
+pub(crate) use identity::{Identity, OwnGeneration, OwnLevel};
 pub(crate) use perform::no_member;
 pub(crate) use reseed::Anew;
 pub use reseed::ReseedError;

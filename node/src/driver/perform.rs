@@ -19,7 +19,7 @@ use super::environment::Told;
 use super::feed::survivor_mark;
 use super::handle::Counters;
 use super::hashes::Hashes;
-use super::identity::OwnGeneration;
+use super::identity::{OwnGeneration, OwnLevel};
 use super::peers::{AddressBook, Callers};
 use super::results::Results;
 use crate::handlers::{Handler, Handlers, RunSpec, Runner};
@@ -64,6 +64,7 @@ pub(super) struct Performer {
     pub(super) records: broadcast::Sender<Arc<Record>>,
     pub(super) book: AddressBook,
     pub(super) generation: OwnGeneration,
+    pub(super) level: OwnLevel,
     pub(super) counters: Arc<Counters>,
     pub(super) hashes: Hashes,
     /// Why this node has to end, once it is no member any more.
@@ -106,10 +107,11 @@ impl Performer {
         (std::mem::replace(&mut self.writable, writable) != writable).then_some(writable)
     }
 
-    /// Keeps the address book, and the generation that is shown to others, as the replica says.
+    /// Keeps the address book, the generation that is shown to others, and the level in force, as the replica says.
     pub(super) fn publish_roster(&self, replica: &Replica) {
         let addresses = replica.nodes.iter().map(|(id, member)| (*id, member.address.clone()));
         self.book.replace(addresses.collect());
+        self.level.set(replica.level());
         if replica.cluster().is_some() {
             self.generation.set(replica.generation());
         }

@@ -1,7 +1,7 @@
 //! The log's state machine is the engine's replica: committed entries go to the engine, outcomes come back.
 
 use caesium_engine::ids::{NodeId, RequestId};
-use caesium_engine::replica::{Command, Entry, Origin, Outcome, Replica};
+use caesium_engine::replica::{Entry, Level, Outcome, codec};
 use caesium_engine::{Engine, Input, Now, Wall};
 use tokio::sync::oneshot;
 
@@ -12,9 +12,6 @@ use crate::log::{Committed, ConfigLog, LogEntry, StateMachine, Stopped};
 
 /// The log of this node.
 pub(super) type Log = ConfigLog<EngineReplica, Peers>;
-
-/// Version byte before every command, outcome and snapshot.
-const FORMAT: u8 = 3;
 
 /// Forwards what the log decides to the engine, in order.
 pub(super) struct EngineReplica {
@@ -34,7 +31,7 @@ impl EngineReplica {
 
 impl StateMachine for EngineReplica {
     fn reads(command: &[u8]) -> bool {
-        decode::<(Command, Option<Origin>)>(command).is_some()
+        codec::decode_command(command).is_ok()
     }
 
     async fn apply(&self, entries: Vec<Committed>) -> Result<Vec<Vec<u8>>, Stopped> {
@@ -45,7 +42,13 @@ impl StateMachine for EngineReplica {
         }
         let (reply, answer) = oneshot::channel();
         let outcomes = self.ask(Event::Commit { inputs, reply }, answer).await?;
-        Ok(outcomes.iter().map(|outcome| outcome.as_ref().map(encode).unwrap_or_default()).collect())
+        // Written at the oldest level that has all of it: who proposed it reads every older one, too.
+        let encoded = |outcome: &Outcome| {
+            let first = codec::encode_outcome(Level::FIRST, outcome);
+            first.or_else(|low| codec::encode_outcome(low.needed, outcome))
+        };
+        let answers = outcomes.iter().map(|outcome| outcome.as_ref().map(encoded).transpose());
+        answers.map(|bytes| Ok(bytes.map_err(Stopped::new)?.unwrap_or_default())).collect()
     }
 
     async fn snapshot(&self) -> Result<Vec<u8>, Stopped> {
@@ -58,12 +61,12 @@ impl StateMachine for EngineReplica {
         let stopped = || Stopped::new("the engine has stopped");
         self.events.ask(question).await.map_err(|_| stopped())?;
         let replica = answer.await.map_err(|_| stopped())?;
-        Ok(encode_replica(&replica))
+        codec::encode_replica(&replica).map_err(Stopped::new)
     }
 
     async fn install(&self, last_index: u64, bytes: Vec<u8>) -> Result<(), Stopped> {
-        let unreadable = || Stopped::new(format!("the snapshot at index {last_index} is of another format"));
-        let replica = decode_replica(&bytes).ok_or_else(unreadable)?;
+        let unreadable = |why| Stopped::new(format!("the snapshot at index {last_index} is {why}"));
+        let replica = codec::decode_replica(&bytes).map_err(unreadable)?;
         let (reply, answer) = oneshot::channel();
         let inputs = vec![Input::Installed(Box::new(replica))];
         self.ask(Event::Commit { inputs, reply }, answer).await.map(drop)
@@ -73,58 +76,18 @@ impl StateMachine for EngineReplica {
 /// An entry of the log as the engine has it.
 pub(super) fn decode_entry(index: u64, entry: LogEntry) -> Result<Entry, Stopped> {
     // A command that this version cannot read would make its replica another than the others'.
-    let unreadable = || Stopped::new(format!("entry {index} is a command of a newer version of caesiumd"));
-    let (command, origin) = decode(&entry.command).ok_or_else(unreadable)?;
+    let unreadable = |why| Stopped::new(format!("entry {index} is {why}"));
+    let (command, origin) = codec::decode_command(&entry.command).map_err(unreadable)?;
     let request = RequestId(u128::from_be_bytes(entry.request));
     Ok(Entry { stamp: Wall(entry.stamp), request, proposer: NodeId(entry.proposer), origin, command })
-}
-
-/// A command as it stands in the log, with who asked for it.
-pub(super) fn encode_command(command: &Command, origin: Option<&Origin>) -> Vec<u8> {
-    encode(&(command, origin))
-}
-
-/// A whole replica as it stands in a snapshot.
-pub(super) fn encode_replica(replica: &Replica) -> Vec<u8> {
-    encode(replica)
-}
-
-/// A replica; one of an earlier version ends before its marks, two empty maps.
-pub(super) fn decode_replica(bytes: &[u8]) -> Option<Replica> {
-    decode(bytes).or_else(|| decode(&[bytes, &[0, 0]].concat()))
-}
-
-/// What the log answered to a proposal.
-pub(super) fn decode_outcome(bytes: &[u8]) -> Option<Outcome> {
-    decode(bytes)
-}
-
-pub(super) fn encode<T: serde::Serialize>(value: &T) -> Vec<u8> {
-    postcard::to_extend(value, vec![FORMAT]).expect("plain data into a growing vector always encodes")
-}
-
-pub(super) fn decode<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Option<T> {
-    let (format, rest) = bytes.split_first()?;
-    (*format == FORMAT).then(|| postcard::from_bytes(rest).ok()).flatten()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use caesium_engine::ids::{ClusterId, Uid};
-    use caesium_engine::replica::StateHash;
-
-    #[test]
-    fn commands_and_snapshots_round_trip_and_name_their_format() {
-        let command = Command::Genesis { cluster: ClusterId(7) };
-        let origin = Some(Origin { user: "ops".to_owned(), reason: String::new() });
-        let mut bytes = encode_command(&command, origin.as_ref());
-        assert_eq!(decode::<(Command, Option<Origin>)>(&bytes), Some((command, origin)));
-        bytes[0] = 9;
-        assert_eq!(decode::<(Command, Option<Origin>)>(&bytes), None);
-        let replica = Replica::default();
-        assert_eq!(decode::<Replica>(&encode(&replica)), Some(replica));
-    }
+    use caesium_engine::ids::Uid;
+    use caesium_engine::replica::codec::{Unreadable, decode_replica, encode_replica};
+    use caesium_engine::replica::{Command, StateHash};
 
     /// A snapshot as the version before the marks wrote it: three nodes, a volume, a schedule for two of them, another one
     /// removed, an override; at index 9.
@@ -141,7 +104,6 @@ mod tests {
     fn a_snapshot_of_the_version_before_the_marks_is_read_and_goes_on() {
         let byte = |at: usize| u8::from_str_radix(&BEFORE_MARKS[at..at + 2], 16).unwrap();
         let bytes: Vec<u8> = (0..BEFORE_MARKS.len()).step_by(2).map(byte).collect();
-        assert_eq!(decode::<Replica>(&bytes), None, "it ends before the marks");
         let mut replica = decode_replica(&bytes).unwrap();
         assert_eq!((replica.index(), replica.hash()), (9, HASH_BEFORE_MARKS));
         let schedule = replica.schedules.get(&Uid(2)).unwrap();
@@ -150,16 +112,20 @@ mod tests {
         assert_eq!(replica.nodes.len(), 3);
 
         // What it holds is what it was, and entries that follow are applied to it.
-        assert_eq!(decode_replica(&encode_replica(&replica)), Some(replica.clone()));
+        assert_eq!(decode_replica(&encode_replica(&replica).unwrap()), Ok(replica.clone()));
         let command = Command::RemoveSchedule { name: "v/e/two".parse().unwrap() };
         let request = RequestId(10);
         let entry = Entry { stamp: Wall(2000), request, proposer: NodeId(1), origin: None, command };
         assert!(matches!(replica.apply(10, Some(&entry)), Some(Outcome::Done { index: 10, .. })));
-        let again = decode_replica(&encode_replica(&replica)).unwrap();
+        let again = decode_replica(&encode_replica(&replica).unwrap()).unwrap();
         assert_eq!((again.index(), again.hash()), (replica.index(), replica.hash()));
         // Bytes that end anywhere else are refused.
         for cut in 1..bytes.len() {
-            assert_eq!(decode_replica(&bytes[..bytes.len() - cut]), None, "{cut} bytes fewer");
+            assert_eq!(
+                decode_replica(&bytes[..bytes.len() - cut]),
+                Err(Unreadable::Damaged),
+                "{cut} bytes fewer"
+            );
         }
     }
 }

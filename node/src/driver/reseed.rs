@@ -4,10 +4,11 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::{Generation, Name, RequestId};
+use caesium_engine::replica::codec::{self, LevelTooLow};
 use caesium_engine::replica::{Command, Origin, Replica};
 
 use super::handle::{GoingDown, Handle};
-use super::replicated::{decode_entry, encode_command, encode_replica};
+use super::replicated::decode_entry;
 use crate::log::{Committed, LogEntry, LogError, Seed};
 use crate::platform;
 
@@ -31,6 +32,9 @@ pub enum ReseedError {
     /// This node is no member of what it knows; the old log stands.
     #[error("this node is in no roster")]
     NoMember,
+    /// The state cannot be written at its own level; the old log stands.
+    #[error(transparent)]
+    LevelTooLow(#[from] LevelTooLow),
     /// See [`LogError`].
     #[error(transparent)]
     Log(#[from] LogError),
@@ -74,11 +78,11 @@ impl Handle {
             stamp: self.shared.clock.cluster_time().max(replica.stamp()).0,
             request: request.0.to_be_bytes(),
             proposer: own.0,
-            command: encode_command(&command, origin),
+            command: codec::encode_command(replica.level(), &command, origin)?,
         };
         let address = address.ok_or(ReseedError::NoMember)?;
         replica.enter(generation);
-        let seed = Seed { index: replica.index(), state: encode_replica(&replica), address, entry };
+        let seed = Seed { index: replica.index(), state: codec::encode_replica(&replica)?, address, entry };
         Ok(log.reseed(seed).await?)
     }
 

@@ -201,6 +201,7 @@ impl DiskEntry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::golden::golden;
 
     #[test]
     fn a_position_that_no_log_reaches_is_damage() {
@@ -219,5 +220,63 @@ mod tests {
         let Ok(DiskPayload::Command { command: read, .. }) = decode(&bytes) else { panic!("a command") };
         assert_eq!(read, command);
         assert!(decode::<DiskPayload>(&bytes[..bytes.len() - 1]).is_err(), "one that is cut is damage");
+    }
+
+    fn id(index: u64) -> LogId {
+        LogId { leader_id: LeaderId { term: 300, node_id: 2 }, index }
+    }
+
+    fn membership() -> Membership {
+        let nodes = [(1, "10.0.0.1:7450"), (2, "10.0.0.2:7450"), (3, "10.0.0.3:7450")];
+        let nodes: BTreeMap<u64, BasicNode> =
+            nodes.into_iter().map(|(id, addr)| (id, BasicNode { addr: addr.to_owned() })).collect();
+        Membership::new(vec![[1, 2].into(), [1, 2, 3].into()], nodes).unwrap()
+    }
+
+    #[test]
+    fn votes_and_positions_have_the_bytes_that_were_released() {
+        let vote = Vote { leader_id: LeaderId { term: 7, node_id: 3 }, committed: true };
+        let written =
+            [encode(&DiskVote::from(vote)).unwrap(), encode(&DiskLogId::from(id(1 << 40))).unwrap()];
+        let golden = golden("raft-1/vote-and-position", &written);
+        assert_eq!(Vote::from(decode::<DiskVote>(&golden[0]).unwrap()), vote);
+        assert_eq!(LogId::from(decode::<DiskLogId>(&golden[1]).unwrap()), id(1 << 40));
+    }
+
+    #[test]
+    fn entries_have_the_bytes_that_were_released() {
+        let command = LogEntry {
+            stamp: -1_700_000_000_000_000,
+            request: [9; 16],
+            proposer: 3,
+            command: vec![3, 0, 128, 255],
+        };
+        let payloads =
+            [EntryPayload::Blank, EntryPayload::Normal(command), EntryPayload::Membership(membership())];
+        let entries: Vec<Entry> =
+            (1..).zip(payloads).map(|(index, payload)| Entry { log_id: id(index), payload }).collect();
+        let written: Vec<Vec<u8>> =
+            entries.iter().map(|entry| encode(&DiskEntry::from(entry)).unwrap()).collect();
+        for (bytes, entry) in golden("raft-1/entries", &written).iter().zip(&entries) {
+            assert_eq!(decode::<DiskEntry>(bytes).unwrap().into_entry().unwrap(), *entry);
+        }
+    }
+
+    #[test]
+    fn headers_of_snapshots_have_the_bytes_that_were_released() {
+        let header = DiskSnapshot {
+            last: id(9).into(),
+            membership_at: Some(id(4).into()),
+            membership: DiskMembership::from(&membership()),
+            stamp: 1_700_000_000_000_000,
+            len: 1 << 20,
+            crc32: 0xdead_beef,
+        };
+        let golden = golden("raft-1/snapshot-header", &[encode(&header).unwrap()]);
+        let read: DiskSnapshot = decode(&golden[0]).unwrap();
+        assert_eq!((read.stamp, read.len, read.crc32), (1_700_000_000_000_000, 1 << 20, 0xdead_beef));
+        let members = DiskSnapshot::stored_membership(read.membership_at, read.membership).unwrap();
+        assert_eq!((LogId::from(read.last), *members.log_id()), (id(9), Some(id(4))));
+        assert_eq!(*members.membership(), membership());
     }
 }

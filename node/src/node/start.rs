@@ -14,7 +14,7 @@ use super::serve::{self, Temporary};
 use crate::control;
 use crate::control::splits;
 use crate::driver::{
-    Assembly, AssemblyError, DriverOptions, Identity, OwnGeneration, ProcessFaults, Site, SplitNews,
+    Assembly, AssemblyError, DriverOptions, Identity, OwnGeneration, OwnLevel, ProcessFaults, Site, SplitNews,
 };
 use crate::handlers::Handlers;
 use crate::join::{self, JoinError};
@@ -125,6 +125,7 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
         node: stores.identity.node,
         boot: BootId(boot),
         generation: OwnGeneration::default(),
+        level: OwnLevel::default(),
     };
     let join = join_request(&options, &advertise, stores.identity.data_dir);
     let site = Site { dir: data.path().to_owned(), address, join };

@@ -3,8 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
-
 use super::{Outcome, Refusal, Replica, limit};
 use crate::epochs::{self, FORMER_KEPT, OldSet, Pending};
 use crate::ids::{Name, NodeId, Uid};
@@ -18,7 +16,7 @@ pub const CHANGES_MAX: usize = 64;
 const CHANGES_KEPT: usize = 256;
 
 /// What a change of voters changes, besides the voters.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum What {
     /// A volume gets these carriers.
     Carriers {
@@ -60,7 +58,7 @@ impl What {
 }
 
 /// How a change stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChangeState {
     /// It waits for seals.
     Pending,
@@ -79,7 +77,7 @@ pub enum ChangeState {
 }
 
 /// One change of voters. Its key is the log index of the entry that began it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Change {
     /// What else it changes.
     pub what: What,

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::level::Level;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, RequestId, ScheduleName, Uid};
 use crate::schedule::{Binding, CatchUp, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TriggerKind};
 use crate::time::Wall;
@@ -208,10 +209,15 @@ pub enum Command {
         /// Its name.
         name: Name,
     },
+    /// Puts a feature level in force that every member can read.
+    RaiseLevel {
+        /// Nothing changes when one as high is in force.
+        level: Level,
+    },
 }
 
 impl Command {
-    /// Whether it may change who is a member, or who carries what.
+    /// Whether it may change who is a member, who carries what, or the level in force.
     #[must_use]
     pub fn moves_roster(&self) -> bool {
         matches!(
@@ -224,6 +230,7 @@ impl Command {
                 | Self::Force { .. }
                 | Self::Reseed { .. }
                 | Self::RemoveVolume { .. }
+                | Self::RaiseLevel { .. }
         )
     }
 }

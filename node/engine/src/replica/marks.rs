@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
+use super::codec::record;
 use super::{Replica, Schedule};
 use crate::ids::NodeId;
 use crate::time::Wall;
@@ -14,13 +13,15 @@ const EDITS_MAX: usize = 4096;
 const FORGOTTEN_MAX: usize = 1024;
 
 /// Stamps and indices of entries.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Marks {
     /// By log index of an entry that changed terms: nothing released before this instant can be due by its terms only.
     edits: BTreeMap<u64, Wall>,
     /// Members that were forgotten, with the log index of the entry that ended their membership.
     forgotten: BTreeMap<NodeId, u64>,
 }
+
+record!(Marks { edits, forgotten });
 
 impl Marks {
     /// The entry at `index` changed terms; what it makes due is released at `from` or later.

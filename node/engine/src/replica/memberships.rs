@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::level::Level;
 use super::{Change, Outcome, Refusal, Replica, What};
 use crate::ids::{Generation, Name, NodeId};
 
@@ -50,6 +51,10 @@ impl Replica {
     /// this state and not yet that entry must know whom to hear.
     pub fn enter(&mut self, generation: Generation) {
         if self.generation != generation {
+            // Hashes of the first level keep every generation that there was.
+            if self.level() >= Level::ENCODED_HASH && self.generation != Generation::default() {
+                self.hash.sub(0, &"generation", &self.generation);
+            }
             self.generation = generation;
             self.hash.add(0, &"generation", &generation);
         }

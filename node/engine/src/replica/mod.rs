@@ -3,12 +3,15 @@
 
 mod admission;
 mod changes;
+pub mod codec;
 mod command;
 mod edit;
 mod hash;
+mod level;
 mod marks;
 mod memberships;
 mod names;
+mod raise;
 mod schedules;
 mod share;
 mod size;
@@ -20,12 +23,12 @@ mod volumes;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 pub use changes::{CHANGES_MAX, Change, ChangeState, What};
 pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Refusal, Staged};
+use hash::RunningHash;
 pub use hash::StateHash;
 pub(crate) use hash::fingerprint;
+pub use level::{Level, Levels};
 pub use table::Table;
 
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, RequestId, ScheduleName, Uid};
@@ -55,7 +58,7 @@ const PACK_SHARE: usize = 20;
 pub const REQUESTS_MAX: usize = 10_000;
 
 /// A member of the cluster.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Member {
     /// Unique.
     pub name: Name,
@@ -74,7 +77,7 @@ pub struct Member {
 }
 
 /// A volume: a named set of schedules and the nodes that carry it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Volume {
     /// The nodes that index its schedules and vote on their claims.
     pub carriers: BTreeSet<NodeId>,
@@ -86,7 +89,7 @@ pub struct Volume {
 }
 
 /// The cluster as a value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replica {
     cluster: Option<ClusterId>,
     generation: Generation,
@@ -110,17 +113,12 @@ pub struct Replica {
     next_uid: u64,
     index: u64,
     stamp: Wall,
-    hash: StateHash,
-    /// Last: a state of the first format ends before it.
+    hash: RunningHash,
     marks: Marks,
-    #[serde(skip)]
     shared: Shared,
-    #[serde(skip)]
     size: Size,
-    #[serde(skip)]
     touched: Vec<Touched>,
     /// Stamp of the entry that is being applied.
-    #[serde(skip)]
     at: Wall,
 }
 
@@ -154,7 +152,7 @@ impl Default for Replica {
             next_uid: 1,
             index: 0,
             stamp: Wall(0),
-            hash: StateHash::default(),
+            hash: RunningHash::default(),
             marks: Marks::default(),
             shared: Shared::default(),
             size: Size::default(),
@@ -215,7 +213,7 @@ impl Replica {
     /// The hash of the value at [`Replica::index`].
     #[must_use]
     pub fn hash(&self) -> StateHash {
-        self.hash
+        self.hash.value
     }
 
     /// How a request ended, and the index of the entry that was the first to carry it; while it is remembered, its retry
@@ -324,6 +322,7 @@ impl Replica {
             Command::Abandon { change } => self.abandon(*change),
             Command::Reseed { generation, survivor, dead: _ } => self.reseed(*generation, *survivor),
             Command::RemoveVolume { name } => self.remove_volume(name),
+            Command::RaiseLevel { level } => Ok(self.raise_level(*level)),
         }
     }
 

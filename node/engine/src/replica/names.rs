@@ -2,15 +2,26 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
+use super::codec::{Get, Put, Reader, Sink, Unreadable};
 use crate::ids::{Name, ScheduleName, Uid};
 
 type Section = BTreeMap<Name, Uid>;
 
 /// The uid of each name that is taken.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Names(BTreeMap<Name, BTreeMap<Name, Section>>);
+
+impl Put for Names {
+    fn put<S: Sink>(&self, to: &mut S) {
+        self.0.put(to);
+    }
+}
+
+impl Get for Names {
+    fn get(from: &mut Reader<'_>) -> Result<Self, Unreadable> {
+        Get::get(from).map(Self)
+    }
+}
 
 impl Names {
     pub(super) fn get(&self, name: &ScheduleName) -> Option<Uid> {

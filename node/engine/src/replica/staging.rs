@@ -3,11 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use super::changes::Target;
+use super::codec::{Get, Put, Reader, Sink, Unreadable, choice};
 use super::size::{VOTERS, declared};
-use super::{Outcome, Refusal, Replica, SCHEDULES_MAX, Staged, limit, worth_packing};
+use super::{Outcome, Refusal, Replica, SCHEDULES_MAX, Staged, Table, limit, worth_packing};
 use crate::ids::{RequestId, ScheduleName, Uid};
 use crate::schedule::{Pause, Terms};
 use crate::time::Wall;
@@ -20,7 +19,7 @@ const REMOVAL: u64 = 256;
 pub(super) const STAGED_MAX: usize = 200_000;
 
 /// A declaration that is not in force yet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Batch {
     began: Wall,
     index: u64,
@@ -28,8 +27,8 @@ pub(super) struct Batch {
 }
 
 /// One line, with what it has in common with others shared: the lines of a large declaration stand in memory beside the
-/// schedules that they become. Its fields are those of [`Staged`] in the same order, so that snapshots are the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// schedules that they become.
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Line {
     Put {
         name: ScheduleName,
@@ -44,13 +43,28 @@ enum Line {
     },
 }
 
-impl std::hash::Hash for Batch {
-    // What is staged is large, and comes from entries that are hashed elsewhere: where it began and its size tell it.
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.index.hash(state);
-        self.lines().hash(state);
+impl Put for Batch {
+    fn put<S: Sink>(&self, to: &mut S) {
+        let Self { began, index, parts } = self;
+        if to.abridges() {
+            // What is staged is large, and comes from entries: where it began and its size tell it.
+            index.put(to);
+            to.len(self.lines());
+            return;
+        }
+        began.put(to);
+        index.put(to);
+        parts.put(to);
     }
 }
+
+impl Get for Batch {
+    fn get(from: &mut Reader<'_>) -> Result<Self, Unreadable> {
+        Ok(Self { began: Get::get(from)?, index: Get::get(from)?, parts: Get::get(from)? })
+    }
+}
+
+choice!(Line { 0 => Put { name, terms, payload, pause, expect }, 1 => Remove { name, expect } });
 
 impl Batch {
     /// At least what it takes in a snapshot.
@@ -101,7 +115,7 @@ impl Replica {
         let bytes = batch.bytes();
         self.has_room(bytes, 0)?;
         self.resize(bytes, 0);
-        self.staged.put(&mut self.hash, id, batch);
+        Table::put(&mut self.staged, &mut self.hash, id, batch);
         Ok(self.done(None, 0))
     }
 

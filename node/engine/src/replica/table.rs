@@ -1,20 +1,18 @@
 //! A map whose every change is reflected in the state hash.
 
 use std::collections::{BTreeMap, btree_map};
-use std::hash::Hash;
 
-use serde::{Deserialize, Serialize};
-
-use super::hash::StateHash;
+use super::codec::{Get, Put, Reader, Sink, Unreadable};
+use super::hash::RunningHash;
 
 /// A sorted map; `kind` keeps equal items of different tables apart in the hash.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table<K: Ord, V> {
     kind: u8,
     items: BTreeMap<K, V>,
 }
 
-impl<K: Ord + Hash, V: Hash> Table<K, V> {
+impl<K: Ord, V> Table<K, V> {
     pub(super) fn new(kind: u8) -> Self {
         Self { kind, items: BTreeMap::new() }
     }
@@ -54,7 +52,11 @@ impl<K: Ord + Hash, V: Hash> Table<K, V> {
         self.items.is_empty()
     }
 
-    pub(super) fn put(&mut self, hash: &mut StateHash, key: K, value: V) {
+    pub(super) fn put(&mut self, hash: &mut RunningHash, key: K, value: V)
+    where
+        K: Put,
+        V: Put,
+    {
         if let Some(old) = self.items.get(&key) {
             hash.sub(self.kind, &key, old);
         }
@@ -62,10 +64,25 @@ impl<K: Ord + Hash, V: Hash> Table<K, V> {
         self.items.insert(key, value);
     }
 
-    pub(super) fn take(&mut self, hash: &mut StateHash, key: &K) -> Option<V> {
+    pub(super) fn take(&mut self, hash: &mut RunningHash, key: &K) -> Option<V>
+    where
+        K: Put,
+        V: Put,
+    {
         let old = self.items.remove(key)?;
         hash.sub(self.kind, key, &old);
         Some(old)
+    }
+
+    /// Counts all items in a hash.
+    pub(super) fn add_to(&self, hash: &mut RunningHash)
+    where
+        K: Put,
+        V: Put,
+    {
+        for (key, value) in &self.items {
+            hash.add(self.kind, key, value);
+        }
     }
 
     /// Equal items in other memory; the hash stays as it is.
@@ -80,5 +97,18 @@ impl<K: Ord + Hash, V: Hash> Table<K, V> {
 
     pub(super) fn first_key(&self) -> Option<&K> {
         self.items.keys().next()
+    }
+}
+
+impl<K: Ord + Put, V: Put> Put for Table<K, V> {
+    fn put<S: Sink>(&self, to: &mut S) {
+        self.kind.put(to);
+        self.items.put(to);
+    }
+}
+
+impl<K: Ord + Get, V: Get> Get for Table<K, V> {
+    fn get(from: &mut Reader<'_>) -> Result<Self, Unreadable> {
+        Ok(Self { kind: Get::get(from)?, items: Get::get(from)? })
     }
 }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::control::audit::json::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 28] = [
+pub(in crate::control) const KINDS: [&str; 29] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -33,6 +33,7 @@ pub(in crate::control) const KINDS: [&str; 28] = [
     "change-force",
     "change-abandon",
     "log-reseed",
+    "level-raise",
     "node-join",
     "node-update",
     "genesis",
@@ -75,13 +76,17 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::Force { .. } => "change-force",
         Command::Abandon { .. } => "change-abandon",
         Command::Reseed { .. } => "log-reseed",
+        Command::RaiseLevel { .. } => "level-raise",
     }
 }
 
 /// All that a command touches, by name; the first is what it is about.
 pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<String> {
     match command {
-        Command::Genesis { .. } | Command::CommitStaged { .. } | Command::DropStaged { .. } => Vec::new(),
+        Command::Genesis { .. }
+        | Command::CommitStaged { .. }
+        | Command::DropStaged { .. }
+        | Command::RaiseLevel { .. } => Vec::new(),
         Command::Join(join) => vec![join.name.to_string()],
         Command::UpdateNode { node, .. } => vec![json::node_name(names, *node)],
         Command::CreateVolume { name, carriers } => {
@@ -183,6 +188,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::Seal { change, until, .. } => format!("change {change} is sealed up to {until}"),
         Command::Force { change, .. } => format!("change {change} goes on without them"),
         Command::Abandon { change } => format!("change {change} is given up"),
+        Command::RaiseLevel { level } => format!("feature level {level} is in force"),
         Command::Reseed { survivor, dead, .. } => format!(
             "the log begins anew with {} alone; dead: {}",
             json::node_name(names, *survivor),
@@ -219,7 +225,8 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::Seal { .. }
         | Command::Force { .. }
         | Command::Abandon { .. }
-        | Command::Reseed { .. } => "",
+        | Command::Reseed { .. }
+        | Command::RaiseLevel { .. } => "",
     }
 }
 
@@ -236,6 +243,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             json!({ "volume": name.as_str(), "carriers": carriers })
         }
         Command::RemoveVolume { name } => json!({ "volume": name.as_str() }),
+        Command::RaiseLevel { level } => json!({ "level": level.0 }),
         Command::AddSchedule { spec, pause } => {
             let mut object = json::spec(spec);
             object.insert("paused".to_owned(), json!(pause.as_ref().map(json::pause)));

@@ -1,7 +1,7 @@
 //! Who is in the cluster, and who wants to be.
 
 use caesium_engine::ids::DataDirId;
-use caesium_engine::replica::{Command, Join, Outcome};
+use caesium_engine::replica::{Command, Join, Levels, Outcome};
 use caesium_proto::v1 as pb;
 use pb::membership_server::Membership;
 use tonic::{Request, Response, Status};
@@ -9,7 +9,7 @@ use tonic::{Request, Response, Status};
 use crate::control::change;
 use crate::control::error::{Problem, refused};
 use crate::control::sight::look;
-use crate::control::voters::nodes;
+use crate::control::voters::{levels, nodes};
 use crate::control::{Control, parse};
 
 #[tonic::async_trait]
@@ -26,7 +26,9 @@ impl Membership for Control {
 
     async fn join(&self, request: Request<pb::JoinRequest>) -> Result<Response<pb::JoinReply>, Status> {
         let context = change::Request::read(&[], None, request.metadata())?;
-        let join = joining(request.into_inner())?;
+        let (request, level) = (request.into_inner(), self.handle.level());
+        levels::admit(&request.name, request.levels, level)?;
+        let join = joining(request)?;
         // Only a member can bring others in: in a new cluster the founder's own entry comes first.
         let (_, member) =
             look(&self.handle, |engine, _| engine.replica().nodes.contains(&engine.node())).await?;
@@ -93,7 +95,24 @@ impl Membership for Control {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             api: "caesium.v1".to_owned(),
             faults: self.handle.faults().is_some(),
+            levels: Some(levels::range(Levels::OWN)),
         }))
+    }
+
+    async fn cluster_version(
+        &self,
+        _: Request<pb::ClusterVersionRequest>,
+    ) -> Result<Response<pb::ClusterVersionReply>, Status> {
+        Ok(Response::new(self.versions().await?))
+    }
+
+    async fn raise_level(
+        &self,
+        request: Request<pb::RaiseLevelRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.raise(&context, wire.level).await?))
     }
 }
 

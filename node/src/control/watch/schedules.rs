@@ -140,7 +140,8 @@ impl Schedules {
                 | Command::SetPriority { .. }
                 | Command::ClearPriority { .. }
                 | Command::SetWitness { .. }
-                | Command::Drain { .. } => continue,
+                | Command::Drain { .. }
+                | Command::RaiseLevel { .. } => continue,
             };
         }
         Ok(Touched::These(names))

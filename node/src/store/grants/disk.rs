@@ -348,4 +348,57 @@ mod tests {
         assert!(at(-1) < above(Wall(-1)).unwrap() && above(Wall(-1)).unwrap() <= at(0));
         assert_eq!(above(Wall::MAX), None);
     }
+
+    #[test]
+    fn keys_and_rows_have_the_bytes_that_were_released() {
+        let claim = Claim { node: NodeId(2), boot: BootId(1 << 100 | 5), attempt: 300 };
+        let dispatch = Dispatching {
+            claim,
+            attempt: 2,
+            executor: NodeId(3),
+            release: Wall(1_700_000_000_000_001),
+            latest_start: Wall(1_700_000_060_000_000),
+            grants: vec![NodeId(1), NodeId(2)],
+            epoch: 4,
+            closed: true,
+        };
+        let run = RunId(Serial { node: NodeId(3), boot: 7, n: 8 });
+        let start = |acceptance| StartRecord { run, claim, attempt: 1, acceptance, ended: true };
+        let occurrence = Occurrence { due: Wall(1_700_000_000_000_000), uid: Uid(5) };
+        let progress = Progress { watermark: Wall(-9), index: 12, open: vec![occurrence] };
+        let floor = Floor::of([(Wall(1), Wall(5)), (Wall(9), Wall(200))]);
+        let assigned = Assigned { class: Class::of(2).unwrap(), former: 3, until: Wall(77), index: 6 };
+        let (data_dir, boot) = (DataDirId(u128::MAX), BootId(9));
+        let seen = Seen { data_dir, boot, starts: 3, promises: 4, log: 5, doubled: true };
+
+        fn row<T: Serialize>(value: T) -> Vec<u8> {
+            let mut bytes = Vec::new();
+            encode(&value, &mut bytes).unwrap();
+            bytes
+        }
+        let mut written = vec![
+            key(occurrence, Kind::Start, 258).to_vec(),
+            row(DiskClaim::from(claim)),
+            row(DiskDispatch::from(&dispatch)),
+            row(DiskProgress::from(&progress)),
+            row(DiskFloor::from(&floor)),
+            row(DiskClass::from(&assigned)),
+            row(DiskSeen::from(seen)),
+        ];
+        written.extend(ACCEPTANCES.map(|acceptance| row(DiskStart::from(&start(acceptance)))));
+        let golden = crate::golden::golden("grants-1/rows", &written);
+
+        let found: Key = golden[0].as_slice().try_into().unwrap();
+        assert_eq!((parse(&found).unwrap(), attempt(&found)), ((occurrence, Kind::Start), 258));
+        assert_eq!(Claim::from(decode::<DiskClaim>(&golden[1]).unwrap()), claim);
+        assert_eq!(Dispatching::from(decode::<DiskDispatch>(&golden[2]).unwrap()), dispatch);
+        assert_eq!(Progress::from(decode::<DiskProgress>(&golden[3]).unwrap()), progress);
+        assert_eq!(Floor::from(decode::<DiskFloor>(&golden[4]).unwrap()), floor);
+        assert_eq!(Assigned::try_from(decode::<DiskClass>(&golden[5]).unwrap()).unwrap(), assigned);
+        assert_eq!(Seen::from(decode::<DiskSeen>(&golden[6]).unwrap()), seen);
+        for (bytes, acceptance) in golden[7..].iter().zip(ACCEPTANCES) {
+            let read = StartRecord::try_from(decode::<DiskStart>(bytes).unwrap()).unwrap();
+            assert_eq!(read, start(acceptance));
+        }
+    }
 }

@@ -246,3 +246,40 @@ fn numbers(nodes: &[NodeId]) -> Vec<u64> {
 fn nodes(numbers: Vec<u64>) -> Vec<NodeId> {
     numbers.into_iter().map(NodeId).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::golden::golden;
+    use crate::store::journal::tests::{decision, run};
+
+    fn decisions() -> Vec<Decision> {
+        let decision = |n: u64, kind| Decision {
+            trigger: (n == 4).then_some(TriggerOf {
+                kind: TriggerKind::Backfill,
+                schedule: Uid(300),
+                index: 9,
+            }),
+            stretch: (n == 5).then_some(Stretch { last: Wall(77), count: Some(128) }),
+            ..decision(-5, 2, n, kind)
+        };
+        (1..).zip(DecisionKind::ALL).map(|(n, kind)| decision(n, kind)).collect()
+    }
+
+    fn runs() -> Vec<Run> {
+        (1..).zip(RunState::ALL).map(|(n, state)| run(1_700_000_000_000_000, 1, n, state)).collect()
+    }
+
+    #[test]
+    fn decisions_and_runs_have_the_bytes_that_were_released() {
+        let (decisions, runs) = (decisions(), runs());
+        let written: Vec<Vec<u8>> = decisions.iter().map(|it| encode_decision(it).unwrap()).collect();
+        for (bytes, decision) in golden("journal-3/decisions", &written).iter().zip(&decisions) {
+            assert_eq!(decode_decision(Cursor::of_decision(decision), bytes).unwrap(), *decision);
+        }
+        let written: Vec<Vec<u8>> = runs.iter().map(|it| encode_run(it).unwrap()).collect();
+        for (bytes, run) in golden("journal-3/runs", &written).iter().zip(&runs) {
+            assert_eq!(decode_run(Cursor::of_run(run), bytes).unwrap(), *run);
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Which fields each value has on disk, in which order, and since which level. The order is that of the bytes, not of the
+//! structures in memory; a field or a variant that stands in one of them and not here does not compile.
+//!
+//! A field never moves and never goes while a level that has it can be read. A new one is named last, after `since LEVEL`
+//! with the newest level that was not released yet; formats before it read as its default, and a value other than the
+//! default waits for that level. A new variant gets the next number, with `since LEVEL` before its arrow.
+
+use crate::epochs::{Electorate, Former, OldSet, Pending};
+use crate::ids::{ClusterId, DataDirId, Generation, NodeId, RequestId, Uid};
+use crate::policy::{Binding, Policy};
+use crate::replica::hash::StateHash;
+use crate::replica::level::Level;
+use crate::replica::{
+    Change, ChangeState, Command, Edit, Join, Member, Origin, Outcome, Override, Refusal, Staged, Volume,
+    What,
+};
+use crate::schedule::{
+    CatchUp, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
+};
+use crate::time::Wall;
+
+/// The fields of a structure, in the order of their bytes.
+macro_rules! record {
+    ($name:ident { $($field:ident),* $(,)? $(; since $level:expr => $($newer:ident),+)* $(;)? }) => {
+        impl $crate::replica::codec::Put for $name {
+            fn put<S: $crate::replica::codec::Sink>(&self, to: &mut S) {
+                let Self { $($field,)* $($($newer,)+)* } = self;
+                $($crate::replica::codec::Put::put($field, to);)*
+                $($($crate::replica::codec::bytes::put_newer($newer, $level, to);)+)*
+            }
+        }
+        impl $crate::replica::codec::Get for $name {
+            fn get(
+                from: &mut $crate::replica::codec::Reader<'_>,
+            ) -> Result<Self, $crate::replica::codec::Unreadable> {
+                Ok(Self {
+                    $($field: $crate::replica::codec::Get::get(from)?,)*
+                    $($($newer: from.newer($level)?,)+)*
+                })
+            }
+        }
+    };
+}
+pub(in crate::replica) use record;
+
+/// The variants of an enum, by number.
+macro_rules! choice {
+    ($name:ident { $(
+        $number:literal $(since $level:expr)? => $variant:ident $({ $($field:ident),* })? $(( $($value:ident),* ))?
+    ),* $(,)? }) => {
+        impl $crate::replica::codec::Put for $name {
+            fn put<S: $crate::replica::codec::Sink>(&self, to: &mut S) {
+                match self {$(
+                    Self::$variant $({ $($field),* })? $(( $($value),* ))? => {
+                        $(if to.level() < $level {
+                            to.lacks($level);
+                        })?
+                        to.variant($number);
+                        $($($crate::replica::codec::Put::put($field, to);)*)?
+                        $($($crate::replica::codec::Put::put($value, to);)*)?
+                    }
+                )*}
+            }
+        }
+        impl $crate::replica::codec::Get for $name {
+            fn get(
+                from: &mut $crate::replica::codec::Reader<'_>,
+            ) -> Result<Self, $crate::replica::codec::Unreadable> {
+                match from.variant()? {
+                    $($number $(if from.level() >= $level)? => {
+                        Ok(Self::$variant
+                            $({ $($field: $crate::replica::codec::Get::get(from)?),* })?
+                            $(( $({
+                                let $value = $crate::replica::codec::Get::get(from)?;
+                                $value
+                            }),* ))?)
+                    })*
+                    _ => Err($crate::replica::codec::Unreadable::Damaged),
+                }
+            }
+        }
+    };
+}
+pub(in crate::replica) use choice;
+
+macro_rules! wrapped {
+    ($($name:ident),*) => {$(
+        impl $crate::replica::codec::Put for $name {
+            fn put<S: $crate::replica::codec::Sink>(&self, to: &mut S) {
+                self.0.put(to);
+            }
+        }
+        impl $crate::replica::codec::Get for $name {
+            fn get(
+                from: &mut $crate::replica::codec::Reader<'_>,
+            ) -> Result<Self, $crate::replica::codec::Unreadable> {
+                $crate::replica::codec::Get::get(from).map(Self)
+            }
+        }
+    )*};
+}
+wrapped!(NodeId, Uid, ClusterId, DataDirId, Generation, RequestId, Wall, StateHash, Level);
+
+record!(Origin { user, reason });
+record!(Join { name, address, priority, labels, data_dir });
+record!(Override { priority, expires, reason });
+record!(Pause { reason, until });
+record!(ScheduleSpec { name, terms, payload });
+record!(Terms {
+    cadence,
+    zone,
+    fingerprint,
+    handler,
+    policy,
+    binding,
+    start_deadline,
+    timeout,
+    grace,
+    overlap,
+    catch_up,
+    catch_up_window,
+    catch_up_max,
+    jitter,
+    start,
+    end,
+    retries,
+    retry_backoff,
+    on_heal,
+    on_result,
+    labels,
+});
+
+choice!(Policy { 0 => AtMostOnce, 1 => AtLeastOnce });
+choice!(Binding { 0 => Carriers, 1 => Nodes(names), 2 => Labels(labels) });
+choice!(Overlap { 0 => Skip, 1 => Queue, 2 => Allow, 3 => Cancel });
+choice!(CatchUp { 0 => None, 1 => Last, 2 => All });
+choice!(OnHeal { 0 => Ignore, 1 => RunLast, 2 => Notify });
+choice!(TriggerKind { 0 => Run, 1 => Backfill, 2 => Heal });
+
+choice!(Command {
+    0 => Genesis { cluster },
+    1 => Join(join),
+    2 => UpdateNode { node, address, priority },
+    3 => CreateVolume { name, carriers },
+    4 => AddSchedule { spec, pause },
+    5 => SetSchedule { name, edits, if_revision },
+    6 => Trigger { name, kind, dues, within },
+    7 => Stage { batch, part, changes },
+    8 => CommitStaged { batch, parts },
+    9 => DropStaged { batch },
+    10 => RemoveSchedule { name },
+    11 => PauseSchedule { name, pause },
+    12 => SetPriority { node, volume, over },
+    13 => ClearPriority { node, volume },
+    14 => ChangeCarriers { volume, add, remove },
+    15 => SetWitness { volume, node, witness },
+    16 => SetLabels { node, labels },
+    17 => Drain { node, draining },
+    18 => Forget { node },
+    19 => Seal { change, node, until },
+    20 => Force { change, dead },
+    21 => Abandon { change },
+    22 => Reseed { generation, survivor, dead },
+    23 => RemoveVolume { name },
+    24 since Level::ENCODED_HASH => RaiseLevel { level },
+});
+
+choice!(Edit {
+    0 => Cadence(text),
+    1 => Zone(zone, fingerprint),
+    2 => Handler(name),
+    3 => StartDeadline(span),
+    4 => Timeout(span),
+    5 => Grace(span),
+    6 => Overlap(overlap),
+    7 => CatchUp(catch_up),
+    8 => CatchUpWindow(span),
+    9 => CatchUpMax(count),
+    10 => Jitter(span),
+    11 => Start(at),
+    12 => End(at),
+    13 => Retries(count),
+    14 => RetryBackoff(span),
+    15 => OnHeal(on_heal),
+    16 => OnResult(name),
+    17 => Labels(labels),
+    18 => Payload(payload),
+    19 => Binding(binding),
+    20 => Policy(policy),
+});
+
+choice!(Staged { 0 => Put { spec, pause, expect }, 1 => Remove { name, expect } });
+
+choice!(Outcome { 0 => Done { index, uid, revision }, 1 => Joined { node, cluster }, 2 => Refused(refusal) });
+
+choice!(Refusal {
+    0 => Initialised,
+    1 => NameTaken { name, node },
+    2 => UnknownNode(name),
+    3 => UnknownNodeId(node),
+    4 => UnknownVolume(name),
+    5 => UnknownSchedule(name),
+    6 => VolumeExists(name),
+    7 => ScheduleExists { name, uid },
+    8 => Conflict { name, have, wanted },
+    9 => ChangePending { change },
+    10 => UnknownChange(change),
+    11 => ChangeOver(change),
+    12 => NotAwaited { change, node },
+    13 => NoCarrier { volume, node },
+    14 => NotStaged,
+    15 => NoCarriers(volume),
+    16 => NoOverride(node),
+    17 => Limit { what, limit },
+    18 => Past(at),
+    19 => VolumeInUse { volume, schedule },
+});
+
+record!(Member { name, address, priority, labels, data_dir, joined, draining });
+record!(Volume { carriers, witnesses, created });
+record!(Schedule { uid, past, name, spec, payload, electorate, pause });
+record!(Past { revision, created_index, set_index, revised_index, anchor, anchor_index });
+record!(Electorate { epoch, eligible, former, pending });
+record!(Former { cut, eligible, policy });
+record!(Pending { change, binding, policy });
+record!(OldSet { members, all });
+record!(Trigger { schedule, kind, index, stamp, dues, latest });
+record!(Change { what, begun, old, seals, dead, schedules, state });
+
+choice!(What {
+    0 => Carriers { volume, carriers },
+    1 => Schedules,
+    2 => Labels { node, labels },
+    3 => Forget { node },
+    4 => Reseed { lost },
+});
+choice!(ChangeState { 0 => Pending, 1 => Active { index, cut }, 2 => Abandoned { index } });

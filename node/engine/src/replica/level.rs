@@ -1,0 +1,57 @@
+//! Feature levels: what all members of a cluster can read and do. The level in force is part of the replica; an operator
+//! raises it once every member is able, and it never goes back.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// One feature level. It stands for one format of entries and snapshots and one way to hash the state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Level(pub u32);
+
+impl Level {
+    /// That of a cluster whose log names none.
+    pub const FIRST: Self = Self(1);
+    /// The state hash covers the encoded state, and the level itself is part of it.
+    pub const ENCODED_HASH: Self = Self(2);
+}
+
+impl Default for Level {
+    fn default() -> Self {
+        Self::FIRST
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The feature levels that a program can read and run, from the oldest to the newest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Levels {
+    /// The oldest one.
+    pub oldest: Level,
+    /// The newest one.
+    pub newest: Level,
+}
+
+impl Levels {
+    /// Those of this program.
+    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::ENCODED_HASH };
+    /// Those of programs that name none: they are older than feature levels.
+    pub const UNNAMED: Self = Self { oldest: Level::FIRST, newest: Level::FIRST };
+
+    /// Whether a cluster at this level can have such a program as a member.
+    #[must_use]
+    pub fn include(self, level: Level) -> bool {
+        self.oldest <= level && level <= self.newest
+    }
+}
+
+impl fmt::Display for Levels {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} to {}", self.oldest, self.newest)
+    }
+}

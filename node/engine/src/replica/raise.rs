@@ -1,0 +1,99 @@
+//! The feature level in force, and how a replica of each level stands in a snapshot.
+
+use super::codec::{Get, Put, Reader, Sink, Unreadable};
+use super::hash::RunningHash;
+use super::level::{Level, Levels};
+use super::{Outcome, Replica};
+use crate::ids::Generation;
+
+impl Replica {
+    /// The feature level in force.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        self.hash.level
+    }
+
+    /// Whoever proposes it has seen that every member reads that level; one that does not cannot read this entry either.
+    pub(super) fn raise_level(&mut self, level: Level) -> Outcome {
+        if level > self.level() && Levels::OWN.include(level) {
+            self.hash = self.hashed_at(level);
+        }
+        self.done(None, 0)
+    }
+
+    /// The hash of the present value, in the way of a level.
+    fn hashed_at(&self, level: Level) -> RunningHash {
+        let mut hash = RunningHash { level, ..RunningHash::default() };
+        hash.add(0, &"level", &level);
+        if let Some(cluster) = &self.cluster {
+            hash.add(0, &"cluster", cluster);
+        }
+        if self.generation != Generation::default() {
+            hash.add(0, &"generation", &self.generation);
+        }
+        self.nodes.add_to(&mut hash);
+        self.volumes.add_to(&mut hash);
+        self.schedules.add_to(&mut hash);
+        self.overrides.add_to(&mut hash);
+        self.outcomes.add_to(&mut hash);
+        self.triggers.add_to(&mut hash);
+        self.staged.add_to(&mut hash);
+        self.changes.add_to(&mut hash);
+        hash
+    }
+}
+
+impl Put for Replica {
+    fn put<S: Sink>(&self, to: &mut S) {
+        self.cluster.put(to);
+        self.generation.put(to);
+        self.nodes.put(to);
+        self.volumes.put(to);
+        self.schedules.put(to);
+        self.overrides.put(to);
+        self.triggers.put(to);
+        self.changes.put(to);
+        self.staged.put(to);
+        self.names.put(to);
+        self.outcomes.put(to);
+        self.requests.put(to);
+        self.next_node.put(to);
+        self.next_uid.put(to);
+        self.index.put(to);
+        self.stamp.put(to);
+        self.hash.value.put(to);
+        self.marks.put(to);
+    }
+}
+
+impl Get for Replica {
+    fn get(from: &mut Reader<'_>) -> Result<Self, Unreadable> {
+        let level = from.level();
+        Ok(Self {
+            cluster: Get::get(from)?,
+            generation: Get::get(from)?,
+            nodes: Get::get(from)?,
+            volumes: Get::get(from)?,
+            schedules: Get::get(from)?,
+            overrides: Get::get(from)?,
+            triggers: Get::get(from)?,
+            changes: Get::get(from)?,
+            staged: Get::get(from)?,
+            names: Get::get(from)?,
+            outcomes: Get::get(from)?,
+            requests: Get::get(from)?,
+            next_node: Get::get(from)?,
+            next_uid: Get::get(from)?,
+            index: Get::get(from)?,
+            stamp: Get::get(from)?,
+            hash: RunningHash { level, value: Get::get(from)? },
+            // The first snapshots of the first level end before their marks.
+            marks: if from.is_at_end() && level == Level::FIRST {
+                Default::default()
+            } else {
+                Get::get(from)?
+            },
+            ..Self::default()
+        })
+    }
+}

@@ -1,0 +1,236 @@
+//! Values that hold every variant and every field of what stands in the log at level 1.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, RequestId, Uid};
+use caesium_engine::replica::{Command, Edit, Entry, Join, Outcome, Override, Refusal, Replica, Staged};
+use caesium_engine::schedule::{
+    Binding, CatchUp, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
+};
+use caesium_engine::time::Wall;
+
+const MINUTE: Duration = Duration::from_secs(60);
+
+fn parsed<T: std::str::FromStr<Err: std::fmt::Debug>>(text: &str) -> T {
+    text.parse().unwrap()
+}
+
+fn names<const N: usize, T: std::str::FromStr<Err: std::fmt::Debug> + Ord>(texts: [&str; N]) -> BTreeSet<T> {
+    texts.into_iter().map(parsed).collect()
+}
+
+fn labels() -> BTreeMap<String, String> {
+    [("team", "billing"), ("zone", "a")].map(|(key, value)| (key.to_owned(), value.to_owned())).into()
+}
+
+fn plain(name: &str) -> Box<ScheduleSpec> {
+    let terms = Terms::new("@every 90s", "UTC", 0, parsed("noop"), Policy::AtLeastOnce);
+    Box::new(ScheduleSpec { name: parsed(name), terms, payload: Vec::new() })
+}
+
+fn full(name: &str) -> Box<ScheduleSpec> {
+    let terms = Terms {
+        binding: Binding::Nodes(names(["alder", "birch"])),
+        start_deadline: Some(Duration::from_millis(1500)),
+        timeout: Some(MINUTE),
+        grace: Some(Duration::from_secs(5)),
+        overlap: Overlap::Queue,
+        catch_up: Some(CatchUp::All),
+        catch_up_window: Some(60 * MINUTE),
+        catch_up_max: Some(300),
+        jitter: Duration::from_micros(2_000_001),
+        start: Some(Wall(-5)),
+        end: Some(Wall(4_000_000_000_000_000)),
+        retries: 3,
+        retry_backoff: Some(Duration::from_nanos(1)),
+        on_heal: OnHeal::RunLast,
+        on_result: Some(parsed("pager")),
+        labels: labels(),
+        ..Terms::new("0 3 * * *", "Europe/Berlin", u64::MAX, parsed("backup"), Policy::AtMostOnce)
+    };
+    Box::new(ScheduleSpec { name: parsed(name), terms, payload: (0..=255).collect() })
+}
+
+fn pause() -> Pause {
+    Pause { reason: "würde stören".to_owned(), until: Some(Wall(1_700_000_100_000_000)) }
+}
+
+fn join(name: &str, n: u8) -> Command {
+    Command::Join(Join {
+        name: parsed(name),
+        address: format!("10.0.0.{n}:7450"),
+        priority: 100 + u32::from(n),
+        labels: labels(),
+        data_dir: DataDirId(u128::MAX - u128::from(n)),
+    })
+}
+
+/// Commands that a replica takes one after the other, so that each of its tables has something in it.
+pub(crate) fn history() -> Vec<Command> {
+    let put = Staged::Put { spec: full("ops/nightly/staged"), pause: Some(Some(pause())), expect: None };
+    vec![
+        Command::Genesis { cluster: ClusterId(1 << 127 | 7) },
+        join("alder", 1),
+        join("birch", 2),
+        join("cedar", 3),
+        join("alder", 4),
+        Command::UpdateNode { node: NodeId(2), address: "10.0.0.9:7450".to_owned(), priority: 300 },
+        Command::CreateVolume { name: parsed("ops"), carriers: names(["alder", "birch", "cedar"]) },
+        Command::CreateVolume { name: parsed("empty"), carriers: names(["alder"]) },
+        Command::AddSchedule { spec: full("ops/nightly/backup"), pause: Some(pause()) },
+        Command::AddSchedule { spec: plain("ops/nightly/often"), pause: None },
+        Command::AddSchedule { spec: plain("ops/nightly/gone"), pause: None },
+        Command::SetSchedule { name: parsed("ops/nightly/often"), edits: edits(), if_revision: Some(1) },
+        Command::Trigger {
+            name: parsed("ops/nightly/backup"),
+            kind: TriggerKind::Backfill,
+            dues: vec![Wall(1_600_000_000_000_000), Wall(1_600_000_060_000_000)],
+            within: 1000 * MINUTE,
+        },
+        Command::Stage { batch: RequestId(77), part: 0, changes: vec![put.clone()] },
+        Command::Stage { batch: RequestId(77), part: 1, changes: vec![put] },
+        Command::CommitStaged { batch: RequestId(78), parts: 1 },
+        Command::DropStaged { batch: RequestId(79) },
+        Command::RemoveSchedule { name: parsed("ops/nightly/gone") },
+        Command::PauseSchedule { name: parsed("ops/nightly/often"), pause: Some(pause()) },
+        Command::SetPriority {
+            node: parsed("alder"),
+            volume: Some(parsed("ops")),
+            over: Override { priority: 900, expires: Some(Wall(7)), reason: "calm".to_owned() },
+        },
+        Command::SetPriority {
+            node: parsed("birch"),
+            volume: None,
+            over: Override { priority: 1, expires: None, reason: String::new() },
+        },
+        Command::ClearPriority { node: parsed("birch"), volume: None },
+        Command::SetWitness { volume: parsed("ops"), node: parsed("cedar"), witness: true },
+        Command::ChangeCarriers { volume: parsed("ops"), add: names([]), remove: names(["cedar"]) },
+        Command::Seal { change: 24, node: NodeId(1), until: Wall(1_700_000_030_000_000) },
+        Command::Seal { change: 24, node: NodeId(2), until: Wall(1_700_000_031_000_000) },
+        Command::Drain { node: parsed("birch"), draining: true },
+        Command::SetLabels {
+            node: parsed("birch"),
+            labels: [("zone".to_owned(), None), ("rack".to_owned(), Some("r1".to_owned()))].into(),
+        },
+        Command::Abandon { change: 12 },
+        Command::Forget { node: parsed("cedar") },
+        Command::Force { change: 30, dead: names(["cedar"]) },
+        Command::RemoveVolume { name: parsed("empty") },
+    ]
+}
+
+fn edits() -> Vec<Edit> {
+    vec![
+        Edit::Cadence("@every 2m".to_owned()),
+        Edit::Timeout(Some(MINUTE)),
+        Edit::Labels(labels()),
+        Edit::Policy(Policy::AtMostOnce),
+    ]
+}
+
+/// Each variant of a command and of what it holds.
+pub(crate) fn commands() -> Vec<Command> {
+    let name = || parsed("ops/nightly/backup");
+    let all = vec![
+        Edit::Cadence("*/5 * * * *".to_owned()),
+        Edit::Zone("Asia/Tokyo".to_owned(), 1 << 63),
+        Edit::Handler(parsed("other")),
+        Edit::StartDeadline(None),
+        Edit::Timeout(Some(MINUTE)),
+        Edit::Grace(Some(Duration::ZERO)),
+        Edit::Overlap(Overlap::Cancel),
+        Edit::CatchUp(Some(CatchUp::None)),
+        Edit::CatchUpWindow(Some(MINUTE)),
+        Edit::CatchUpMax(Some(128)),
+        Edit::Jitter(MINUTE),
+        Edit::Start(Some(Wall(64))),
+        Edit::End(Some(Wall(-64))),
+        Edit::Retries(100),
+        Edit::RetryBackoff(Some(MINUTE)),
+        Edit::OnHeal(OnHeal::Notify),
+        Edit::OnResult(Some(parsed("mail"))),
+        Edit::Labels(labels()),
+        Edit::Payload(vec![0, 127, 128, 255]),
+        Edit::Binding(Binding::Labels(labels())),
+        Edit::Policy(Policy::AtMostOnce),
+    ];
+    let more = vec![
+        Command::SetSchedule { name: name(), edits: all, if_revision: None },
+        Command::SetSchedule {
+            name: name(),
+            edits: vec![
+                Edit::Overlap(Overlap::Allow),
+                Edit::Overlap(Overlap::Skip),
+                Edit::CatchUp(Some(CatchUp::Last)),
+                Edit::OnHeal(OnHeal::Ignore),
+                Edit::Binding(Binding::Carriers),
+                Edit::OnResult(None),
+            ],
+            if_revision: Some(u64::MAX),
+        },
+        Command::Trigger { name: name(), kind: TriggerKind::Run, dues: Vec::new(), within: MINUTE },
+        Command::Trigger { name: name(), kind: TriggerKind::Heal, dues: vec![Wall::MIN], within: MINUTE },
+        Command::Stage {
+            batch: RequestId(u128::MAX),
+            part: u32::MAX,
+            changes: vec![
+                Staged::Put { spec: plain("a/b/c"), pause: None, expect: Some((Uid(5), 6)) },
+                Staged::Put { spec: plain("a/b/c"), pause: Some(None), expect: None },
+                Staged::Remove { name: name(), expect: (Uid(300), 2) },
+            ],
+        },
+        Command::PauseSchedule { name: name(), pause: None },
+        Command::Reseed { generation: Generation(1 << 64), survivor: NodeId(1), dead: names(["birch"]) },
+    ];
+    history().into_iter().chain(more).collect()
+}
+
+/// Each way in which a command ends.
+pub(crate) fn outcomes() -> Vec<Outcome> {
+    let refusals = vec![
+        Refusal::Initialised,
+        Refusal::NameTaken { name: parsed("alder"), node: NodeId(1) },
+        Refusal::UnknownNode(parsed("elm")),
+        Refusal::UnknownNodeId(NodeId(9)),
+        Refusal::UnknownVolume(parsed("ops")),
+        Refusal::UnknownSchedule(parsed("a/b/c")),
+        Refusal::VolumeExists(parsed("ops")),
+        Refusal::ScheduleExists { name: parsed("a/b/c"), uid: Uid(3) },
+        Refusal::Conflict { name: parsed("a/b/c"), have: 2, wanted: 1 },
+        Refusal::ChangePending { change: 4 },
+        Refusal::UnknownChange(5),
+        Refusal::ChangeOver(6),
+        Refusal::NotAwaited { change: 7, node: parsed("elm") },
+        Refusal::NoCarrier { volume: parsed("ops"), node: parsed("elm") },
+        Refusal::NotStaged,
+        Refusal::NoCarriers(parsed("ops")),
+        Refusal::NoOverride(parsed("elm")),
+        Refusal::Limit { what: "nodes".to_owned(), limit: 1024 },
+        Refusal::Past(Wall(-1)),
+        Refusal::VolumeInUse { volume: parsed("ops"), schedule: parsed("ops/b/c") },
+    ];
+    let done = [
+        Outcome::Done { index: 1, uid: None, revision: 0 },
+        Outcome::Done { index: u64::MAX, uid: Some(Uid(128)), revision: 2 },
+        Outcome::Joined { node: NodeId(3), cluster: ClusterId(5) },
+    ];
+    done.into_iter().chain(refusals.into_iter().map(Outcome::Refused)).collect()
+}
+
+/// The entry at an index of the history.
+pub(crate) fn entry(index: u64, command: Command) -> Entry {
+    let stamp = Wall(1_700_000_000_000_000 + i64::try_from(index).unwrap() * 1_000_000);
+    let request = RequestId(u128::from(index) << 64 | 0xfeed);
+    Entry { stamp, request, proposer: NodeId(1), origin: None, command }
+}
+
+/// The replica that the history makes.
+pub(crate) fn replica() -> Replica {
+    let mut replica = Replica::default();
+    for (index, command) in (1..).zip(history()) {
+        replica.apply(index, Some(&entry(index, command)));
+    }
+    replica
+}
