@@ -49,7 +49,7 @@ const OWN: &str = "run show";
 const KEPT_BACK: u32 = 20;
 
 /// What one node said.
-struct Said {
+struct NodeOutput {
     node: String,
     output: Vec<u8>,
     error: Option<Error>,
@@ -84,13 +84,13 @@ pub(crate) async fn all(
             local.spawn_local(ask(session.pinned(first.clone()), first.clone(), member, line.to_vec(), end)),
         )
     });
-    let asked: Vec<(String, JoinHandle<Said>)> = asked.collect();
+    let asked: Vec<(String, JoinHandle<NodeOutput>)> = asked.collect();
     let said = local.run_until(async {
         let mut said = Vec::new();
         for (node, view) in asked {
             let broken = |error: tokio::task::JoinError| {
                 let error = Error::new(Kind::Internal, error.to_string());
-                Said { node, output: Vec::new(), error: Some(error) }
+                NodeOutput { node, output: Vec::new(), error: Some(error) }
             };
             said.push(view.await.unwrap_or_else(broken));
         }
@@ -102,7 +102,13 @@ pub(crate) async fn all(
 }
 
 /// Runs the command against one node; late is the same as silent.
-async fn ask(session: Session, first: Client, member: Member, line: Vec<OsString>, end: Instant) -> Said {
+async fn ask(
+    session: Session,
+    first: Client,
+    member: Member,
+    line: Vec<OsString>,
+    end: Instant,
+) -> NodeOutput {
     let view = async {
         let client = match first.node() == member.name {
             true => first,
@@ -123,7 +129,7 @@ async fn ask(session: Session, first: Client, member: Member, line: Vec<OsString
             (Vec::new(), Some(error))
         }
     };
-    Said { node: member.name, output, error }
+    NodeOutput { node: member.name, output, error }
 }
 
 #[derive(Serialize)]
@@ -131,7 +137,7 @@ struct ViewList {
     items: Vec<Map<String, Value>>,
 }
 
-fn print(session: &Session, said: &[Said]) -> Result<(), Error> {
+fn print(session: &Session, said: &[NodeOutput]) -> Result<(), Error> {
     let out = &session.out;
     match out.format {
         Format::Json | Format::Yaml => {
@@ -150,7 +156,7 @@ fn print(session: &Session, said: &[Said]) -> Result<(), Error> {
     }
 }
 
-fn block(said: &Said, headers: bool) -> String {
+fn block(said: &NodeOutput, headers: bool) -> String {
     let mut block = if headers { format!("== {} ==\n", safe(&said.node)) } else { String::new() };
     block.push_str(&String::from_utf8_lossy(&said.output));
     if let Some(error) = &said.error {
@@ -160,7 +166,7 @@ fn block(said: &Said, headers: bool) -> String {
 }
 
 /// The document that the node gave, with the node that was asked and the error it met.
-fn item(said: &Said) -> Map<String, Value> {
+fn item(said: &NodeOutput) -> Map<String, Value> {
     let document: Value = serde_json::from_slice(&said.output).unwrap_or_default();
     let mut item = document.as_object().cloned().unwrap_or_default();
     item.remove("apiVersion");
@@ -171,7 +177,7 @@ fn item(said: &Said) -> Map<String, Value> {
 }
 
 /// Nobody answered: why not. Somebody said no: no. Somebody is missing: partial.
-fn verdict(mut said: Vec<Said>) -> Result<ExitCode, Error> {
+fn verdict(mut said: Vec<NodeOutput>) -> Result<ExitCode, Error> {
     let total = said.len();
     let silent: Vec<String> = said
         .iter()
@@ -197,7 +203,7 @@ fn verdict(mut said: Vec<Said>) -> Result<ExitCode, Error> {
     }
 }
 
-fn kind(said: &Said) -> Option<Kind> {
+fn kind(said: &NodeOutput) -> Option<Kind> {
     said.error.as_ref().map(Error::kind)
 }
 
@@ -205,12 +211,12 @@ fn kind(said: &Said) -> Option<Kind> {
 mod tests {
     use super::*;
 
-    fn said(node: &str, output: &str, error: Option<Kind>) -> Said {
+    fn said(node: &str, output: &str, error: Option<Kind>) -> NodeOutput {
         let error = error.map(|kind| Error::new(kind, "why"));
-        Said { node: node.to_owned(), output: output.into(), error }
+        NodeOutput { node: node.to_owned(), output: output.into(), error }
     }
 
-    fn exit(views: Vec<Said>) -> Option<u8> {
+    fn exit(views: Vec<NodeOutput>) -> Option<u8> {
         verdict(views).err().map(|error| error.kind().exit())
     }
 

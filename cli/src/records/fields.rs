@@ -50,16 +50,16 @@ impl Serialize for Fields {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
         for (field, value) in &self.0 {
-            map.serialize_entry(&field.json(), &Shown(*field, value.as_ref()))?;
+            map.serialize_entry(&field.json(), &ShownField(*field, value.as_ref()))?;
         }
         map.end()
     }
 }
 
 /// A value as documents have it.
-struct Shown<'v>(Field, Option<&'v Plain>);
+struct ShownField<'v>(Field, Option<&'v Plain>);
 
-impl Serialize for Shown<'_> {
+impl Serialize for ShownField<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self(field, value) = self;
         let number = if let Some(Plain::Number(number)) = value { Some(*number) } else { None };

@@ -23,7 +23,7 @@ use self::serve::Temporary;
 const YIELD_MAX: Duration = Duration::from_secs(3);
 /// How long it waits for what it has accepted to be started: the look-ahead, as much as clocks may be steered meanwhile, and a
 /// disk that needs seconds until an acceptance is durable. What is refused here after that runs nowhere at most once.
-const START_MAX: Duration = Duration::from_secs(10);
+const START_MAX: Duration = Duration::from_secs(5);
 /// How long a node that was forgotten goes on answering operators.
 const FORGOTTEN_GRACE: Duration = Duration::from_secs(3);
 /// How long listeners and tasks may take to end.
@@ -101,20 +101,22 @@ impl Node {
     pub async fn stop_with(mut self, grace: Duration, last: impl FnOnce()) {
         // An engine that is gone has yielded already.
         self.handle.tell(Input::Drain).await.ok();
+        // A question may be answered before that is handled; from then on nothing more is accepted.
         let yielded = async {
-            while let Ok(true) = self.handle.inspect(|engine, _| engine.holds_seats()).await {
+            let holds = || self.handle.inspect(|engine, _| !engine.draining() || engine.holds_seats());
+            while let Ok(true) = holds().await {
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
         };
-        timeout(YIELD_MAX, yielded).await.ok();
         // What was accepted ahead of its release is started: nobody else may run it at most once.
         let started = async {
-            let awaits = || self.handle.inspect(|engine, _| engine.awaits_release());
+            let awaits = || self.handle.inspect(|engine, _| !engine.draining() || engine.awaits_release());
             while matches!(awaits().await, Ok(true)) || self.handle.runner().is_launching() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
-        timeout(START_MAX, started).await.ok();
+        // Either limit may pass: what is left then is lost with the runs that are ended below.
+        let (_yielded, _started) = tokio::join!(timeout(YIELD_MAX, yielded), timeout(START_MAX, started));
         self.handle.runner().shutdown(grace).await;
         // The last ends of runs are on their way to the engine, and what it notes of them to the disk.
         let at_rest = async {

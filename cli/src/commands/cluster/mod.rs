@@ -14,7 +14,7 @@ commands! {
 #[derive(Subcommand, Debug)]
 pub(crate) enum ClusterCommand {
     Raise(raise::RaiseArgs),
-    Version(version::VersionArgs),
+    Version(version::ClusterVersionArgs),
 }
 }
 

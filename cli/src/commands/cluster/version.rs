@@ -14,11 +14,11 @@ use crate::session::Session;
 /// version before.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl cluster version")]
-pub(crate) struct VersionArgs {}
+pub(crate) struct ClusterVersionArgs {}
 
-effect!(VersionArgs, Read);
+effect!(ClusterVersionArgs, Read);
 
-impl VersionArgs {
+impl ClusterVersionArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let reply = client.read(client.members().cluster_version(pb::ClusterVersionRequest {})).await?;

@@ -82,9 +82,9 @@ impl Bytes for Vec<u8> {
 }
 
 /// FNV-1a of the bytes.
-pub(crate) struct Fnv(pub(crate) u128);
+pub(crate) struct Hashing(pub(crate) u128);
 
-impl Bytes for Fnv {
+impl Bytes for Hashing {
     fn append(&mut self, bytes: &[u8]) {
         self.0 = fnv_128(self.0, bytes);
     }
