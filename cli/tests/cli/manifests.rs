@@ -274,7 +274,7 @@ paused = { because = 1 }
         "a.toml:16:1: schedule[2].every: cron gives it already",
         "a.toml:14:1: schedule[2].end: it must be after start",
         "a.toml:20:18: schedule[2].payload-base64: no base64 at position 0",
-        "a.toml:21:16: schedule[2].catch-up-max: 10001 is not in 0 to 10000",
+        "a.toml:21:16: schedule[2].catch-up-max: 10001 is not in 1 to 10000",
         "a.toml:22:12: schedule[2].paused.because: there is no such field",
     ];
     for line in expected {
