@@ -74,7 +74,7 @@ impl Serialize for Shown<'_> {
             Kind::Name if field.is_needed() => text.unwrap_or("").serialize(serializer),
             Kind::Name | Kind::Bytes(_) => text.serialize(serializer),
             Kind::Word(_) => word.serialize(serializer),
-            Kind::Binding => value.map(|value| Binding::of(value)).serialize(serializer),
+            Kind::Binding => value.map(Binding::of).serialize(serializer),
             Kind::Span(_) => Seconds(number.unwrap_or(0)).serialize(serializer),
             Kind::Count(..) => number.unwrap_or(0).serialize(serializer),
             Kind::Instant => number.map(At).serialize(serializer),

@@ -93,7 +93,7 @@ fn defaults_are_told_as_they_are() {
             // What is caught up with depends on the policy.
             (Field::CatchUp | Field::CatchUpMax, _) => {}
             (_, Some(Value::Span(span))) => {
-                assert_eq!(parse_duration(told(field)).unwrap(), span, "{field:?}")
+                assert_eq!(parse_duration(told(field)).unwrap(), span, "{field:?}");
             }
             (_, Some(Value::Count(count))) => assert_eq!(told(field), count.to_string(), "{field:?}"),
             (_, Some(Value::Word(word))) if !field.is_needed() => assert_eq!(told(field), word),
