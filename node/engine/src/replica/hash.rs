@@ -73,11 +73,11 @@ impl RunningHash {
 
 fn item<K: Put, V: Put>(level: Level, kind: u8, key: &K, value: &V) -> u128 {
     if level < Level::ENCODED_HASH {
-        let mut sink = Unencoded(codec::Fnv(BASIS_128));
+        let mut sink = Unencoded(codec::Hashing(BASIS_128));
         put_item(&mut sink, kind, key, value);
         return sink.0.0;
     }
-    let mut sink = Writer { out: codec::Fnv(BASIS_128), level, lacks: None, abridges: true };
+    let mut sink = Writer { out: codec::Hashing(BASIS_128), level, lacks: None, abridges: true };
     put_item(&mut sink, kind, key, value);
     sink.out.0
 }
@@ -90,7 +90,7 @@ fn put_item<K: Put, V: Put>(to: &mut impl Sink, kind: u8, key: &K, value: &V) {
 
 /// The hash of the first level: parts as std's `derive(Hash)` gave them when that level was the newest, with integers in
 /// their full width. It is frozen; nodes of that level compare it.
-struct Unencoded(codec::Fnv);
+struct Unencoded(codec::Hashing);
 
 impl Sink for Unencoded {
     fn level(&self) -> Level {

@@ -5,7 +5,7 @@
 pub(super) mod bytes;
 mod fields;
 
-pub(super) use bytes::{Bytes, Hashing, Get, Put, Reader, Sink, Writer};
+pub(super) use bytes::{Bytes, Get, Hashing, Put, Reader, Sink, Writer};
 pub(super) use fields::{choice, record};
 
 use super::level::{Level, Levels};
