@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use caesium_engine::record::Record;
 use caesium_node::driver::Handle;
-use caesium_node::node::{NodeOptions, Origin, start};
 use caesium_node::handlers::{Handlers, LoadOptions};
+use caesium_node::node::{NodeOptions, Origin, start};
 use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::disk::Platter;
