@@ -195,7 +195,7 @@ fn already(object: &str, done: &str) -> String {
 }
 
 /// Verbs that are no longer what they were in the past tense.
-const VERBS: [(&str, &str); 15] = [
+const VERBS: [(&str, &str); 16] = [
     ("added", "add"),
     ("cleared", "clear"),
     ("created", "create"),
@@ -206,6 +206,7 @@ const VERBS: [(&str, &str); 15] = [
     ("labelled", "label"),
     ("made", "make"),
     ("paused", "pause"),
+    ("raised", "raise"),
     ("removed", "remove"),
     ("restarted", "restart"),
     ("resumed", "resume"),
