@@ -96,12 +96,12 @@ impl Runs {
         self.own_assigned = self.own_assigned.saturating_sub(given);
     }
 
-    /// Whether nothing runs here. A pause before a further attempt is no run.
     /// Whether a run that was accepted waits for its release instant.
     pub(super) fn awaits_release(&self) -> bool {
         self.executor.awaits_release()
     }
 
+    /// Whether nothing runs here. A pause before a further attempt is no run.
     pub(super) fn only_pauses(&self) -> bool {
         self.executor.only_pauses()
     }
