@@ -34,6 +34,8 @@ pub struct Event {
 pub enum Body {
     /// A snapshot begins: the roster, masters, volumes and schedules that this reporter gave before no longer hold.
     Begin,
+    /// The stream was cut and goes on: what this reporter gave before holds until it gives something else.
+    Resumed,
     /// The snapshot is complete, or the stream goes on where it was cut after so many reports sent again.
     Live {
         /// Reports that were sent again after a cut.

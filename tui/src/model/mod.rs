@@ -49,6 +49,7 @@ impl Model {
             Body::Runs(runs) => runs.into_iter().for_each(|run| self.fires.ran(Arc::new(run))),
             Body::Entries(entries) => self.log(entries),
             Body::Begin
+            | Body::Resumed
             | Body::Live { .. }
             | Body::Heartbeat
             | Body::Gap { .. }

@@ -36,7 +36,7 @@ pub(crate) struct Reporter {
     pub(crate) live: bool,
     /// From which due on its journal was told; `None` before the first snapshot was complete.
     pub(crate) journal_from: Option<i64>,
-    /// When its snapshot last began.
+    /// When its stream last began or was resumed.
     pub(crate) began: i64,
     /// It had one before: the node was away, or the way to it.
     pub(crate) again: bool,
@@ -73,6 +73,7 @@ impl Reporter {
     pub(super) fn told(&mut self, body: Body, index: u64) {
         match body {
             Body::Begin => self.begin(),
+            Body::Resumed => (self.began, self.again) = (self.received, true),
             Body::Live { replayed, since } => {
                 self.live = true;
                 self.journal_from = Some(self.goes_back_to(since.unwrap_or(i64::MIN)));

@@ -164,6 +164,22 @@ fn a_node_that_starts_is_no_split_before_it_could_reach_others() {
 }
 
 #[test]
+fn a_node_that_starts_again_within_one_stream_is_no_split_before_others_reach_it() {
+    let at = now() + SECOND;
+    let split = |bodies: Vec<Body>| {
+        let mut app = app_that_lost_elm();
+        for body in bodies {
+            app.update(Msg::Feed(Event { body, ..lost("elm", "doum", at) }));
+        }
+        app.update(Msg::Tick(at));
+        dump(&app, 120, 35).contains("SPLIT")
+    };
+    let Body::Nodes(nodes) = report(World::Whole, "elm").remove(2).body else { panic!("its nodes") };
+    assert!(split(vec![Body::Nodes(nodes.clone())]), "it goes on, and the others do not reach it");
+    assert!(!split(vec![Body::Resumed, Body::Nodes(nodes)]));
+}
+
+#[test]
 fn clocks_that_nobody_measures_any_more_are_not_known() {
     let mut app = app(World::Whole, options());
     press(&mut app, "6");

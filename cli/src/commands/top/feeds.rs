@@ -183,9 +183,12 @@ impl Shared {
                     if !self.take(&node, way) {
                         return Some(After::Taken(node));
                     }
-                    if teller.as_ref().is_none_or(|teller| teller.node != node) {
-                        self.report(Teller::opened(&node, &client).await).await?;
-                        teller = Some(Teller::new(node));
+                    match &teller {
+                        Some(teller) if teller.node == node => self.report(vec![teller.resumed(&client)]).await?,
+                        _ => {
+                            self.report(Teller::opened(&node, &client).await).await?;
+                            teller = Some(Teller::new(node));
+                        }
                     }
                 }
                 stream::Event::Told(event) => {
@@ -293,6 +296,12 @@ impl Teller {
             bodies.push(Body::Entries(page.entries.into_iter().rev().map(Entry::from).collect()));
         }
         bodies.into_iter().map(|body| event(node, &view, 0, body)).collect()
+    }
+
+    /// What the screens are told first of a stream that goes on.
+    fn resumed(&self, client: &Client) -> Event {
+        let view = client.version.view.clone().unwrap_or_default();
+        event(&self.node, &view, self.dropped, Body::Resumed)
     }
 
     fn take(&mut self, told: pb::WatchEvent) -> Vec<Event> {
