@@ -17,7 +17,7 @@ use caesium_engine::Now;
 use futures::{Stream, StreamExt};
 use redb::{Builder, Database, DatabaseError};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::watch;
 use tokio::task::JoinError;
@@ -149,7 +149,7 @@ impl Network for Sockets {
     async fn listen(&self, at: SocketAddr) -> io::Result<Listener> {
         let listener = TcpListener::bind(at).await?;
         let address = listener.local_addr()?;
-        let incoming = TcpListenerStream::new(listener).map(|stream| stream.map(Connection::new));
+        let incoming = TcpListenerStream::new(listener).map(|stream| Ok(Connection::new(undelayed(stream?))));
         Ok(Listener { address, incoming: Box::pin(incoming) })
     }
 
@@ -160,6 +160,14 @@ impl Network for Sockets {
     async fn connect(&self, endpoint: &Endpoint) -> Result<Channel, Error> {
         endpoint.connect().await
     }
+}
+
+/// What is written is sent at once: the end of an answer in several pieces otherwise waits for an acknowledgement that the other
+/// side puts off for 40 ms. The server's own option holds only for listeners that it makes itself.
+fn undelayed(stream: TcpStream) -> TcpStream {
+    // Of a connection that is gone already the first read brings the error.
+    stream.set_nodelay(true).ok();
+    stream
 }
 
 impl Connection {
@@ -258,5 +266,19 @@ impl Driven for Writer {
         }
         let end = self.end.lock().unwrap_or_else(PoisonError::into_inner).take();
         end.is_none_or(|end| end.join().is_ok())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_written_to_an_accepted_connection_is_sent_at_once() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let _client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (accepted, _) = listener.accept().await.unwrap();
+        assert!(!accepted.nodelay().unwrap(), "the system's default");
+        assert!(undelayed(accepted).nodelay().unwrap());
     }
 }

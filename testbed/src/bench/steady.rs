@@ -53,7 +53,7 @@ pub struct SteadyReport {
     pub lateness: Option<Spread>,
     /// Processor time of all nodes, in cores.
     pub cores: f64,
-    /// How long the operators' services took to answer, asked without a pause, microseconds.
+    /// How long the operators' services took to answer, all asked ten times a second, microseconds.
     pub answers: Spread,
     /// When all was as it should be after the last due of the load.
     pub recovery: Recovery,
