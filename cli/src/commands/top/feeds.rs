@@ -184,7 +184,9 @@ impl Shared {
                         return Some(After::Taken(node));
                     }
                     match &teller {
-                        Some(teller) if teller.node == node => self.report(vec![teller.resumed(&client)]).await?,
+                        Some(teller) if teller.node == node => {
+                            self.report(vec![teller.resumed(&client)]).await?
+                        }
                         _ => {
                             self.report(Teller::opened(&node, &client).await).await?;
                             teller = Some(Teller::new(node));
