@@ -42,18 +42,8 @@ impl World {
                 self.witness.hit("pause");
                 self.node_mut(id).paused_until = until;
             }
-            Fault::SlowDisk(id) => {
-                self.witness.hit("slow disk");
-                self.node_mut(id).disk.slow.begin(index, SLOW);
-            }
-            Fault::SlowDisks(ids, takes) => {
-                self.witness.hit(match ids.len() * 2 {
-                    twice if twice < self.nodes.len() => "few disks slow for long",
-                    _ if ids.len() < self.nodes.len() => "most disks slow for long",
-                    _ => "all disks slow for long",
-                });
-                ids.into_iter().for_each(|id| self.node_mut(id).disk.slow.begin(index, takes));
-            }
+            Fault::SlowDisk(id) => self.slow_down(index, "slow disk", &[id], SLOW),
+            Fault::SlowDisks(ids, takes) => self.slow_down(index, self.for_long(&ids), &ids, takes),
             Fault::HangDisk(id) => {
                 self.witness.hit("hung disk");
                 self.node_mut(id).disk.hung = true;
@@ -206,6 +196,20 @@ impl World {
         node.still_until = until;
         node.paused_until = node.paused_until.max(until);
         true
+    }
+
+    /// Each sync of these disks takes so long.
+    fn slow_down(&mut self, episode: usize, what: &'static str, ids: &[NodeId], takes: [Time; 2]) {
+        self.witness.hit(what);
+        ids.iter().for_each(|id| self.node_mut(*id).disk.slow.begin(episode, takes));
+    }
+
+    fn for_long(&self, slow: &[NodeId]) -> &'static str {
+        match slow.len() {
+            some if some * 2 < self.nodes.len() => "few disks slow for long",
+            some if some < self.nodes.len() => "most disks slow for long",
+            _ => "all disks slow for long",
+        }
     }
 
     /// What its disk owes is done.
