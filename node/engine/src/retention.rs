@@ -55,11 +55,19 @@ pub struct Place {
     change: Option<Assigned>,
 }
 
+/// Rows that are dropped together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Bucket {
+    rows: u32,
+    /// None of them was ever due later.
+    last: Wall,
+}
+
 /// Rows by class, as numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct Shelf {
     /// Rows by stretch of dues.
-    buckets: BTreeMap<i64, u32>,
+    buckets: BTreeMap<i64, Bucket>,
     /// No row of the class was ever due later.
     top: Option<Wall>,
 }
@@ -189,7 +197,9 @@ impl Retention {
         }
         let bucket = due.0.div_euclid(self.windows.bucket(class));
         let shelf = &mut self.shelves[class as usize];
-        *shelf.buckets.entry(bucket).or_default() += 1;
+        let bucket = shelf.buckets.entry(bucket).or_insert(Bucket { rows: 0, last: due });
+        bucket.rows += 1;
+        bucket.last = bucket.last.max(due);
         shelf.top = shelf.top.max(Some(due));
     }
 
@@ -201,7 +211,7 @@ impl Retention {
         }
         let bucket = due.0.div_euclid(self.windows.bucket(class));
         let buckets = &mut self.shelves[class as usize].buckets;
-        if let Some(rows) = buckets.get_mut(&bucket) {
+        if let Some(Bucket { rows, .. }) = buckets.get_mut(&bucket) {
             *rows -= 1;
             if *rows == 0 {
                 buckets.remove(&bucket);
@@ -263,17 +273,18 @@ impl Retention {
         Class::FLOORED.into_iter().filter_map(cut).collect()
     }
 
-    /// From now on the dues up to `cut` that there are rows of in this class are refused; the rows are to be dropped.
+    /// From now on the dues up to `cut` that there are rows of in this class are refused; the rows are to be dropped. What is due
+    /// after the last row of a stretch is not refused: a clock that is ahead drops the stretch that true time is in, which may
+    /// go on for a day.
     pub fn drop_to(&mut self, class: Class, cut: Wall) -> GrantWrite {
         let (bucket, gap) = (self.windows.bucket(class), micros(self.windows.span(class)));
         let shelf = &mut self.shelves[class as usize];
         let kept = shelf.buckets.split_off(&cut.0.saturating_add(1).div_euclid(bucket));
         let dropped = std::mem::replace(&mut shelf.buckets, kept);
         let floor = &mut self.floors[class as usize];
-        for (number, rows) in dropped {
-            let from = number.saturating_mul(bucket);
+        for (number, Bucket { rows, last }) in dropped {
             if !planted!("mutant-no-floor") {
-                floor.cover(Wall(from), Wall(from.saturating_add(bucket - 1)), gap);
+                floor.cover(Wall(number.saturating_mul(bucket)), last, gap);
             }
             self.rows = self.rows.saturating_sub(rows as usize);
         }
@@ -362,6 +373,25 @@ mod tests {
         };
         assert_eq!(place(1), Some(Class::Hours));
         assert_eq!(place(ASSIGNED_MAX as u64), Some(Class::Days), "where any row may stand");
+    }
+
+    #[test]
+    fn what_is_due_after_the_last_row_that_was_dropped_is_not_refused() {
+        for (class, span) in Class::FLOORED.into_iter().zip(Windows::default().spans) {
+            let mut retention =
+                Retention::new(Windows::default(), Default::default(), Classes::default(), 10);
+            // In the first third of a stretch; then the clock runs ahead by more than the class keeps.
+            let last = Wall(retention.windows.bucket(class) * 100 + 1_000_000);
+            retention.count(class, last);
+            retention.see(last + span * 2);
+            let ripe = retention.ripe(Wall::MAX);
+            let (_, cut) = ripe[0];
+            assert!((ripe.len(), ripe[0].0) == (1, class) && cut > last, "{ripe:?}");
+            retention.drop_to(class, cut);
+            let floor = &retention.floors()[class as usize];
+            assert!(floor.covers(last) && !floor.covers(Wall(last.0 + 1)), "{class:?}: {floor:?}");
+            assert!(retention.rows() == 0 && retention.ripe(Wall::MAX).is_empty());
+        }
     }
 
     #[test]

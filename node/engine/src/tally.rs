@@ -92,10 +92,17 @@ impl Tally {
         free.filter(|node| self.must.contains(node))
     }
 
-    /// Whether so many voters have forgotten what they promised of it that the others are no majority.
-    pub(crate) fn is_forgotten(&self, eligible: usize, needed: usize) -> bool {
-        let floored = self.others.iter().filter(|(_, vote)| *vote == Vote::Floor).count();
-        eligible.saturating_sub(floored) < needed
+    /// The voters that have forgotten what they promised of it.
+    pub(crate) fn floored(&self) -> Vec<NodeId> {
+        self.others.iter().filter(|(_, vote)| *vote == Vote::Floor).map(|(node, _)| *node).collect()
+    }
+
+    /// The nodes whose claims hold votes that this one did not get.
+    pub(crate) fn holders(&self) -> impl Iterator<Item = NodeId> {
+        self.others.iter().filter_map(|(_, vote)| match vote {
+            Vote::Taken(claim) => Some(claim.node),
+            _ => None,
+        })
     }
 
     /// Why the round gave no majority.

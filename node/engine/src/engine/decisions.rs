@@ -77,8 +77,9 @@ impl Engine {
                 | Waiting::Paused
                 | Waiting::NoCandidate
                 | Waiting::Stalled => {
+                    let floored = self.floored_note(occurrence);
                     format!(
-                        "no majority granted it until its latest start; heard {heard} of {n}, needs {needed}"
+                        "no majority granted it until its latest start; heard {heard} of {n}, needs {needed}{floored}"
                     )
                 }
                 Waiting::NobodyHeard | Waiting::NoQuorum | Waiting::ClockDoubt => {
@@ -111,6 +112,18 @@ impl Engine {
             DecisionKind::Superseded => "no longer an occurrence of the schedule".to_owned(),
             DecisionKind::Fired | DecisionKind::FiredAtRisk | DecisionKind::Unknown => String::new(),
         }
+    }
+
+    /// Which voters refuse an open occurrence since they have dropped what they promised of that time; empty without any.
+    pub(super) fn floored_note(&self, occurrence: Occurrence) -> String {
+        let floored = self.open.get(occurrence).map(|open| open.floored.as_slice()).unwrap_or_default();
+        let names: Vec<String> = floored.iter().map(|node| self.replica.node_name(*node)).collect();
+        let names = match names.as_slice() {
+            [] => return String::new(),
+            [one] => format!("{one} has dropped its"),
+            several => format!("{} have dropped their", several.join(", ")),
+        };
+        format!("; {names} promises of that time and may have given one to another claim")
     }
 
     /// The outcome that an open occurrence would get at its latest start as things are.

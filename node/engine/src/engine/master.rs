@@ -86,6 +86,7 @@ impl Engine {
             attempts: 0,
             intent: None,
             withdrawn: false,
+            floored: Vec::new(),
         }
     }
 

@@ -310,6 +310,7 @@ impl Engine {
         self.wake_without_candidate(now);
         if change.reachable {
             self.voting.release_orphans(change.node);
+            self.ask_at_once(now, change.node, out);
         } else {
             self.end_unanswered_rounds(now);
         }

@@ -39,6 +39,8 @@ pub(super) struct Open {
     pub(super) intent: Option<Class>,
     /// The disk hung before its intent was on it: it is not sent on that one.
     pub(super) withdrawn: bool,
+    /// Voters that refused it the last time since they have dropped what they promised of that time.
+    pub(super) floored: Vec<NodeId>,
 }
 
 /// What an open occurrence waits for.
@@ -247,6 +249,13 @@ impl OpenTable {
         }
     }
 
+    /// The voters that refused it since they have dropped what they promised of that time.
+    pub(super) fn set_floored(&mut self, occurrence: Occurrence, floored: Vec<NodeId>) {
+        if let Some(open) = self.get_mut(occurrence) {
+            open.floored = floored;
+        }
+    }
+
     /// It waits for others of its schedule from now on.
     pub(super) fn be_patient(&mut self, occurrence: Occurrence) {
         if let Some(open) = self.get_mut(occurrence) {
@@ -362,6 +371,7 @@ mod tests {
             attempts: 0,
             intent: None,
             withdrawn: false,
+            floored: Vec::new(),
         }
     }
 

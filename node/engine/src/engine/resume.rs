@@ -78,6 +78,7 @@ impl Engine {
             tried: BTreeSet::new(),
             intent: Some(intent),
             withdrawn: false,
+            floored: Vec::new(),
         };
         self.open.list(occurrence, open);
     }

@@ -236,7 +236,7 @@ impl Engine {
                         }
                         Waiting::Overlap => format!(": {}", self.overlap_note(open.schedule, occurrence)),
                         Waiting::HeldElsewhere(node) => format!(": {}", self.held_note(node)),
-                        waiting => reason(waiting).to_owned(),
+                        waiting => format!("{}{}", reason(waiting), self.floored_note(occurrence)),
                     };
                     (None, format!("open ({} of {n} heard){why}", heard.len()))
                 }

@@ -1,6 +1,6 @@
 //! A grant store that keeps what was synced and loses the rest: the durable value, and the batches on their way to it.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use caesium_engine::effect::{GrantWrite, Recovered, Token};
 
@@ -13,6 +13,28 @@ pub(crate) struct Batch {
     pub(crate) writes: Vec<GrantWrite>,
 }
 
+/// What slows a disk down, by episode: a sync takes from one of these to the other.
+#[derive(Debug, Default)]
+pub(crate) struct Slowness(BTreeMap<usize, [Time; 2]>);
+
+impl Slowness {
+    pub(crate) fn begin(&mut self, episode: usize, takes: [Time; 2]) {
+        self.0.insert(episode, takes);
+    }
+
+    pub(crate) fn end(&mut self, episode: usize) {
+        self.0.remove(&episode);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    fn takes(&self) -> Option<[Time; 2]> {
+        self.0.values().copied().max_by_key(|takes| takes[1])
+    }
+}
+
 #[derive(Debug, Default)]
 pub(crate) struct Disk {
     /// What a start at this instant would find.
@@ -20,7 +42,7 @@ pub(crate) struct Disk {
     pending: VecDeque<Batch>,
     busy_until: Time,
     /// A script's doing: every sync takes long.
-    pub(crate) slow: bool,
+    pub(crate) slow: Slowness,
     /// A script's doing: no sync returns.
     pub(crate) hung: bool,
     /// Syncs that are done once it hangs no more.
@@ -35,7 +57,7 @@ impl Disk {
     /// Takes a batch; returns when it will be durable. Batches are durable in order.
     pub(crate) fn write(&mut self, rng: &mut Rng, now: Time, batch: Batch) -> Time {
         let latency = match () {
-            () if self.slow => rng.range(200 * MILLI, 2 * SECOND),
+            () if let Some([least, most]) = self.slow.takes() => rng.range(least, most),
             () if !self.calm && rng.chance(2) => rng.range(SECOND, 1_500 * MILLI),
             () if rng.chance(50) => rng.range(5 * MILLI, 20 * MILLI),
             () => rng.range(200, 2 * MILLI),

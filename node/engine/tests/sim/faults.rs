@@ -10,7 +10,7 @@ use caesium_engine::retention::Class;
 use crate::clock::EPOCH;
 use crate::network::Cut;
 use crate::queue::{Event, MILLI, SECOND, Time};
-use crate::script::{Episode, Fault, Trap, both_ways};
+use crate::script::{Episode, Fault, SLOW, Trap, both_ways};
 use crate::world::World;
 
 /// A node is known again to all, and knows all, this long after its trouble.
@@ -42,10 +42,8 @@ impl World {
                 self.witness.hit("pause");
                 self.node_mut(id).paused_until = until;
             }
-            Fault::SlowDisk(id) => {
-                self.witness.hit("slow disk");
-                self.node_mut(id).disk.slow = true;
-            }
+            Fault::SlowDisk(id) => self.slow_down(index, "slow disk", &[id], SLOW),
+            Fault::SlowDisks(ids, takes) => self.slow_down(index, self.for_long(&ids), &ids, takes),
             Fault::HangDisk(id) => {
                 self.witness.hit("hung disk");
                 self.node_mut(id).disk.hung = true;
@@ -125,6 +123,7 @@ impl World {
             // A clock that is set makes its node find others unreachable, or everything late.
             Fault::Drain(id) | Fault::Step(id, _) | Fault::Rate(id, _) | Fault::HangDisk(id) => vec![*id],
             Fault::Ahead(clocks) => clocks.iter().map(|(id, _)| *id).collect(),
+            Fault::SlowDisks(ids, _) => ids.clone(),
             Fault::BadDisk(id) | Fault::Die(id) | Fault::Bare(id) => vec![*id],
             Fault::VmPause(id) | Fault::Suspend(id) => vec![*id],
             Fault::Mute(_) | Fault::Trap(_) | Fault::KillShims(_) => Vec::new(),
@@ -144,7 +143,8 @@ impl World {
             Fault::Cut(_) | Fault::Flap(..) => self.net.mend(index),
             Fault::Storm => self.net.storm = false,
             Fault::Starved(_) => self.nodes.iter_mut().for_each(|node| node.cost = 0),
-            Fault::SlowDisk(id) => self.node_mut(id).disk.slow = false,
+            Fault::SlowDisk(id) => self.node_mut(id).disk.slow.end(index),
+            Fault::SlowDisks(ids, _) => ids.into_iter().for_each(|id| self.node_mut(id).disk.slow.end(index)),
             Fault::HangDisk(id) => self.thaw(id),
             Fault::Ahead(clocks) => {
                 for (id, by) in clocks {
@@ -196,6 +196,20 @@ impl World {
         node.still_until = until;
         node.paused_until = node.paused_until.max(until);
         true
+    }
+
+    /// Each sync of these disks takes so long.
+    fn slow_down(&mut self, episode: usize, what: &'static str, ids: &[NodeId], takes: [Time; 2]) {
+        self.witness.hit(what);
+        ids.iter().for_each(|id| self.node_mut(*id).disk.slow.begin(episode, takes));
+    }
+
+    fn for_long(&self, slow: &[NodeId]) -> &'static str {
+        match slow.len() {
+            some if some * 2 < self.nodes.len() => "few disks slow for long",
+            some if some < self.nodes.len() => "most disks slow for long",
+            _ => "all disks slow for long",
+        }
     }
 
     /// What its disk owes is done.
@@ -319,7 +333,7 @@ impl World {
         for id in ids {
             let skew = self.rng.signed(100_000);
             let (now, node) = (self.now, self.node_mut(id));
-            node.disk.slow = false;
+            node.disk.slow.clear();
             node.disk.bad = false;
             node.disk.calm = true;
             node.clock.set_rate(now, 0);

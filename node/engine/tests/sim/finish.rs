@@ -13,6 +13,8 @@ use crate::world::World;
 
 /// Sides that were one know what they are by then: unreachable, settled, and the wait for what the others knew.
 const APART: Time = 10 * SECOND;
+/// What disks owed when they were repaired is written, answered and known by then.
+const FLUSHED: Time = 2 * SECOND;
 
 impl World {
     /// I8: all agree on the one master that there should be. I18: every change of voters is in force.
@@ -74,6 +76,9 @@ impl World {
             self.checker.side_kept(&side, from, until, &mut self.witness);
             if trial.loses_nothing {
                 self.checker.lost_nothing(&hands, from, until, &mut self.witness);
+            }
+            if trial.is_of_disks() {
+                self.checker.once_again(until + FLUSHED, self.plan.end - TAIL, &mut self.witness);
             }
             if trial.clocks_disagree {
                 self.checker.withheld(from, until, &mut self.witness);

@@ -70,6 +70,8 @@ const TRIED: &[(&str, &str, &[Invariant])] = &[
     ("mutant-full-store-stays-full", "stores full", &[Invariant::I6, Invariant::I7, Invariant::I25]),
     // A master whose disk hangs goes on.
     ("mutant-stalled-keeps-its-seat", "disk hung", &[Invariant::I6, Invariant::I7]),
+    // A round that slow voters miss makes the next one no longer.
+    ("mutant-impatient-rounds", "disks slow", &[Invariant::I6, Invariant::I7]),
     // What waits for its intent to be written is given back when the disk hangs.
     ("mutant-stalled-releases-intents", "disk hung", &[Invariant::R5, Invariant::I1, Invariant::I3]),
 ];

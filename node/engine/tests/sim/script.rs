@@ -14,6 +14,15 @@ use crate::rng::Rng;
 /// A civil clock that stands still, and one that runs ten times too fast.
 const FROZEN: i64 = -1_000_000;
 const TENFOLD: i64 = 9_000_000;
+/// A sync of a disk that is slow.
+pub(crate) const SLOW: [Time; 2] = [200 * MILLI, 2 * SECOND];
+/// Of disks that are slow for long, each within the limit beyond which a disk is taken for hung.
+const SLOW_FOR_LONG: [[Time; 2]; 4] = [
+    [200 * MILLI, 400 * MILLI],
+    [200 * MILLI, 1_900 * MILLI],
+    [900 * MILLI, 1_100 * MILLI],
+    [1_500 * MILLI, 1_900 * MILLI],
+];
 
 #[derive(Clone, Debug)]
 pub(crate) enum Fault {
@@ -28,6 +37,8 @@ pub(crate) enum Fault {
     /// The process stands still; nothing is lost.
     Pause(NodeId),
     SlowDisk(NodeId),
+    /// These disks are slow for long, and do not hang: a sync takes from one of these to the other.
+    SlowDisks(Vec<NodeId>, [Time; 2]),
     FullDisk(NodeId),
     /// The process starts again, and its store takes few rows.
     FullStore(NodeId),
@@ -167,6 +178,7 @@ impl Script {
         episodes.extend(mute(plan));
         episodes.extend(crate::harsh::draw(plan));
         episodes.extend(hang(plan));
+        episodes.extend(slow(plan));
         episodes.extend(bare(plan));
         changes.sort_by_key(|(at, _)| *at);
         Self { episodes, changes }
@@ -261,6 +273,26 @@ fn hang(plan: &Plan) -> Option<Episode> {
     let at = rng.range(plan.warm, plan.heal - 6 * SECOND);
     let lasts = if rng.chance(300) { plan.heal - at } else { rng.range(500 * MILLI, 12 * SECOND) };
     rng.chance(250).then_some(Episode { at, lasts, fault: Fault::HangDisk(node) })
+}
+
+/// In some runs the disks of few nodes, of most or of all are slow for long, or for as long as the faults last.
+fn slow(plan: &Plan) -> Option<Episode> {
+    let mut rng = Rng::new(plan.seed, 25);
+    if !rng.chance(100) {
+        return None;
+    }
+    let at = rng.range(plan.warm, plan.heal - 6 * SECOND);
+    let lasts = if rng.chance(600) { plan.heal - at } else { rng.range(5 * SECOND, 30 * SECOND) };
+    Some(Episode { at, lasts, fault: slow_disks(&mut rng, plan) })
+}
+
+/// The disks of a minority, of a majority or of all, as slow as each other.
+pub(crate) fn slow_disks(rng: &mut Rng, plan: &Plan) -> Fault {
+    let mut ids: Vec<NodeId> = plan.ids().collect();
+    let most = ids.len() / 2 + 1;
+    rng.shuffle(&mut ids);
+    ids.truncate([ids.len() - most, most, ids.len()][rng.index(3)]);
+    Fault::SlowDisks(ids, SLOW_FOR_LONG[rng.index(SLOW_FOR_LONG.len())])
 }
 
 fn cut(rng: &mut Rng, plan: &Plan) -> Cut {

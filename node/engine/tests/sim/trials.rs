@@ -10,7 +10,7 @@ use crate::network::Cut;
 use crate::plan::{Plan, name};
 use crate::queue::{MILLI, SECOND, Time};
 use crate::rng::Rng;
-use crate::script::{Change, Episode, Fault, Script, both_ways};
+use crate::script::{Change, Episode, Fault, Script, both_ways, slow_disks};
 use crate::terms::{GRACE, Habit, TIMEOUT};
 
 /// How far ahead clocks are: beyond every limit, beyond what the shortest class keeps, beyond what the longest does.
@@ -31,6 +31,8 @@ const SHORTEST_KEEPS: Time = 14 * SECOND;
 const LONGEST_KEEPS: u64 = 68;
 /// A grant, an intent and a start.
 const ROWS: usize = 3;
+/// What is sent of a schedule when it is deleted, at most: each is refused for good, in a row of the longest class.
+const REFUSED: usize = 4;
 
 /// One trouble, and nothing else that goes wrong.
 #[derive(Clone, Debug)]
@@ -62,6 +64,7 @@ impl Trial {
             2 => overload(plan, from),
             3 => restarts(plan, from),
             4 => away(plan, from),
+            5 => slow(plan, from),
             _ => one_fault(plan),
         }
     }
@@ -70,6 +73,12 @@ impl Trial {
     pub(crate) fn named(seed: u64) -> &'static str {
         let mut plan = Plan::draw(seed);
         if plan.wild { "wild" } else { Self::draw(&mut plan).name }
+    }
+
+    /// Whether nothing but disks was wrong.
+    pub(crate) fn is_of_disks(&self) -> bool {
+        let disks = |it: &Episode| matches!(it.fault, Fault::HangDisk(_) | Fault::SlowDisks(..));
+        !self.episodes.is_empty() && self.episodes.iter().all(disks)
     }
 
     /// The schedules of the plan are there from the start.
@@ -159,7 +168,7 @@ fn full(plan: &mut Plan, from: Time) -> Trial {
     plan.grant_retention = Duration::from_secs(60);
     patient(plan, Duration::from_secs(5));
     let keeps = (SHORTEST_KEEPS / SECOND) as usize;
-    plan.rows_max = Some(plan.schedules.len() * ROWS * keeps * 5 / 4);
+    plan.rows_max = Some(plan.schedules.len() * ROWS * keeps * 5 / 4 + OVERLOAD * REFUSED);
     load(plan, OVERLOAD);
     let unloaded = from + rng.range(40, 90) * SECOND;
     // What fills them is too young to go until then.
@@ -169,6 +178,10 @@ fn full(plan: &mut Plan, from: Time) -> Trial {
 /// More is due than the processors can do.
 fn overload(plan: &mut Plan, from: Time) -> Trial {
     let mut rng = Rng::new(plan.seed, 24);
+    // Where nobody could run anything nothing would be too much.
+    if plan.nodes.iter().all(|node| !node.handler) {
+        plan.nodes[0].handler = true;
+    }
     load(plan, OVERLOAD);
     let lasts = rng.range(20, 60) * SECOND;
     let episodes = vec![Episode { at: from, lasts, fault: Fault::Starved(STARVED) }];
@@ -192,6 +205,17 @@ fn restarts(plan: &mut Plan, from: Time) -> Trial {
     }
     episodes.push(Episode { at: from, lasts: at - from, fault: Fault::Starved(BUSY) });
     Trial { episodes, loses_nothing: true, ..trial("orderly restarts under load", from, at) }
+}
+
+/// Disks are slow for minutes, and do not hang: what is due is later by as much, and all of it runs.
+fn slow(plan: &mut Plan, from: Time) -> Trial {
+    let mut rng = Rng::new(plan.seed, 24);
+    patient(plan, PATIENCE);
+    all_able(plan);
+    let lasts = rng.range(60, 150) * SECOND;
+    let fault = slow_disks(&mut rng, plan);
+    let episodes = vec![Episode { at: from, lasts, fault }];
+    Trial { episodes, loses_nothing: true, ..trial("disks slow for long", from, from + lasts) }
 }
 
 /// The only node that may run them goes away again and again, in order or without its handlers, its network or its machine.

@@ -111,6 +111,11 @@ impl Runs {
         self.executor.knows_start(occurrence, policy)
     }
 
+    /// Whether a run that has not ended here is one of this occurrence.
+    pub(super) fn is_active(&self, run: RunId, occurrence: Occurrence) -> bool {
+        self.executor.active(run).is_some_and(|active| active.item.occurrence == occurrence)
+    }
+
     /// The newest due after `since` of which a start is known, among these.
     pub(super) fn newest_after(&self, since: Wall, of: impl Fn(&Occurrence) -> bool) -> Option<Wall> {
         self.executor.newest_after(since, of)

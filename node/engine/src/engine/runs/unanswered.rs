@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::effect::Effect;
 use crate::engine::Engine;
 use crate::engine::answers::started_as;
-use crate::engine::open::Sent;
+use crate::engine::open::{Phase, Sent};
 use crate::ids::{NodeId, Occurrence};
 use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason, RunReport};
 use crate::record::{DecisionKind, Record, RunId, RunState};
@@ -86,6 +86,24 @@ impl Engine {
         for (executor, items) in asked {
             self.send_dispatch(now, executor, items, out);
         }
+    }
+
+    /// A node that was away is back: what it was sent and has not answered is shown to it now, and not when its word is overdue
+    /// the next time. Where else it may go, and when, stays as it was.
+    pub(in crate::engine) fn ask_at_once(&mut self, now: Now, executor: NodeId, out: &mut Vec<Effect>) {
+        let sent = self.open.iter().filter_map(|(_, open)| match &open.phase {
+            Phase::Sent(sent) => Some(sent),
+            Phase::Waiting | Phase::Queued | Phase::Claiming(_) | Phase::Sending => None,
+        });
+        let sent = sent.filter(|sent| sent.executor == executor && sent.asked && !sent.refused);
+        let items: Vec<DispatchItem> = sent.map(|sent| sent.item.clone()).collect();
+        if !items.is_empty() {
+            self.send_dispatch(now, executor, items, out);
+        }
+        for it in self.runs.unanswered.sent.values_mut().filter(|it| it.executor == executor) {
+            it.ask = it.ask.min(now.mono);
+        }
+        self.ask_unanswered(now, out);
     }
 
     /// The answer to a dispatch that nobody waits for any more.

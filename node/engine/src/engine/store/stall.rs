@@ -181,7 +181,9 @@ impl Engine {
         for occurrence in sending {
             let Some(schedule) = self.schedule_of(occurrence) else { continue };
             let once = self.policy_of(&schedule, occurrence) == Policy::AtMostOnce;
-            self.open.set_withdrawn(occurrence, once && schedule.spec.overlap != Overlap::Allow);
+            // A claim that was sent to another before, who refused it, is never given back (R4).
+            let unsent = self.open.get(occurrence).is_some_and(|open| open.tried.is_empty());
+            self.open.set_withdrawn(occurrence, once && unsent && schedule.spec.overlap != Overlap::Allow);
         }
     }
 
@@ -226,6 +228,16 @@ impl Engine {
                 self.close(occurrence);
             }
         }
+    }
+
+    /// Whether a start that this node has accepted waits for a disk that hangs. It may never come, and when the disk is back it
+    /// gives way to one on another node: who asks for it must not be told that it has been.
+    pub(in crate::engine) fn start_waits_for_disk(&self, occurrence: Occurrence) -> bool {
+        let waits = |after: &After| match after {
+            After::Accepted { runs, .. } => runs.iter().any(|run| self.runs.is_active(*run, occurrence)),
+            _ => false,
+        };
+        self.store.stalled() && self.store.after.iter().any(|(_, after)| waits(after))
     }
 
     /// The planted bug: an intent that is queued may be on disk, or be there soon.

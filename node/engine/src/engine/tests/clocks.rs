@@ -154,6 +154,26 @@ fn after_a_minute_ahead_each_later_due_starts_at_its_time_and_what_ran_ahead_nev
     }
 }
 
+/// What is caught up with for days has rows that are dropped by the day.
+#[test]
+fn after_a_clock_that_was_ahead_by_weeks_the_voters_refuse_nothing_that_is_due_later() {
+    let mut one = One::new();
+    one.until(2.0);
+    let mut terms = terms("* * * * * *", Policy::AtMostOnce);
+    (terms.start_deadline, terms.overlap) = (seconds(3), Overlap::Allow);
+    (terms.catch_up, terms.catch_up_window, terms.catch_up_max) =
+        (Some(CatchUp::Last), Some(Duration::from_secs(3 * 86_400)), Some(1));
+    one.add(terms);
+    one.until(10.0);
+    one.skew = 20 * DAY;
+    one.until(70.0);
+    one.skew = 0;
+    one.until(150.0);
+    let started: BTreeSet<i64> = one.orders.iter().map(|order| order.due.0 / SECOND).collect();
+    let missing: Vec<i64> = (75..149).filter(|due| !started.contains(due)).collect();
+    assert_eq!(missing, [], "{:?}", one.decisions.last());
+}
+
 #[test]
 fn after_an_episode_a_restart_and_a_new_schedule_find_the_right_time() {
     let mut clocks = episode(Policy::AtMostOnce, 3600 * SECOND);

@@ -48,6 +48,8 @@ pub(super) struct Two {
     pub(super) going: Vec<Going>,
     /// The zones that the peer does not judge.
     foreign: Vec<ForeignZone>,
+    /// What the peer answers to claims.
+    pub(super) vote: Vote,
     /// How long the disk of the peer takes to write a vote, microseconds.
     pub(super) vote_takes: i64,
     /// Votes that are not on its disk yet, and when they are.
@@ -85,6 +87,7 @@ impl Two {
             handlers: BTreeSet::from([name("h")]),
             going: Vec::new(),
             foreign: Vec::new(),
+            vote: Vote::Granted,
             vote_takes: 0,
             votes: Vec::new(),
         }
@@ -144,7 +147,7 @@ impl Two {
             })),
             Request::Claim(batch) => Response::Claim(ClaimReply {
                 claim: batch.claim,
-                votes: batch.items.iter().map(|item| (item.occurrence, Vote::Granted)).collect(),
+                votes: batch.items.iter().map(|item| (item.occurrence, self.vote)).collect(),
             }),
             Request::Release(batch) => {
                 self.released.extend(batch.items);
@@ -223,6 +226,34 @@ fn at_most_once_without_an_answer_is_unknown_until_its_executor_says_that_it_nev
     assert_eq!(two.kinds(), [DecisionKind::Fired, DecisionKind::Unknown, DecisionKind::MissedDeadline]);
     assert!(two.one.decisions.last().unwrap().note.contains("b never began it"));
     assert!(two.one.started().is_empty());
+}
+
+/// Its votes were slow, so that it waits several seconds for any word.
+#[test]
+fn a_node_that_was_away_is_asked_at_once_for_what_it_was_sent() {
+    let mut two = Two::new();
+    two.vote_takes = 1_500_000;
+    two.until(2.0);
+    let mut terms = terms("@every 10s", Policy::AtMostOnce);
+    (terms.start_deadline, terms.overlap) = (seconds(9), Overlap::Allow);
+    two.one.add_as("w/e/s", terms);
+    two.until(50.0);
+    let next_due = two.dispatched.len();
+    while two.dispatched.len() == next_due {
+        two.until((two.one.at + 10_000) as f64 / SECOND as f64);
+    }
+    let sent = two.one.at;
+    two.heard = false;
+    two.until((sent + 1_500_000) as f64 / SECOND as f64);
+    assert!(!two.one.engine.reach().reachable().contains(&PEER));
+    let before = two.dispatched.len();
+    two.heard = true;
+    while !two.one.engine.reach().reachable().contains(&PEER) {
+        two.until((two.one.at + 10_000) as f64 / SECOND as f64);
+    }
+    two.until((two.one.at + 20_000) as f64 / SECOND as f64);
+    assert!(two.one.at < sent + 2_500_000, "its word is not overdue yet");
+    assert!(two.dispatched.len() > before, "{:?}", two.dispatched);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::ids::{NodeId, Occurrence};
 use crate::message::Vote;
+use crate::mutants::planted;
 use crate::tally::Tally;
 use crate::time::Mono;
 
@@ -132,7 +133,9 @@ impl Window {
     pub(super) fn expired(&mut self, timeout: Duration) {
         self.untried = false;
         self.places = (self.places / 2).max(ROUND_MIN);
-        self.takes = self.takes.max(self.patience(timeout) / 2);
+        if !planted!("mutant-impatient-rounds") {
+            self.takes = self.takes.max(self.patience(timeout) / 2);
+        }
     }
 
     /// How long an answer is waited for that should come within `timeout`: nodes that have much to do are late with all of

@@ -25,6 +25,8 @@ pub(super) const ROUNDS_AHEAD: usize = 2;
 const JITTER_STEPS: u64 = 1000;
 /// How soon an occurrence is asked for again that a voter's replica or clock was not ready for.
 const NOT_YET_RETRY: Duration = Duration::from_millis(100);
+/// What is owed at least once is left for so long, from its release on, to the claim of another node that is at work.
+const HOLDER_PATIENCE: Duration = Duration::from_millis(1_500);
 
 impl Engine {
     /// Asks for what is queued, in rounds that voters can answer in time; a herd beyond that waits for their answers.
@@ -325,27 +327,47 @@ impl Engine {
         let release = self.open.get(occurrence)?.release;
         // A little for those whose clock or replica is late; and for as long as one of these is where a run may be in the way.
         let waits = cluster_now < release + self.config.look_ahead || tally.unsaid();
-        if self.policy_of(schedule, occurrence) == Policy::AtLeastOnce && !(lost == Waiting::NotYet && waits)
-        {
+        let left_until = self.left_to_holder(cluster_now, occurrence, tally);
+        let waits = (lost == Waiting::NotYet && waits) || left_until.is_some();
+        let owed = self.policy_of(schedule, occurrence) == Policy::AtLeastOnce;
+        if owed && !waits {
             let kind = DecisionKind::FiredAtRisk;
             return Some(Won { occurrence, claim, grants: tally.grants().to_vec(), kind });
         }
         let pause = if lost == Waiting::NotYet { NOT_YET_RETRY } else { self.next_pause(occurrence, jitter) };
         let governed = schedule.governed(occurrence.due);
-        let forgotten = tally.is_forgotten(governed.eligible.len(), governed.needed());
+        let floored = tally.floored();
+        let forgotten = governed.eligible.len().saturating_sub(floored.len()) < governed.needed();
         let longest = self.config.retry_max;
         self.open.set_waiting(occurrence, lost);
+        self.open.set_floored(occurrence, floored);
         if forgotten {
             // It will be so for as long as it is open.
             self.open.back_off(occurrence, |_| longest);
         }
         let latest = self.open.get(occurrence)?.latest;
         let wake = (cluster_now + pause).min(latest + Duration::from_millis(1));
+        let wake = left_until.filter(|_| owed).map_or(wake, |until| wake.min(until));
         self.open.wait_until(occurrence, wake);
         if self.gives_way(occurrence) {
             self.wake_next(schedule.uid);
         }
         None
+    }
+
+    /// Until when the claim of another node that is heard, and can write down what it decides, may go on with the votes that it
+    /// holds: the one that had the seat before may still be asking. Until then what is owed at least once is its; voters then
+    /// know that it was started, or have their votes back.
+    fn left_to_holder(&self, cluster_now: Wall, occurrence: Occurrence, tally: &Tally) -> Option<Wall> {
+        let open = self.open.get(occurrence)?;
+        let until = (open.release + HOLDER_PATIENCE).min(open.latest - self.config.dispatch_timeout);
+        let (own, reachable) = (self.config.node, self.reach.reachable());
+        let mut at_work = tally.holders().filter(|node| {
+            *node != own
+                && reachable.contains(node)
+                && self.reach.unable(*node).keys().all(|it| !it.keeps_from_writing())
+        });
+        (cluster_now < until && at_work.next().is_some()).then_some(until)
     }
 
     /// Doubles, jittered by half, so that two masters with overlapping views do not split the votes for ever (H3).

@@ -10,6 +10,7 @@ use crate::input::Ticket;
 use crate::message::{ClaimBatch, ClaimItem, ClaimReply, ReleaseBatch, Response, Vote};
 use crate::mutants::planted;
 use crate::retention::Need;
+use crate::schedule::Policy;
 use crate::time::{Now, Wall};
 
 impl Engine {
@@ -117,7 +118,9 @@ impl Engine {
             return Err(Vote::Expired);
         }
         if self.runs.knows_start(item.occurrence, governed.policy) {
-            return Err(Vote::Started);
+            let owed = governed.policy == Policy::AtLeastOnce;
+            let waits = owed && self.start_waits_for_disk(item.occurrence);
+            return Err(if waits { Vote::Full } else { Vote::Started });
         }
         if self.has_sent_another(schedule, item.occurrence) {
             return Err(Vote::Going);

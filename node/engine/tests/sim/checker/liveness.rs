@@ -258,11 +258,18 @@ impl Checker {
     ) -> bool {
         let length = (TIMEOUT + GRACE) as i64;
         let longest = length + i64::from(fact.retries) * (fact.start_deadline + PAUSE + length) + SLEW;
-        let of = |other: &Occurrence| other.uid == fact.uid && *other != o;
         self.intended
             .keys()
-            .filter(|(other, executor)| of(other) && !hands.alive.contains(executor))
-            .any(|(other, _)| fact.latest(other.due).0 + longest + REPORTED >= at)
+            .filter(|(other, executor)| *other != o && !hands.alive.contains(executor))
+            .filter_map(|(other, _)| Some(self.fact_of(fact, *other)?.latest(other.due).0))
+            .any(|latest| latest + longest + REPORTED >= at)
+    }
+
+    /// The facts of an occurrence that runs this schedule, by its cadence or since it was asked for.
+    fn fact_of(&self, fact: &Fact, occurrence: Occurrence) -> Option<&Fact> {
+        let own = self.schedules.get(&occurrence.uid)?;
+        let runs = own.asked.map_or(own.uid, |asked| asked.schedule);
+        (runs == fact.uid).then_some(own)
     }
 
     /// Whether another occurrence of the schedule really ran at any time of this span.

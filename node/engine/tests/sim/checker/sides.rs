@@ -1,6 +1,6 @@
 //! What each side of a split, or what one trouble leaves alone, must do while it lasts (I6, I7).
 
-use caesium_engine::ids::Occurrence;
+use caesium_engine::ids::{NodeId, Occurrence};
 use caesium_engine::schedule::{Overlap, Policy};
 
 use super::ending::PROMPT;
@@ -68,8 +68,8 @@ impl Checker {
         }
     }
 
-    /// All that is due between these instants is started, late or not, although nodes come and go: whoever may run it is there
-    /// again before its latest start.
+    /// All that is due between these instants is started, late or not, although nodes come and go or their disks are slow: whoever may
+    /// run it can before its latest start.
     pub(crate) fn lost_nothing(&mut self, hands: &Hands, from: Time, until: Time, witness: &mut Witness) {
         let (from, until) = (EPOCH + from as i64, EPOCH + until as i64);
         let facts: Vec<Fact> = self.schedules.values().cloned().collect();
@@ -83,7 +83,7 @@ impl Checker {
                 let starts = self.starts_of(&occurrence);
                 if !starts.iter().any(|start| start.counts(policy)) {
                     let text = format!(
-                        "{} ({policy}) is lost while nodes come and go in order: decisions {:?}, intents {:?}",
+                        "{} ({policy}) is lost, and whoever may run it could before its latest start: decisions {:?}, intents {:?}",
                         short(&occurrence),
                         self.decided.get(&occurrence),
                         self.dispatched.get(&occurrence),
@@ -93,6 +93,25 @@ impl Checker {
                         Policy::AtLeastOnce => Invariant::I6,
                     };
                     self.fail(invariant, Some(occurrence), text);
+                }
+            }
+        }
+    }
+
+    /// With all nodes there and all disks quick again at-least-once begins once, whoever takes its seat back meanwhile.
+    pub(crate) fn once_again(&mut self, from: Time, until: Time, witness: &mut Witness) {
+        let (from, until) = (EPOCH + from as i64, EPOCH + until as i64);
+        let plain = |fact: &&Fact| fact.removed.is_none() && fact.asked.is_none() && fact.retries == 0;
+        let facts: Vec<Fact> = self.schedules.values().filter(plain).cloned().collect();
+        for fact in &facts {
+            for occurrence in fact.dues(from, until).collect::<Vec<_>>() {
+                let begun = self.starts_of(&occurrence).iter().filter(|start| start.begun());
+                let begun: Vec<(NodeId, Time)> = begun.map(|start| (start.node, start.at)).collect();
+                witness.hit("judged for being doubled");
+                if begun.len() > 1 {
+                    let text =
+                        format!("{} begins at {begun:?}, long after the last fault", short(&occurrence));
+                    self.fail(Invariant::I18, Some(occurrence), text);
                 }
             }
         }

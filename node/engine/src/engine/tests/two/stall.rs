@@ -120,6 +120,26 @@ fn an_intent_that_others_did_not_wait_for_is_closed_on_disk_and_then_given_back_
 }
 
 #[test]
+fn a_claim_that_one_executor_has_refused_is_not_given_back_when_the_intent_for_the_next_waits_for_the_disk() {
+    let mut two = Two::new();
+    two.until(2.0);
+    let mut terms = terms("@every 60s", Policy::AtMostOnce);
+    (terms.start_deadline, terms.overlap) = (seconds(20), Overlap::Skip);
+    two.one.add_as("w/e/s", terms);
+    two.until(62.1);
+    assert_eq!((two.dispatched.len(), two.kinds()), (1, vec![DecisionKind::Fired]));
+    two.one.hung = true;
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.word = Word::Says(Acceptance::Refused(RefuseReason::NoHandler));
+    two.until(67.0);
+    let sending = two.one.engine.open().filter(|it| it.note.contains("not sent while the disk")).count();
+    assert_eq!((two.dispatched.len(), sending), (2, 1), "it is asked again, refuses, and goes elsewhere");
+    two.one.thaw();
+    two.until(70.0);
+    assert_eq!((two.released.len(), two.one.started()), (0, vec![62]));
+}
+
+#[test]
 fn what_runs_at_most_once_and_was_never_sent_was_not_dealt_with_by_another() {
     let mut two = hung(Policy::AtMostOnce, 5);
     two.until(66.0);
@@ -237,6 +257,49 @@ fn an_executor_whose_disk_hangs_says_that_it_cannot_take_a_run_and_others_come_f
         _ => None,
     });
     assert_eq!(said, Some(Acceptance::Behind));
+}
+
+#[test]
+fn a_start_that_waits_for_a_disk_that_hangs_keeps_nobody_else_from_at_least_once() {
+    for (policy, said) in [(Policy::AtLeastOnce, Vote::Full), (Policy::AtMostOnce, Vote::Started)] {
+        let mut two = Two::new();
+        two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
+        two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+        two.until(2.0);
+        let mut terms = terms("@every 60s", policy);
+        (terms.start_deadline, terms.overlap) = (seconds(20), Overlap::Allow);
+        let uid = two.one.add_as("w/e/s", terms);
+        two.until(61.9);
+        two.one.hung = true;
+        let claim = Claim { node: PEER, boot: BootId(9), attempt: 3 };
+        let item = DispatchItem {
+            occurrence: Occurrence { due: DUE, uid },
+            attempt: 1,
+            claim,
+            release: DUE,
+            latest_start: Wall(82 * SECOND),
+            index: 0,
+            epoch: 0,
+            token: 0,
+            grants: vec![NodeId(1), PEER],
+        };
+        let request = Request::Dispatch(crate::message::DispatchBatch { items: vec![item] });
+        two.one.input(Input::Request { from: PEER, ticket: Ticket(3), request });
+        assert_eq!(vote(&mut two, uid, 62), Vote::Started, "{policy}: it may be on disk at once");
+        two.until(65.0);
+        assert_eq!(vote(&mut two, uid, 62), said, "{policy}");
+        let index = two.one.index;
+        two.shows = Some(Progress { watermark: Wall(65 * SECOND), index, open: Vec::new() });
+        two.until(66.0);
+        two.one.thaw();
+        two.until(67.0);
+        let once = policy == Policy::AtMostOnce;
+        assert_eq!(
+            two.one.started().len(),
+            usize::from(once),
+            "another has dealt with at-least-once meanwhile"
+        );
+    }
 }
 
 #[test]

@@ -150,3 +150,64 @@ fn a_round_is_over_when_nobody_is_left_who_could_answer() {
     let last = two.one.decisions.last().unwrap();
     assert_eq!((last.occurrence.due, last.kind), (Wall(72 * SECOND), DecisionKind::FiredAtRisk));
 }
+
+/// At least once, due at 62 s, of a master whose peer could lead.
+fn owed() -> Two {
+    let mut two = Two::new();
+    two.word = Word::Says(Acceptance::Started);
+    two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
+    let over = crate::replica::Override { priority: 5, expires: None, reason: String::new() };
+    two.one.commit(Command::SetPriority { node: name("a"), volume: None, over });
+    two.until(2.0);
+    two.add(Policy::AtLeastOnce);
+    two
+}
+
+fn held_by(node: NodeId) -> Vote {
+    Vote::Taken(Claim { node, boot: BootId(9), attempt: 1 })
+}
+
+#[test]
+fn at_least_once_is_left_for_a_moment_to_the_claim_of_a_node_that_is_at_work() {
+    let mut two = owed();
+    two.vote = held_by(PEER);
+    two.until(62.2);
+    two.vote = Vote::Started;
+    two.until(70.0);
+    assert_eq!((two.kinds(), two.dispatched.len()), (vec![DecisionKind::ClaimedElsewhere], 0));
+}
+
+#[test]
+fn at_least_once_is_left_to_the_claim_of_another_for_no_longer_than_a_moment() {
+    let mut two = owed();
+    two.vote = held_by(PEER);
+    two.until(63.4);
+    assert_eq!(two.kinds(), []);
+    two.until(63.8);
+    assert_eq!((two.kinds(), two.dispatched.len()), (vec![DecisionKind::FiredAtRisk], 1));
+}
+
+#[test]
+fn at_least_once_is_not_left_to_the_claim_of_a_node_that_cannot_write_or_is_not_heard() {
+    for (node, unable) in [(PEER, BTreeSet::from([Unable::Stalled])), (NodeId(7), BTreeSet::new())] {
+        let mut two = owed();
+        (two.vote, two.unable) = (held_by(node), unable);
+        two.until(61.7);
+        assert_eq!(two.kinds(), [DecisionKind::FiredAtRisk], "{node}");
+    }
+}
+
+#[test]
+fn a_decision_names_the_voters_that_have_dropped_what_they_promised() {
+    let mut two = Two::new();
+    two.until(2.0);
+    two.add(Policy::AtMostOnce);
+    two.vote = Vote::Floor;
+    two.until(64.0);
+    let open: Vec<String> = two.one.engine.open().map(|it| it.note).collect();
+    let why = "b has dropped its promises of that time and may have given one to another claim";
+    assert_eq!(open, [format!("open (2 of 2 heard): the voters gave no majority; {why}")]);
+    two.until(70.0);
+    assert_eq!(two.kinds(), [DecisionKind::WithheldNoQuorum]);
+    assert!(two.one.decisions[0].note.ends_with(why), "{}", two.one.decisions[0].note);
+}
