@@ -284,6 +284,7 @@ fn a_run_whose_latest_start_passes_on_its_node_is_missed_there_and_offered_to_no
     two.word = Word::Says(Acceptance::Started);
     two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
     two.handlers.clear();
+    two.one.busy = true;
     two.until(2.0);
     two.add(Policy::AtLeastOnce);
     two.until(62.02);
