@@ -38,6 +38,7 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     found.extend(links.findings());
     found.extend(of_clocks([status.nodes.as_slice()]));
     found.extend(of_unable([status.nodes.as_slice()]));
+    found.extend(of_slow([status.nodes.as_slice()]));
     let own = status.view.as_ref().map_or("this node", |view| view.node.as_str());
     found.extend(of_store(own, status.counters.as_ref()));
     match &status.log {
@@ -149,6 +150,22 @@ pub(crate) fn of_unable<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> V
     each.into_iter().filter_map(one).collect()
 }
 
+/// The nodes whose disk is slow, and the longest that anybody shows a durable write to take there.
+pub(crate) fn of_slow<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> Vec<Finding> {
+    let mut slow: BTreeMap<&str, u64> = BTreeMap::new();
+    let heard = said.into_iter().flatten().filter(|node| node.state() != pb::NodeState::Unheard);
+    for (node, write) in heard.filter_map(|node| Some((node.name.as_str(), node.slow_write?))) {
+        let known = slow.entry(node).or_insert(write);
+        *known = write.max(*known);
+    }
+    let one = |(node, write): (&str, u64)| {
+        let took = Seconds::of_micros(write).brief();
+        let finding = format!("{node}: the disk is slow, a durable write takes {took}: what is due is late");
+        Finding::new("slow-disk", Grade::Warn, finding).help(format!("caesiumctl node show {node}"))
+    };
+    slow.into_iter().map(one).collect()
+}
+
 /// The grant store of a node, from half of its rows on. A full one is the business of [`of_unable`].
 pub(crate) fn of_store(node: &str, counters: Option<&pb::Counters>) -> Option<Finding> {
     let (rows, limit) = counters.map(|it| (it.grant_rows, it.grant_rows_limit))?;
@@ -248,6 +265,19 @@ mod tests {
         assert_eq!(told(&["birch"]), reasons);
         let none = "jobs: 1 of 3 carriers can promise, a quorum needs 2";
         assert_eq!(told(&["birch", "cedar"]), [&reasons[..], &[none]].concat());
+    }
+
+    #[test]
+    fn a_disk_that_is_slow_is_named_once_with_the_longest_write_and_keeps_the_node_healthy() {
+        let birch = |write| pb::Node { name: "birch".to_owned(), slow_write: write, ..pb::Node::default() };
+        let unheard = pb::Node { state: pb::NodeState::Unheard.into(), ..birch(Some(9_000_000)) };
+        let all = [vec![birch(Some(310_400))], vec![birch(None)], vec![birch(Some(640_000))], vec![unheard]];
+        let found = of_slow(all.iter().map(Vec::as_slice));
+        let told: Vec<_> = found.iter().map(|it| (it.grade, it.finding.as_str())).collect();
+        let slow = "birch: the disk is slow, a durable write takes 640ms: what is due is late";
+        assert_eq!(told, [(Grade::Warn, slow)]);
+        let status = pb::StatusReply { nodes: vec![birch(Some(640_000))], ..pb::StatusReply::default() };
+        assert!(of_status(&status).iter().any(|it| it.finding == slow));
     }
 
     #[test]

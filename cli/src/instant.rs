@@ -64,6 +64,11 @@ impl Seconds {
         if self.0 < 0 { format!("-{span}") } else { span }
     }
 
+    /// Of what the wire counts from zero on.
+    pub(crate) fn of_micros(micros: u64) -> Self {
+        Self(i64::try_from(micros).unwrap_or(i64::MAX))
+    }
+
     /// To the millisecond: what was measured over a network is no finer.
     pub(crate) fn brief(self) -> String {
         Self((self.0 + 500 * self.0.signum()) / 1000 * 1000).text()

@@ -23,8 +23,12 @@ use crate::notify::{self, Notifier};
 
 /// Exit code of a node that was forgotten.
 const FORGOTTEN: u8 = 3;
-/// How long the last writes of a node that goes down may take: with a disk that hangs they never end.
+/// How long the last writes of a node that goes down may take: with a disk that hangs they never end. They may take what is
+/// left of its grace, and no less than the shorter time.
 const LAST_WRITES_MAX: Duration = Duration::from_secs(10);
+const LAST_WRITES_MIN: Duration = Duration::from_secs(1);
+/// The same of a node that a second signal ends at once.
+const AT_ONCE: Duration = Duration::from_millis(200);
 /// Exit code of a node that was ended before its last writes were done.
 const UNWRITTEN: i32 = 1;
 
@@ -232,7 +236,7 @@ async fn live(
                 NodeError::Anew => return begin_again(node, notifier, grace).await,
                 NodeError::Forgotten(why) => {
                     notifier.stopping(grace);
-                    node.stop_with(grace, limit_last_writes).await;
+                    node.stop_with(grace, |took| limit_last_writes(last_writes(grace, took))).await;
                     return Err(NodeError::Forgotten(why).into());
                 }
                 failed => return Err(failed.into()),
@@ -253,29 +257,38 @@ async fn live(
     }
     notifier.stopping(grace);
     tracing::info!(grace = grace.as_secs(), "going down; a second signal ends it at once");
+    // By a task of its own: this one may be waiting for the disk.
+    let second = tokio::spawn(async move {
+        signals.end().await;
+        tracing::warn!("ended at once; runs are ended by their shims");
+        limit_last_writes(AT_ONCE);
+    });
     tokio::select! {
-        () = node.stop_with(grace, limit_last_writes) => tracing::info!("down"),
-        () = signals.end() => {
-            limit_last_writes();
-            tracing::warn!("ended at once; runs are ended by their shims");
+        () = node.stop_with(grace, |took| limit_last_writes(last_writes(grace, took))) => {
+            tracing::info!("down");
         }
+        _ = second => {}
         () = lives => {}
     }
     Ok(())
 }
 
-/// Ends the process when its last writes take too long. Nothing that is not durable was acknowledged, so the node comes back
+/// How long the last writes may take: what is left of the grace, within limits.
+fn last_writes(grace: Duration, took: Duration) -> Duration {
+    grace.saturating_sub(took).clamp(LAST_WRITES_MIN, LAST_WRITES_MAX)
+}
+
+/// Ends the process when its last writes take longer than this. Nothing that is not durable was acknowledged, so the node comes back
 /// as after a crash.
 #[expect(
     clippy::disallowed_methods,
     reason = "there is nothing to wait for but time: the process may end meanwhile"
 )]
-fn limit_last_writes() {
-    let limit = || {
-        std::thread::sleep(LAST_WRITES_MAX);
-        let seconds = LAST_WRITES_MAX.as_secs();
+fn limit_last_writes(limit: Duration) {
+    let limit = move || {
+        std::thread::sleep(limit);
         tracing::error!(
-            seconds,
+            seconds = limit.as_secs_f64(),
             "the disk hangs: ended without the last writes; none of them was acknowledged"
         );
         std::process::exit(UNWRITTEN);
@@ -289,7 +302,7 @@ fn limit_last_writes() {
 async fn begin_again(node: Node, notifier: &Notifier, grace: Duration) -> Result<(), Failure> {
     notifier.reloading();
     tracing::warn!("the log begins anew: this process does, too");
-    node.stop_with(grace, limit_last_writes).await;
+    node.stop_with(grace, |took| limit_last_writes(last_writes(grace, took))).await;
     let mut words = std::env::args_os();
     let mut again = std::process::Command::new("/proc/self/exe");
     if let Some(name) = words.next() {

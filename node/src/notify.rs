@@ -76,6 +76,8 @@ impl Notifier {
         let mut look = interval(every.max(Duration::from_millis(1)));
         look.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut last = String::new();
+        // Each is said once, and again only after it was otherwise.
+        let (mut silent, mut hung) = (false, false);
         loop {
             look.tick().await;
             let status = match timeout(every, status(handle)).await {
@@ -83,18 +85,25 @@ impl Notifier {
                 // It has ended, and the daemon will.
                 Ok(None) => return std::future::pending().await,
                 Err(_) => {
-                    tracing::warn!("the engine does not answer; the service manager gets no sign of life");
+                    if !std::mem::replace(&mut silent, true) {
+                        tracing::warn!(
+                            "the engine does not answer; the service manager gets no sign of life"
+                        );
+                    }
                     continue;
                 }
             };
-            match handle.hangs(STORE_HANGS) {
+            silent = false;
+            let hangs = handle.hangs(STORE_HANGS);
+            match hangs {
                 None if self.watchdog.is_some() => self.send("WATCHDOG=1"),
-                None => {}
-                Some((store, lasts)) => {
+                Some((store, lasts)) if !hung => {
                     let seconds = lasts.as_secs();
                     tracing::warn!(store, seconds, "a write hangs; the service manager gets no sign of life");
                 }
+                None | Some(_) => {}
             }
+            hung = hangs.is_some();
             if status != last {
                 self.status(&status);
                 last = status;

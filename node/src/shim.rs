@@ -88,7 +88,7 @@ fn run() -> io::Result<()> {
 
     // The order may have been long under way: its daemon may have been stopped while it wrote it.
     if boot_time() >= order.start_by {
-        report(&Report::Failed("its latest start passed on the way to its shim".to_owned()));
+        report(&Report::Late("its latest start passed on the way to its shim".to_owned()));
         return Ok(());
     }
     report(&Report::Starting);

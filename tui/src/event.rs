@@ -162,6 +162,8 @@ pub struct Node {
     pub shut_out: bool,
     /// The words of all reasons why it cannot be counted on to promise.
     pub unable: Vec<String>,
+    /// How long a durable write takes there while its disk is slow, microseconds.
+    pub slow_write: Option<u64>,
 }
 
 /// The master of a volume in the partition of the reporter.

@@ -34,6 +34,7 @@ impl From<pb::Node> for Node {
             voter: node.voter,
             version: node.version,
             shut_out: node.shut_out,
+            slow_write: node.slow_write,
         }
     }
 }

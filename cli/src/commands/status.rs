@@ -18,6 +18,7 @@ use crate::watch::{self, Watched};
 const MOVING: &[&str] = &[
     "counters",
     "heardAt",
+    "slowWrite",
     "clockOffset",
     "load",
     "logIndex",
@@ -26,6 +27,9 @@ const MOVING: &[&str] = &[
     "lastIndex",
     "applied",
 ];
+
+/// Open occurrences that a node lists on its screen.
+const LISTED_MAX: usize = 100;
 
 /// Show nodes, masters, quorum, the log and the last decisions on one screen
 #[derive(clap::Args, Debug)]
@@ -117,7 +121,8 @@ impl Status {
         let mut screen = out.records(view, &self.nodes);
         // The rest of the findings is in the lines and columns that follow.
         for found in self.findings.iter().filter(|found| {
-            ["member", "links", "clocks", "changes", "unable", "store-fills"].contains(&found.check)
+            ["member", "links", "clocks", "changes", "unable", "slow-disk", "store-fills"]
+                .contains(&found.check)
         }) {
             screen.push_str(&format!("{}: {}\n", found.check, safe(&found.finding)));
         }
@@ -131,7 +136,23 @@ impl Status {
                 false => screen.push_str(&format!("\n{title}\n{}", out.records(view, decisions))),
             }
         }
+        screen.extend(self.unlisted(view.map_or(&[], View::unheard)));
         screen
+    }
+
+    /// Why more is counted as open than is listed, if it is. A node counts what the master of each volume last showed it, and lists
+    /// what the nodes answer that it reaches.
+    fn unlisted(&self, unheard: &[String]) -> Option<String> {
+        let counted: u64 = self.volumes.iter().filter_map(|volume| volume.open).map(u64::from).sum();
+        let more = counted.checked_sub(self.open.len() as u64).filter(|more| *more > 0)?;
+        let why = if self.open.len() >= LISTED_MAX {
+            format!("the list ends at {LISTED_MAX}")
+        } else if unheard.is_empty() {
+            "left for a node that may catch up with them, or decided meanwhile".to_owned()
+        } else {
+            format!("{} may hold them and did not answer", safe(&unheard.join(", ")))
+        };
+        Some(format!("{more} more counted in OPEN and not listed: {why}\n"))
     }
 
     fn log_line(&self) -> String {
@@ -143,9 +164,12 @@ impl Status {
             (Some(leader), None) => format!("leader {}", safe(leader)),
             (None, _) => "no leader known".to_owned(),
         };
-        let majority = match log.majority {
-            true => "majority yes: changes can be committed",
-            false => "majority no: changes are refused, decisions go on",
+        // A node that is no member any more decides nothing.
+        let ends = self.findings.iter().any(|found| found.check == "member");
+        let majority = match (log.majority, ends) {
+            (true, _) => "majority yes: changes can be committed",
+            (false, false) => "majority no: changes are refused, decisions go on",
+            (false, true) => "majority no: changes are refused",
         };
         format!("log: {leader}, applied {} of {}, {majority}", log.applied, log.last_index)
     }
@@ -194,5 +218,37 @@ impl From<pb::Counters> for StatusCounters {
             runs_started: counters.runs_started,
             decisions: counters.decisions,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_that_is_no_member_any_more_does_not_say_that_decisions_go_on() {
+        let line = |ended: &str| {
+            let log = Some(pb::ShowLogReply::default());
+            let reply = pb::StatusReply { ended: ended.to_owned(), log, ..pb::StatusReply::default() };
+            Status::from(reply).log_line()
+        };
+        assert!(line("").ends_with("changes are refused, decisions go on"));
+        assert!(line("forgotten at index 9").ends_with("changes are refused"));
+    }
+
+    #[test]
+    fn more_that_is_counted_than_listed_says_why() {
+        let unlisted = |open: u32, listed: usize, unheard: &[&str]| {
+            let volume = pb::Volume { open, master: Some(pb::Master::default()), ..pb::Volume::default() };
+            let open = vec![pb::Decision::default(); listed];
+            let reply = pb::StatusReply { volumes: vec![volume], open, ..pb::StatusReply::default() };
+            let unheard: Vec<String> = unheard.iter().map(|node| (*node).to_owned()).collect();
+            Status::from(reply).unlisted(&unheard).unwrap_or_default()
+        };
+        assert_eq!(unlisted(2, 2, &["birch"]), "");
+        assert_eq!(unlisted(130, 100, &[]), "30 more counted in OPEN and not listed: the list ends at 100\n");
+        let away = "2 more counted in OPEN and not listed: birch may hold them and did not answer\n";
+        assert_eq!(unlisted(3, 1, &["birch"]), away);
+        assert!(unlisted(1, 0, &[]).contains("left for a node that may catch up with them"));
     }
 }

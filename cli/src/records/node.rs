@@ -44,6 +44,8 @@ pub(crate) struct Node {
     /// All reasons why it cannot be counted on to promise.
     unable: Vec<&'static str>,
     unable_since: Option<At>,
+    /// How long a durable write takes while its disk is slow.
+    slow_write: Option<Seconds>,
 }
 
 /// The number by which masters are elected.
@@ -112,14 +114,20 @@ impl Node {
                 format!("unreachable {}{drained}{shut_out}", silent.text())
             }
             (Some("unheard"), None) => "unreachable".to_owned(),
-            (state, _) if self.unable.is_empty() => state.unwrap_or("?").to_owned(),
-            (state, _) => format!("{} ({})", state.unwrap_or("?"), self.unable.join(", ")),
+            (state, _) => {
+                let slow = self.slow_write.map(|write| format!("slow-disk {}", write.brief()));
+                let why: Vec<String> = self.unable.iter().map(|why| (*why).to_owned()).chain(slow).collect();
+                match (state.unwrap_or("?"), why.as_slice()) {
+                    (state, []) => state.to_owned(),
+                    (state, why) => format!("{state} ({})", why.join(", ")),
+                }
+            }
         }
     }
 
     fn tone(&self) -> Tone {
         match self.state {
-            Some("up") if self.unable.is_empty() => Tone::Good,
+            Some("up") if self.unable.is_empty() && self.slow_write.is_none() => Tone::Good,
             Some("down") => Tone::Bad,
             _ => Tone::Warn,
         }
@@ -156,6 +164,7 @@ impl Record for Node {
         Column::list("WITNESS-OF", "witnessOf", 0),
         Column::list("UNABLE", "unable", 0),
         Column::time("UNABLE-SINCE", "unableSince", 0),
+        Column::span("SLOW-WRITE", "slowWrite", 0),
     ];
 
     fn name(&self) -> String {
@@ -184,6 +193,7 @@ impl From<pb::Node> for Node {
             state: state_word(node.state()),
             unable: node.unable_words(),
             unable_since: node.unable_since.map(At),
+            slow_write: node.slow_write.map(Seconds::of_micros),
             name: node.name,
             id: node.id,
             priority: node.priority.map(Priority::from),

@@ -22,7 +22,8 @@ pub(crate) struct Volume {
     quorum: Option<bool>,
     master: Option<Master>,
     schedules: u64,
-    open: Option<u32>,
+    /// Occurrences that are due and not decided.
+    pub(crate) open: Option<u32>,
     watermark: Option<At>,
     created_index: u64,
     /// Carriers that vote and never run handlers.

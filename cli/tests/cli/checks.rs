@@ -68,7 +68,7 @@ fn a_probe_gets_one_line_and_an_exit_code() {
     assert_eq!(ask(&fake, "status").code, 0);
     assert_eq!(Sandbox::new().run(&["health"]).code, 6);
     let listed = ask(&fake, "doctor --list -o name");
-    assert_eq!(listed.stdout.lines().count(), 20, "{listed:?}");
+    assert_eq!(listed.stdout.lines().count(), 21, "{listed:?}");
     ask(&fake, "doctor --only links,what").fails(2, &["what"]);
 }
 
@@ -105,7 +105,9 @@ fn a_check_that_could_not_be_made_is_not_ok() {
         let found = found.unwrap_or_else(|| panic!("{check}: {ran:?}"));
         (found["state"].as_str().unwrap().to_owned(), found["finding"].as_str().unwrap().to_owned())
     };
-    for check in ["partitions", "links", "hashes", "unable", "store-fills", "overdue", "versions"] {
+    for check in
+        ["partitions", "links", "hashes", "unable", "slow-disk", "store-fills", "overdue", "versions"]
+    {
         let (state, finding) = state(check);
         assert_eq!(state, "not checked", "{check}: {finding}");
         assert!(finding.contains("doum"), "{check}: {finding}");

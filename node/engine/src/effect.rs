@@ -1,6 +1,7 @@
 //! All that the engine can ask of the world, in order.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -420,6 +421,11 @@ pub enum Note {
         stalled: bool,
         /// Batches of writes that wait for it.
         waiting: usize,
+    },
+    /// The disk under the grant store is slow, or no longer.
+    SlowDisk {
+        /// How long a durable write takes while it is.
+        write: Option<Duration>,
     },
     /// A schedule that this node cannot judge: its zone data or evaluator differ, or its text cannot be read.
     Misjudged {

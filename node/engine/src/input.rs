@@ -124,6 +124,8 @@ pub enum RunChange {
     Killed,
     /// Its process could not be started.
     NotStarted(String),
+    /// It was not started because its latest start had passed by then; where it waited.
+    TooLate(String),
     /// It may have run; nobody knows how it ended.
     Lost(String),
 }

@@ -2,6 +2,7 @@
 //! judge it, so that a late or repeated one is harmless.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -103,6 +104,8 @@ pub struct NodeStatus {
     pub draining: bool,
     /// All reasons why it may not promise; without [`Unable::leads`] it does not lead either.
     pub unable: BTreeSet<Unable>,
+    /// How long a durable write takes while its disk is slow; for display only.
+    pub slow_write: Option<Duration>,
     /// By how much its cluster clock is ahead of its raw clock, microseconds; `None` from a node that does not show it.
     pub clock_ahead: Option<i64>,
     /// The handlers it has.

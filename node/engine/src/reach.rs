@@ -383,6 +383,7 @@ mod tests {
             load: 0,
             draining: false,
             unable: BTreeSet::new(),
+            slow_write: None,
             clock_ahead: None,
             handlers: BTreeSet::new(),
             reach: BTreeSet::new(),

@@ -48,6 +48,7 @@ fn run_event(event: handlers::RunEvent) -> Option<caesium_engine::RunEvent> {
                 Outcome::TimedOut => RunChange::TimedOut,
                 Outcome::Killed => RunChange::Killed,
                 Outcome::NotStarted(why) => RunChange::NotStarted(why),
+                Outcome::TooLate(why) => RunChange::TooLate(why),
                 Outcome::Lost(why) => RunChange::Lost(why),
             };
             (id, what)

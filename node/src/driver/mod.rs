@@ -36,7 +36,7 @@ use tokio::time::Instant;
 
 pub use assembly::AssemblyError;
 pub(crate) use assembly::{Assembly, DriverOptions, Site};
-pub(crate) use convert::unable_out;
+pub(crate) use convert::{micros_of, unable_out};
 pub use faults::FaultTable;
 pub use handle::{ChangeError, Counters, GoingDown, Handle, LEADER_FRESH, ProcessFaults};
 pub use history::{PastError, read as read_entry};

@@ -276,6 +276,14 @@ fn log(note: &Note) {
             );
         }
         Note::Stalled { stalled: false, .. } => tracing::info!("the disk goes on"),
+        Note::SlowDisk { write: Some(write) } => {
+            let millis = write.as_millis();
+            tracing::warn!(
+                millis,
+                "the disk is slow: so long takes a durable write, and what is due is late"
+            );
+        }
+        Note::SlowDisk { write: None } => tracing::info!("the disk is no longer slow"),
         Note::Misjudged { schedule, why } => {
             tracing::error!(schedule, why, "this node does not judge the schedule");
         }

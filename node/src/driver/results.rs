@@ -200,7 +200,7 @@ async fn log(mut events: mpsc::Receiver<Vec<RunEvent>>) {
                 Outcome::Signalled(signal) => format!("died of signal {signal}"),
                 Outcome::TimedOut => "killed at its timeout".to_owned(),
                 Outcome::Killed => "killed".to_owned(),
-                Outcome::NotStarted(why) | Outcome::Lost(why) => why,
+                Outcome::NotStarted(why) | Outcome::TooLate(why) | Outcome::Lost(why) => why,
             };
             tracing::warn!(id, why, "the handler of a result was not called");
         }

@@ -26,15 +26,12 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use super::config::HttpHandler;
 use super::output::Tail;
 use super::runner::{Outcome, RunSpec, Shared, Stop, StopOrder};
-use crate::shim::boot_time;
 
 /// Nothing was handed over.
 const UNSENT: u16 = 0;
 /// The request was handed over. Larger values are the status of the answer, the least of which is 100.
 const SENT: u16 = 1;
 
-/// Why a run was not started whose name, connection or handshake took too long.
-const LATE: &str = "its latest start passed";
 /// How soon after a sleep of the machine a deadline is noticed.
 const LOOK: Duration = Duration::from_secs(1);
 
@@ -58,16 +55,16 @@ pub(super) async fn run(
     let exchange = pin!(exchange(handler, spec, request, &progress, tail, shared));
     tokio::select! {
         outcome = exchange => outcome,
-        () = until(boot_time().saturating_add(spec.timeout)) => cut(&progress, "its time was up"),
-        () = late(spec, &progress) => cut(&progress, LATE),
+        () = until(shared, shared.boot_time().saturating_add(spec.timeout)) => cut(&progress, "its time was up"),
+        () = late(spec, &progress, shared) => too_late(),
         _ = stop.wait_for(|stop| stop.urgency > Stop::No) => cut(&progress, "it was killed"),
     }
 }
 
 /// Returns at the latest start of a run whose request was not sent by then.
-async fn late(spec: &RunSpec, progress: &AtomicU16) {
+async fn late(spec: &RunSpec, progress: &AtomicU16, shared: &Shared) {
     if let Some(start_by) = spec.start_by {
-        until(start_by).await;
+        until(shared, start_by).await;
     }
     if spec.start_by.is_none() || progress.load(Ordering::Relaxed) != UNSENT {
         std::future::pending::<()>().await;
@@ -75,14 +72,19 @@ async fn late(spec: &RunSpec, progress: &AtomicU16) {
 }
 
 /// Returns at a time since boot. The runtime's own timers stand still while the machine sleeps.
-async fn until(deadline: Duration) {
+async fn until(shared: &Shared, deadline: Duration) {
     loop {
-        let left = deadline.saturating_sub(boot_time());
+        let left = deadline.saturating_sub(shared.boot_time());
         if left.is_zero() {
             return;
         }
         tokio::time::sleep(left.min(LOOK)).await;
     }
+}
+
+/// Nothing was sent, and nothing will be.
+fn too_late() -> Outcome {
+    Outcome::TooLate("its latest start passed before the request was sent".to_owned())
 }
 
 /// What is known of an exchange that did not come to its end.
@@ -123,8 +125,8 @@ async fn exchange(
         return Outcome::NotStarted(format!("the connection failed: {}", causes(&error)));
     }
     // The last look: what comes now is the request.
-    if spec.is_late(boot_time()) {
-        return cut(progress, LATE);
+    if spec.is_late(shared.boot_time()) {
+        return too_late();
     }
     progress.store(SENT, Ordering::Relaxed);
     shared.started(&spec.id);

@@ -91,6 +91,8 @@ pub enum Outcome {
     Killed,
     /// The handler has certainly not run; why.
     NotStarted(String),
+    /// The handler has certainly not run, because its latest start had passed; where the run waited.
+    TooLate(String),
     /// The handler may have run, and how it ended is unknown; why.
     Lost(String),
 }
@@ -131,7 +133,12 @@ pub(super) struct Shared {
     count: watch::Sender<usize>,
     pub(super) store: Store,
     pub(super) limits: Limits,
+    /// Time since boot, sleep included.
+    clock: BootClock,
 }
+
+/// Tells the time since boot, sleep included.
+type BootClock = Box<dyn Fn() -> Duration + Send + Sync>;
 
 #[derive(Default)]
 struct State {
@@ -201,13 +208,23 @@ impl Runner {
         events: mpsc::Sender<Vec<RunEvent>>,
         limits: Limits,
     ) -> io::Result<Self> {
+        Self::with_clock(dir, shim, events, limits, Box::new(boot_time))
+    }
+
+    fn with_clock(
+        dir: PathBuf,
+        shim: PathBuf,
+        events: mpsc::Sender<Vec<RunEvent>>,
+        limits: Limits,
+        clock: BootClock,
+    ) -> io::Result<Self> {
         let runtime = tokio::runtime::Handle::try_current().map_err(io::Error::other)?;
         let store = Store::open(&dir, limits.stored)?;
         let (locks, orphans) = Locks::open(dir.join("locks"))?;
         let spawner = Spawner::new(shim, locks, limits.running, runtime.clone())?;
         let state = Mutex::default();
         let (wake, count) = (Notify::new(), watch::Sender::new(0));
-        let shared = Arc::new(Shared { state, wake, count, store, limits });
+        let shared = Arc::new(Shared { state, wake, count, store, limits, clock });
         runtime.spawn(supervise::all(Arc::clone(&shared), spawner, events));
         Ok(Self { shared, orphans: Arc::new(Mutex::new(orphans)) })
     }
@@ -348,7 +365,7 @@ impl RunSpec {
 }
 
 fn late_for_its_place() -> Outcome {
-    Outcome::NotStarted("its latest start passed in this node's queue".to_owned())
+    Outcome::TooLate("its latest start passed in this node's queue".to_owned())
 }
 
 impl Limits {
@@ -358,6 +375,10 @@ impl Limits {
 }
 
 impl Shared {
+    pub(super) fn boot_time(&self) -> Duration {
+        (self.clock)()
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -373,7 +394,7 @@ impl Shared {
 
     /// The next queued run, which from now on counts as running.
     pub(super) fn launch(&self) -> Option<Launch> {
-        let now = boot_time();
+        let now = self.boot_time();
         let (mut state, spec) = loop {
             let mut state = self.state();
             let spec = state.queue.pop_front()?;
@@ -394,7 +415,7 @@ impl Shared {
 
     /// Ends the waiting runs whose latest start has passed.
     pub(super) fn expire(&self) {
-        let now = boot_time();
+        let now = self.boot_time();
         let mut state = self.state();
         let State { queue, slots, events, .. } = &mut *state;
         queue.retain(|spec| {
@@ -528,6 +549,35 @@ mod tests {
         let refused = runner.admit(&state, &exec);
         assert_eq!(refused, Err("the limit of 16384 waiting runs is reached".to_owned()));
         assert_eq!(runner.admit(&state, &spec("r", "kind = 'noop'")), Ok(()), "it takes no place");
+    }
+
+    /// Two runs wait with an hour left. The machine sleeps for two hours, in which no timer of the runtime goes on.
+    #[tokio::test]
+    async fn what_waits_while_the_machine_sleeps_beyond_its_latest_start_is_not_started() {
+        let dir = tempfile::tempdir().unwrap();
+        let hours = |hours: u64| Duration::from_secs(3600 * hours);
+        let asleep = Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let sleeps = Arc::clone(&asleep);
+        let clock = move || hours(if sleeps.load(std::sync::atomic::Ordering::Relaxed) { 3 } else { 1 });
+        for places in [0, 1] {
+            asleep.store(false, std::sync::atomic::Ordering::Relaxed);
+            let (sender, mut events) = mpsc::channel(8);
+            let limits = Limits { running: 0, ..Limits::default() };
+            let (runs, shim) = (dir.path().join(places.to_string()), "/no/such/shim".into());
+            let runner = Runner::with_clock(runs, shim, sender, limits, Box::new(clock.clone())).unwrap();
+            let exec = spec("late", "kind = 'exec'\nargv = ['/bin/true']");
+            runner.start(RunSpec { start_by: Some(hours(2)), ..exec.clone() });
+            runner.start(RunSpec { id: "patient".to_owned(), start_by: Some(hours(4)), ..exec });
+            runner.shared.expire();
+            assert_eq!(runner.waiting(), 2, "there is time left");
+            asleep.store(true, std::sync::atomic::Ordering::Relaxed);
+            // Whether a place has become free or not.
+            let launched = (places > 0).then(|| runner.shared.launch()).flatten();
+            assert_eq!(launched.map(|it| it.spec.id), (places > 0).then(|| "patient".to_owned()));
+            let ended = RunEvent::Ended { id: "late".to_owned(), outcome: late_for_its_place() };
+            assert_eq!(events.recv().await, Some(vec![ended]));
+            assert_eq!(runner.waiting(), 1 - places);
+        }
     }
 
     #[tokio::test]

@@ -94,7 +94,7 @@ async fn one(launch: Launch, shared: Arc<Shared>, spawner: Spawner) -> Outcome {
     };
     // A run that did not start has printed nothing, except where the shim itself had something to say.
     let output = tail.lock().unwrap_or_else(PoisonError::into_inner).output();
-    if output.total > 0 || !matches!(outcome, Outcome::NotStarted(_)) {
+    if output.total > 0 || !matches!(outcome, Outcome::NotStarted(_) | Outcome::TooLate(_)) {
         let id = spec.id.clone();
         let saved = tokio::task::spawn_blocking(move || shared.store.save(&spec.id, &output)).await;
         if let Err(error) = saved.map_err(io::Error::other).flatten() {
@@ -267,6 +267,7 @@ impl<'a> Talk<'a> {
                 shared.started(&spec.id);
             }
             Ok(Report::Failed(reason)) => return Some(Outcome::NotStarted(reason)),
+            Ok(Report::Late(reason)) => return Some(Outcome::TooLate(reason)),
             Ok(Report::Ended(End::Exited(code))) => return Some(Outcome::Exited(code)),
             Ok(Report::Ended(End::Signalled(signal))) => return Some(Outcome::Signalled(signal)),
             Ok(Report::Ended(End::TimedOut)) => return Some(Outcome::TimedOut),

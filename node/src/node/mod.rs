@@ -26,6 +26,8 @@ const YIELD_MAX: Duration = Duration::from_secs(3);
 const START_MAX: Duration = Duration::from_secs(5);
 /// How long a node that was forgotten goes on answering operators.
 const FORGOTTEN_GRACE: Duration = Duration::from_secs(3);
+/// A node that goes down takes a write that lasts longer than this for one that hangs.
+const HANGS_AFTER: Duration = Duration::from_secs(2);
 /// How long listeners and tasks may take to end.
 const END_MAX: Duration = Duration::from_secs(3);
 
@@ -93,12 +95,13 @@ impl Node {
 
     /// Goes down in order: yields its seats, takes nothing new, waits for its own runs up to `grace`, then ends them.
     pub async fn stop(self, grace: Duration) {
-        self.stop_with(grace, || {}).await;
+        self.stop_with(grace, |_| {}).await;
     }
 
-    /// The same, and calls `last` when nothing is left but the last writes: where the disk hangs, this does not return, and
-    /// nor does dropping what is left of the node.
-    pub async fn stop_with(mut self, grace: Duration, last: impl FnOnce()) {
+    /// The same, and calls `last` with the time it took so far when nothing is left but the last writes: where the disk hangs,
+    /// this does not return, and nor does dropping what is left of the node.
+    pub async fn stop_with(mut self, grace: Duration, last: impl FnOnce(Duration)) {
+        let began = self.handle.now().mono;
         // An engine that is gone has yielded already.
         self.handle.tell(Input::Drain).await.ok();
         // A question may be answered before that is handled; from then on nothing more is accepted.
@@ -111,7 +114,8 @@ impl Node {
         // What was accepted ahead of its release is started: nobody else may run it at most once.
         let started = async {
             let awaits = || self.handle.inspect(|engine, _| !engine.draining() || engine.awaits_release());
-            while matches!(awaits().await, Ok(true)) || self.handle.runner().is_launching() {
+            while (!self.hangs() && matches!(awaits().await, Ok(true))) || self.handle.runner().is_launching()
+            {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
@@ -121,17 +125,25 @@ impl Node {
         // The last ends of runs are on their way to the engine, and what it notes of them to the disk.
         let at_rest = async {
             while let Ok(false) = self.handle.inspect(|engine, _| engine.at_rest()).await {
+                if self.hangs() {
+                    return;
+                }
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
         timeout(END_MAX, at_rest).await.ok();
         self.handle.stop_results(grace).await;
-        last();
+        last(self.handle.now().mono.since(began));
         if !self.handle.journal().flush() {
             tracing::warn!("the last records of the journal may be missing");
         }
         self.handle.stop_log().await;
         self.end().await;
+    }
+
+    /// Whether a store hangs: nothing that waits for its disk is worth waiting for.
+    fn hangs(&self) -> bool {
+        self.handle.hangs(HANGS_AFTER).is_some()
     }
 
     async fn end(&mut self) {

@@ -12,6 +12,8 @@ pub(crate) enum Report {
     Started(i32),
     /// The handler could not be started and has not run; why.
     Failed(String),
+    /// The handler was not started, because its latest start had passed; where.
+    Late(String),
     /// The last line: the run is over. Nothing of it is alive, unless the kernel would not let go of it.
     Ended(End),
 }
@@ -32,6 +34,7 @@ impl fmt::Display for Report {
             Self::Starting => f.write_str("starting"),
             Self::Started(pid) => write!(f, "started {pid}"),
             Self::Failed(reason) => write!(f, "failed {}", reason.escape_debug()),
+            Self::Late(reason) => write!(f, "late {}", reason.escape_debug()),
             Self::Ended(End::Exited(code)) => write!(f, "exited {code}"),
             Self::Ended(End::Signalled(signal)) => write!(f, "signalled {signal}"),
             Self::Ended(End::TimedOut) => f.write_str("timed-out"),
@@ -52,6 +55,7 @@ impl FromStr for Report {
             "starting" => Self::Starting,
             "started" => Self::Started(number()?),
             "failed" => Self::Failed(rest.to_owned()),
+            "late" => Self::Late(rest.to_owned()),
             "exited" => Self::Ended(End::Exited(number()?)),
             "signalled" => Self::Ended(End::Signalled(number()?)),
             "timed-out" => Self::Ended(End::TimedOut),
@@ -69,7 +73,12 @@ mod tests {
     #[test]
     fn every_report_survives_its_line() {
         let ends = [End::Exited(3), End::Signalled(9), End::TimedOut, End::Killed, End::DaemonLost];
-        let others = [Report::Starting, Report::Started(7), Report::Failed("no such file".into())];
+        let others = [
+            Report::Starting,
+            Report::Started(7),
+            Report::Failed("no such file".into()),
+            Report::Late("it was late".into()),
+        ];
         for report in ends.map(Report::Ended).into_iter().chain(others) {
             assert_eq!(report.to_string().parse(), Ok(report));
         }

@@ -144,3 +144,21 @@ async fn five_nodes_that_join_at_once_are_all_taken_in() {
     let ids: BTreeSet<u64> = listed.iter().map(|node| node.id).collect();
     assert_eq!(ids, (1..=6).collect(), "each has an id of its own: {listed:#?}");
 }
+
+#[tokio::test]
+async fn a_peer_that_is_away_is_one_line_of_each_log_however_long_it_stays_away() {
+    let mut cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
+    let leader = cluster["alder"].led_by().await.expect("the log has a leader");
+    let away = cluster.names().into_iter().find(|name| *name != leader).unwrap();
+    let before = cluster[leader.as_str()].log().len();
+    cluster[away.as_str()].kill();
+    until("it is missed", PATIENCE, async || {
+        cluster[leader.as_str()].log()[before..].contains("not reachable: failed or cut off")
+    })
+    .await;
+    // The leader of the log calls it ten times a second and more.
+    pass(second_after(Duration::from_secs(4))).await;
+    let log = cluster[leader.as_str()].log()[before..].to_owned();
+    let loud: Vec<&str> = log.lines().filter(|it| it.contains(" WARN ") || it.contains(" ERROR ")).collect();
+    assert_eq!(loud.len(), 1, "{log}");
+}

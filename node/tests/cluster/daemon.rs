@@ -26,6 +26,8 @@ const CALL_TIMEOUT: Duration = Duration::from_secs(15);
 /// Lines of a log shown on failure.
 const TAIL_LINES: usize = 60;
 const MESSAGE_BYTES_MAX: usize = 16 << 20;
+/// What each daemon is given for its own runs when it goes down.
+pub(crate) const STOP_GRACE: Duration = Duration::from_secs(5);
 
 /// Where a daemon comes from.
 #[derive(Clone, Debug)]
@@ -126,7 +128,8 @@ impl Daemon {
     pub(crate) fn command(&self, origin: &Origin) -> Command {
         let mut command = caesiumd();
         command.envs(self.env.iter().map(|(name, value)| (name, value)));
-        command.args(["--name", &self.name, "--allow-faults", "--stop-grace", "5s"]);
+        command.args(["--name", &self.name, "--allow-faults"]);
+        command.arg(format!("--stop-grace={}s", STOP_GRACE.as_secs()));
         command.args([
             "--priority",
             &self.priority.to_string(),

@@ -11,7 +11,7 @@ use rustix::process::{Signal, kill_process};
 
 use crate::ask::{ALO, AMO, spec};
 use crate::checker::{SECOND, doubles, judge};
-use crate::daemon::{Daemon, Origin};
+use crate::daemon::{Daemon, Origin, STOP_GRACE};
 use crate::harness::{Cluster, HANDLERS, PATIENCE, now, pass, second_after, until};
 
 const ONCE: &str = "jobs/clock/once";
@@ -87,9 +87,14 @@ impl Cluster {
             cluster[name].env = vec![
                 ("LD_PRELOAD".to_owned(), library.display().to_string()),
                 ("CAESIUM_TEST_FSYNC_HANGS".to_owned(), flag.display().to_string()),
+                ("CAESIUM_TEST_FSYNC_SLOW".to_owned(), cluster.slow_flag(name).display().to_string()),
             ];
         }
         cluster
+    }
+
+    fn slow_flag(&self, node: &str) -> PathBuf {
+        self.dir.path().join(format!("slow-{node}"))
     }
 
     fn hang_flag(&self, node: &str) -> PathBuf {
@@ -107,14 +112,34 @@ async fn a_node_whose_disk_hangs_goes_down_all_the_same_and_comes_back_as_after_
     fs::write(cluster.hang_flag("birch"), "").unwrap();
     pass(second_after(Duration::from_secs(1))).await;
     kill_process(cluster["birch"].pid(), Signal::TERM).unwrap();
-    // Three seconds each for its seats and for what is at rest, ten for the last writes.
-    let status = cluster["birch"].ended(Duration::from_secs(20)).await;
+    let status = cluster["birch"].ended(STOP_GRACE + Duration::from_secs(2)).await;
     let log = cluster["birch"].log_tail();
     assert_eq!(status.code(), Some(1), "{log}");
     assert!(log.contains("ended without the last writes"), "{log}");
 
     fs::remove_file(cluster.hang_flag("birch")).unwrap();
     birch_is_back(&mut cluster).await;
+}
+
+#[tokio::test]
+async fn a_second_signal_ends_a_node_at_once_though_its_disk_hangs() {
+    let mut cluster = Cluster::that_may_hang(&["alder"]).await;
+    cluster.begin().await;
+    cluster.volume("jobs").await;
+    cluster["alder"].add(spec(ONCE, AMO)).await;
+    pass(second_after(Duration::from_secs(2))).await;
+    fs::write(cluster.hang_flag("alder"), "").unwrap();
+    pass(second_after(Duration::from_secs(1))).await;
+    kill_process(cluster["alder"].pid(), Signal::TERM).unwrap();
+    // By then it waits for its last writes and for nothing else.
+    pass(second_after(Duration::from_secs(2))).await;
+    assert!(cluster["alder"].alive(), "{}", cluster["alder"].log_tail());
+    kill_process(cluster["alder"].pid(), Signal::TERM).unwrap();
+    let status = cluster["alder"].ended(Duration::from_millis(1500)).await;
+    let log = cluster["alder"].log_tail();
+    assert_eq!(status.code(), Some(1), "{log}");
+    assert!(log.contains("ended at once"), "{log}");
+    fs::remove_file(cluster.hang_flag("alder")).unwrap();
 }
 
 #[tokio::test]
@@ -185,6 +210,32 @@ async fn a_master_whose_fsync_hangs_loses_its_seat_and_both_policies_go_on() {
     assert_eq!(during.missing.len(), 0, "what was granted to it is taken up: {during:?}");
 }
 
+#[tokio::test]
+async fn a_disk_that_is_slow_and_does_not_hang_is_shown_by_every_node_and_goes_on() {
+    let mut cluster = Cluster::that_may_hang(&["alder", "birch", "cedar"]).await;
+    cluster.begin().await;
+    cluster.volume("jobs").await;
+    cluster["alder"].add(spec(ONCE, AMO)).await;
+    pass(second_after(Duration::from_secs(2))).await;
+    fs::write(cluster.slow_flag("birch"), "").unwrap();
+    let shown = async |asked: &str| {
+        let nodes = cluster[asked].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap();
+        nodes.into_inner().nodes.into_iter().find(|node| node.name == "birch").unwrap()
+    };
+    for asked in ["birch", "cedar"] {
+        until("a slow disk is shown", PATIENCE, async || shown(asked).await.slow_write.is_some()).await;
+        let birch = shown(asked).await;
+        let write = birch.slow_write.unwrap();
+        assert!((300_000..2_000_000).contains(&write), "a write takes {write} us");
+        assert_eq!(birch.unable().count(), 0, "it promises all the same: {birch:?}");
+    }
+    fs::remove_file(cluster.slow_flag("birch")).unwrap();
+    until("it is over", PATIENCE, async || shown("cedar").await.slow_write.is_none()).await;
+    let log = cluster["birch"].log();
+    let told = ["the disk is slow", "the disk is no longer slow"].map(|it| log.matches(it).count());
+    assert_eq!(told, [1, 1], "one line for each transition: {log}");
+}
+
 /// A small disk of its own; gone with its value.
 struct Mount(PathBuf);
 
@@ -252,6 +303,14 @@ async fn a_voter_whose_disk_is_full_refuses_says_so_and_recovers() {
             && !own.quorum
             && (own.would(), explained.runs_min) == (pb::DecisionKind::Unspecified, 0)
             && own.why.contains("cannot promise: birch (disk-full)")
+    })
+    .await;
+    until("what is open names it", PATIENCE, async || {
+        let status = cluster["alder"].watch().status(pb::StatusRequest {}).await.unwrap().into_inner();
+        status
+            .open
+            .iter()
+            .any(|open| open.note.contains("cannot promise: birch (disk-full); recorded withheld"))
     })
     .await;
     let request = pb::ShowQuorumRequest { volume: "jobs".to_owned(), ..Default::default() };

@@ -5,10 +5,10 @@ use std::time::Duration;
 use caesium_engine::Wall;
 use caesium_proto::v1 as pb;
 
-use crate::ask::{AMO, at, spec};
+use crate::ask::{ALO, AMO, at, spec};
 use crate::checker::SECOND;
 use crate::daemon::{Daemon, Origin, free_port};
-use crate::harness::{Cluster, PATIENCE, now, second_after, until};
+use crate::harness::{Cluster, HANDLERS, PATIENCE, now, second_after, until};
 
 /// Declares a schedule with the handler, due once and soon.
 async fn once(node: &Daemon, schedule: &str, handler: &str) -> i64 {
@@ -206,4 +206,45 @@ async fn a_backfill_leaves_out_what_is_known_to_have_run() {
     let (dues, known, uid) = ask(second, true, false).await;
     assert_eq!((dues, known.iter().any(|it| it.2)), (vec![second, third], false));
     assert_ne!(uid, 0);
+}
+
+#[tokio::test]
+async fn what_waits_longest_is_on_the_screen_of_every_node_however_much_is_decided_after_it() {
+    let handlers = format!("{HANDLERS}[handler.gone]\nkind = 'exec'\nargv = ['/no/such/program']\n");
+    let cluster = Cluster::with(&["alder", "birch", "cedar"], &handlers).await;
+    cluster.volume("jobs").await;
+    let alder = &cluster["alder"];
+    let (waiting, tried) = ("jobs/wait/none", "jobs/wait/tried");
+    let due = second_after(Duration::from_millis(1500));
+    // No node has its handler, so that it waits until its latest start.
+    let handler = "absent".to_owned();
+    alder.add(pb::ScheduleSpec { cadence: at(due), handler, ..spec(waiting, AMO) }).await;
+    // It is decided again and again, and stays open as long.
+    let (handler, start_deadline) = ("gone".to_owned(), Some(60 * SECOND));
+    alder.add(pb::ScheduleSpec { cadence: at(due), handler, start_deadline, ..spec(tried, ALO) }).await;
+    let names = (0..30).map(|n| format!("jobs/many/s{n}"));
+    for name in names {
+        alder.add(pb::ScheduleSpec { handler: "nothing".to_owned(), ..spec(&name, AMO) }).await;
+    }
+    // More than a page of decisions with later dues, at whichever node is the master.
+    until("much is decided", PATIENCE, async || {
+        let mut decided = 0;
+        for node in &cluster.nodes {
+            decided = decided.max(node.counters().await.decisions);
+        }
+        decided > 150
+    })
+    .await;
+    for node in &cluster.nodes {
+        let mut shown = pb::StatusReply::default();
+        until("it counts what is open", PATIENCE, async || {
+            shown = node.watch().status(pb::StatusRequest {}).await.unwrap().into_inner();
+            shown.volumes[0].open > 0
+        })
+        .await;
+        let listed: Vec<(&str, i64)> = shown.open.iter().map(|it| (it.schedule.as_str(), it.due)).collect();
+        for schedule in [waiting, tried] {
+            assert!(listed.contains(&(schedule, due)), "{}: {listed:?}", node.name);
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use caesium_proto::v1 as pb;
 
-use crate::ask::{AMO, at, spec};
+use crate::ask::{ALO, AMO, at, spec};
 use crate::checker::{SECOND, rfc3339};
 use crate::harness::{Cluster, PATIENCE, second_after, until};
 
@@ -139,4 +139,31 @@ async fn a_run_dies_with_its_daemon() {
     until("the handler sleeps", PATIENCE, async || sleepers(&marker()) == 1).await;
     cluster["alder"].kill();
     until("the handler is gone", ORPHAN_MAX, async || sleepers(&marker()) == 0).await;
+}
+
+#[tokio::test]
+async fn a_request_that_could_not_be_sent_in_time_is_explained_by_its_latest_start() {
+    // Connections are made, and no handshake is ever answered.
+    let deaf = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = deaf.local_addr().unwrap().port();
+    let handlers = format!("[handler.stalled]\nkind = 'http'\nurl = 'https://127.0.0.1:{port}/'\n");
+    let cluster = Cluster::with(&["alder"], &handlers).await;
+    cluster.volume("jobs").await;
+    let (schedule, due) = declared(&cluster, "stalled", |spec| {
+        spec.policy = ALO.into();
+        spec.start_deadline = Some(SECOND);
+    })
+    .await;
+    let mut explained = pb::ExplainFireReply::default();
+    until("it is closed", PATIENCE, async || {
+        explained = cluster["alder"].explain(&schedule, due).await;
+        explained.decisions.len() > 1
+    })
+    .await;
+    let kinds: Vec<pb::DecisionKind> = explained.decisions.iter().map(pb::Decision::decision).collect();
+    assert_eq!(kinds, [pb::DecisionKind::Fired, pb::DecisionKind::MissedDeadline], "{explained:?}");
+    let story = explained.so.join("\n");
+    assert!(story.contains("not started: its latest start passed before the request was sent"), "{story}");
+    assert!(story.contains("but: with a longer start deadline it could have started later"), "{story}");
+    assert!(!story.contains("drain"), "{story}");
 }

@@ -156,7 +156,7 @@ async fn stalled(handshake: Duration, start_by: Duration) -> (Outcome, usize, us
 #[tokio::test]
 async fn nothing_is_sent_after_the_latest_start() {
     let late = Duration::from_millis(400);
-    let outcome = Outcome::NotStarted("its latest start passed before the request was sent".into());
+    let outcome = Outcome::TooLate("its latest start passed before the request was sent".into());
     assert_eq!(stalled(3 * late, late).await, (outcome, 0, 1));
     assert_eq!(stalled(late, PATIENCE).await, (Outcome::Answered(200), 1, 2));
 }

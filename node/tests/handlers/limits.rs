@@ -69,7 +69,7 @@ async fn a_run_that_waits_beyond_its_latest_start_is_not_started() {
     assert_eq!((world.runner.waiting(), world.runner.going()), (2, 1));
 
     // It is told in time, not when a place becomes free.
-    let expected = Outcome::NotStarted("its latest start passed in this node's queue".into());
+    let expected = Outcome::TooLate("its latest start passed in this node's queue".into());
     assert_eq!(world.outcome("late").await, expected);
     assert_eq!((sleepers(&marker), world.runner.waiting()), (1, 1));
     assert_eq!(world.runner.kill("going", None), Stopped::Ending);
@@ -82,7 +82,7 @@ async fn a_run_past_its_latest_start_is_not_started_even_with_a_place() {
     let mut world = World::new();
     let start_by = boot_time().checked_sub(Duration::from_millis(1));
     world.runner.start(RunSpec { start_by, ..spec("run", shell("exit 0")) });
-    assert!(matches!(world.outcome("run").await, Outcome::NotStarted(why) if why.contains("latest start")));
+    assert!(matches!(world.outcome("run").await, Outcome::TooLate(why) if why.contains("latest start")));
     assert_eq!(world.seen.len(), 1);
 }
 
@@ -96,7 +96,7 @@ async fn a_run_whose_order_was_long_under_way_is_not_started() {
     let script = format!("touch {}", touched.display());
     world.runner.start(RunSpec { start_by, ..spec("run", shell(&script)) });
     let outcome = world.outcome("run").await;
-    assert!(matches!(&outcome, Outcome::NotStarted(why) if why.contains("latest start")), "{outcome:?}");
+    assert!(matches!(&outcome, Outcome::TooLate(why) if why.contains("latest start")), "{outcome:?}");
     assert_eq!((world.seen.len(), touched.exists()), (1, false), "it was never said to have started");
 }
 

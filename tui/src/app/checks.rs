@@ -119,6 +119,10 @@ fn reach(links: &Links, now: i64, found: &mut Vec<Check>) {
         let text = format!("{} cannot promise: {}", node.name, node.unable().join(", "));
         found.push(check(Role::Bad, text, &format!("node show {}", node.name)));
     }
+    for (node, write) in links.slow() {
+        let text = format!("slow disk: a durable write takes {} on {}", span(write), node.name);
+        found.push(check(Role::Risk, text, &format!("node show {}", node.name)));
+    }
     for (from, to) in links.one_way().take(NAMES_MAX) {
         let text = format!("one way: {to} reaches {from}, {from} does not reach {to}");
         found.push(check(Role::Risk, text, "node list"));

@@ -110,12 +110,23 @@ impl NodeSight {
     pub(crate) fn unable(&self) -> &[String] {
         if self.partition.is_some() { &self.node.unable } else { &[] }
     }
+
+    /// How long a durable write takes there while its disk is slow, microseconds; of a node that nobody hears nothing is known.
+    pub(crate) fn slow_write(&self) -> Option<i64> {
+        let write = self.node.slow_write.filter(|_| self.partition.is_some())?;
+        Some(i64::try_from(write).unwrap_or(i64::MAX))
+    }
 }
 
 impl Links {
     /// The nodes that are heard and cannot be counted on to promise.
     pub(crate) fn unable(&self) -> impl Iterator<Item = &NodeSight> {
         self.nodes.iter().filter(|node| !node.unable().is_empty())
+    }
+
+    /// The nodes that are heard and have a slow disk, and how long a durable write takes there.
+    pub(crate) fn slow(&self) -> impl Iterator<Item = (&NodeSight, i64)> {
+        self.nodes.iter().filter_map(|node| Some((node, node.slow_write()?)))
     }
 
     /// Works it out for the instant `now`.

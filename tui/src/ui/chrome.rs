@@ -1,5 +1,7 @@
 //! What every screen has: the line of the view, the tabs, what happened, the command, the keys.
 
+use std::collections::BTreeSet;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -11,7 +13,7 @@ use crate::app::{Contact, Mode, Overlay, widest};
 use crate::keys::Action;
 use crate::msg::FeedState;
 use crate::options::Screen;
-use crate::sight::{Evidence, SECOND};
+use crate::sight::{Evidence, Links, NodeSight, SECOND};
 use crate::text::{clock, cut, instant, offset, span, width};
 use crate::theme::Role;
 
@@ -304,13 +306,22 @@ fn standing(pen: Pen<'_>, size: Size) -> (Role, String) {
         0 if links.nodes.is_empty() => (Role::Stale, "waiting for the first report".to_owned()),
         0 => whole(pen, size, log),
         n => {
-            let unable = match links.unable().count() {
-                0 => String::new(),
-                unable => format!(", {unable} cannot promise"),
+            let unable = match (links.unable().count(), size) {
+                (0, _) => String::new(),
+                (unable, Size::Tiny | Size::Narrow | Size::Normal) => format!(", {unable} cannot promise"),
+                (_, Size::Wide) => format!(", {}", cannot_promise(links)),
             };
             (Role::Risk, format!("{warning} {n} of {} unreachable{unable}{log}", links.nodes.len()))
         }
     }
+}
+
+/// Who cannot promise, and all reasons among them.
+fn cannot_promise(links: &Links) -> String {
+    let names: Vec<&str> = links.unable().map(|node| node.name.as_str()).collect();
+    let reasons: BTreeSet<&str> = links.unable().flat_map(NodeSight::unable).map(String::as_str).collect();
+    let reasons: Vec<&str> = reasons.into_iter().collect();
+    format!("cannot promise: {} ({})", names.join(" "), reasons.join(", "))
 }
 
 /// One partition, and how many of its links are none.
@@ -326,18 +337,17 @@ fn whole(pen: Pen<'_>, size: Size, log: &str) -> (Role, String) {
         broken.push(counted(one_way, "one-way link"));
     }
     let warning = pen.glyphs().warning;
-    let unable: Vec<&str> = links.unable().map(|node| node.name.as_str()).collect();
-    if !unable.is_empty() {
+    let unable = links.unable().count();
+    if unable > 0 {
         let text = match size {
-            Size::Tiny | Size::Narrow => format!("{warning} {} unable{log}", unable.len()),
-            Size::Normal | Size::Wide => {
-                let reasons: std::collections::BTreeSet<&str> =
-                    links.unable().flat_map(|node| node.unable()).map(String::as_str).collect();
-                let reasons: Vec<&str> = reasons.into_iter().collect();
-                format!("{warning} cannot promise: {} ({}){log}", unable.join(" "), reasons.join(", "))
-            }
+            Size::Tiny | Size::Narrow => format!("{warning} {unable} unable{log}"),
+            Size::Normal | Size::Wide => format!("{warning} {}{log}", cannot_promise(links)),
         };
         return (Role::Bad, text);
+    }
+    let slow: Vec<&str> = links.slow().map(|(node, _)| node.name.as_str()).collect();
+    if !slow.is_empty() {
+        broken.push(format!("slow disk: {}", slow.join(" ")));
     }
     match (broken.is_empty(), size) {
         (true, _) => (Role::Good, format!("one partition of {}{log}", links.nodes.len())),

@@ -188,7 +188,7 @@ fn latency(pen: Pen<'_>, room: usize) -> String {
     }
     let most = told.iter().take(LATENCIES).max().copied().unwrap_or(1).max(1);
     let height = |latency: &i64| {
-        let step = usize::try_from(latency * 7 / most).unwrap_or(0);
+        let step = usize::try_from(latency.saturating_mul(7) / most).unwrap_or(0);
         pen.glyphs().heights[step.min(7)]
     };
     let spark: String = told.iter().take(LATENCIES).rev().map(height).collect();
@@ -323,6 +323,9 @@ fn heard(node: &NodeSight) -> (Role, String) {
     match (node.evidence, node.node.state) {
         (Evidence::Own | Evidence::Via, _) if !node.unable().is_empty() => {
             (Role::Bad, node.unable().join(" "))
+        }
+        (Evidence::Own | Evidence::Via, _) if node.slow_write().is_some() => {
+            (Role::Risk, format!("slow-disk {}", span(node.slow_write().unwrap_or_default())))
         }
         (Evidence::Own, NodeState::Draining) => (Role::Risk, "draining".to_owned()),
         (Evidence::Own, NodeState::Joining) => (Role::Dim, "joining".to_owned()),

@@ -160,6 +160,7 @@ fn member(world: World, reporter: &str, node: &str, index: u64) -> Node {
         version: Some("0.1.0".to_owned()),
         shut_out: false,
         unable: Vec::new(),
+        slow_write: None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the screens say in the states that matter: splits, unknown verdicts, elections, what is told late.
 
-use caesium_tui::event::{Decision, Outcome, Policy, Run, RunState, Volume, Waiting};
+use caesium_tui::event::{Decision, NodeState, Outcome, Policy, Run, RunState, Volume, Waiting};
 use caesium_tui::{App, Body, Event, Msg, Options, Theme, dump, dump_styled};
 
 use crate::demo::{NODES, SECOND, World, app, events, now, options, report};
@@ -466,4 +466,60 @@ fn nodes_that_cannot_promise_are_named_and_are_no_quorum() {
     let text = dump(&app, 120, 35);
     assert!(text.contains("elm cannot promise: disk-full"), "{text}");
     assert!(text.contains("volume mail has no quorum that can promise"), "{text}");
+}
+
+/// It promises, and everything there is late: named, and no red.
+#[test]
+fn a_slow_disk_is_named_on_the_banner_among_the_nodes_and_the_checks() {
+    let mut app = app(World::Whole, options());
+    for event in events(World::Whole) {
+        let Body::Nodes(mut nodes) = event.body else { continue };
+        for node in nodes.iter_mut().filter(|node| node.name == "doum") {
+            node.slow_write = Some(640_000);
+        }
+        let received = now() + SECOND;
+        app.update(Msg::Feed(Event { body: Body::Nodes(nodes), received, at: received, ..event }));
+    }
+    app.update(Msg::Tick(now() + SECOND));
+    for size in [(80, 24), (120, 35)] {
+        let text = dump(&app, size.0, size.1);
+        assert!(text.contains("slow disk: doum"), "{text}");
+    }
+    press(&mut app, "4");
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, "│  doum ").contains("slow-disk 640ms"), "{text}");
+    press(&mut app, "6");
+    let text = dump(&app, 120, 35);
+    assert!(text.contains("slow disk: a durable write takes 640ms on doum"), "{text}");
+}
+
+/// Beside a node that is away, who cannot promise is still named with its reasons where there is room.
+#[test]
+fn a_node_that_cannot_promise_is_named_also_while_another_is_unreachable() {
+    let mut app = App::new(options());
+    app.update(Msg::Resize(120, 35));
+    for event in events(World::Whole) {
+        let received = now() + SECOND;
+        let body = match event.body {
+            _ if event.reporter == "elm" => continue,
+            Body::Nodes(mut nodes) => {
+                for node in &mut nodes {
+                    node.hears.retain(|heard| heard != "elm");
+                    match node.name.as_str() {
+                        "elm" => (node.state, node.hears) = (NodeState::Unheard, Vec::new()),
+                        "doum" => node.unable = vec!["disk-hangs".to_owned()],
+                        _ => {}
+                    }
+                }
+                Body::Nodes(nodes)
+            }
+            body => body,
+        };
+        app.update(Msg::Feed(Event { body, received, at: received, ..event }));
+    }
+    app.update(Msg::Tick(now() + SECOND));
+    let text = dump(&app, 120, 35);
+    assert!(text.contains("1 of 5 unreachable, cannot promise: doum (disk-hangs)"), "{text}");
+    let text = dump(&app, 80, 24);
+    assert!(text.contains("1 of 5 unreachable, 1 cannot promise"), "{text}");
 }

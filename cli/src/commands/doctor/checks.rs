@@ -8,7 +8,7 @@ use clap::builder::PossibleValuesParser;
 use super::facts::{Facts, failure};
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
-use crate::findings::{OVERDUE, of_changes, of_clocks, of_store, of_unable, of_zones};
+use crate::findings::{OVERDUE, of_changes, of_clocks, of_slow, of_store, of_unable, of_zones};
 use crate::instant::{At, Seconds};
 use crate::records::{Blocked, can_promise};
 
@@ -54,7 +54,7 @@ const fn of_one(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec
 }
 
 /// All checks, in the order in which they are told.
-pub(super) const CHECKS: [Check; 20] = [
+pub(super) const CHECKS: [Check; 21] = [
     of_one("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     of_one("nodes", "every node can be asked", nodes),
     check("partitions", "all nodes are in one partition", partitions),
@@ -66,6 +66,7 @@ pub(super) const CHECKS: [Check; 20] = [
     },
     check("clocks", "clocks differ by no more than 250ms and are trusted", clocks),
     check("unable", "every node can promise and lead", unable),
+    check("slow-disk", "a durable write takes less than 250ms on every node", slow_disk),
     check("store-fills", "every grant store has half of its rows left", store_fills),
     of_one("quorum", "every volume has a quorum somewhere", quorum),
     of_one("carriers", "no volume has an even number of carriers", carriers),
@@ -204,6 +205,10 @@ fn clocks(facts: &Facts) -> Vec<Finding> {
 
 fn unable(facts: &Facts) -> Vec<Finding> {
     of_unable(facts.survey.answers().map(|(_, said)| said.nodes.as_slice()))
+}
+
+fn slow_disk(facts: &Facts) -> Vec<Finding> {
+    of_slow(facts.survey.answers().map(|(_, said)| said.nodes.as_slice()))
 }
 
 fn store_fills(facts: &Facts) -> Vec<Finding> {

@@ -132,6 +132,7 @@ impl Engine {
             Phase::Waiting | Phase::Queued | Phase::Claiming(_) | Phase::Sending => {
                 at_latest_start(open.policy, open.waiting)
             }
+            Phase::Sent(sent) if sent.refused && !sent.lost => DecisionKind::NoCandidate,
             Phase::Sent(_) => DecisionKind::Unknown,
         }
     }

@@ -297,6 +297,7 @@ impl Engine {
         }
         self.forget_left_over(self.clock.read(now));
         self.drop_old(now, out);
+        self.watch_pace(now.mono, out);
         self.store.ripen();
         if self.store.has_deferred() {
             self.persist(Vec::new(), None, out);

@@ -91,6 +91,7 @@ impl Engine {
             load: self.runs.load(),
             draining: self.is_draining(),
             unable: self.unable(),
+            slow_write: self.slow_write(),
             clock_ahead: Some(self.clock.read(now).micros_since(now.wall)),
             handlers: self.runs.handlers().clone(),
             reach: self.reach.reachable().clone(),

@@ -54,6 +54,8 @@ struct One {
     calls: Vec<(NodeId, Request)>,
     /// Its disk hangs: what is to be written waits in the queue.
     hung: bool,
+    /// Its places for runs are taken: what is ordered waits.
+    busy: bool,
     unsynced: Vec<(Token, Vec<GrantWrite>)>,
 }
 
@@ -74,6 +76,7 @@ impl One {
             stops: Vec::new(),
             calls: Vec::new(),
             hung: false,
+            busy: false,
             unsynced: Vec::new(),
         };
         one.commit(Command::Genesis { cluster: ClusterId(1) });
@@ -158,8 +161,10 @@ impl One {
                     Effect::Record(records) => records.into_iter().for_each(|record| self.note(record)),
                     Effect::Start(orders) => {
                         for order in orders {
-                            let event = RunEvent { run: order.run, what: RunChange::Started };
-                            inputs.push_back(Input::Runs(vec![event]));
+                            if !self.busy {
+                                let event = RunEvent { run: order.run, what: RunChange::Started };
+                                inputs.push_back(Input::Runs(vec![event]));
+                            }
                             self.orders.push(order);
                         }
                     }

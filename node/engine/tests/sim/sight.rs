@@ -102,6 +102,8 @@ impl World {
             Note::Master { .. } => "note: master",
             Note::Stalled { stalled: true, .. } => "disk taken for hung",
             Note::Stalled { stalled: false, .. } => "disk goes on",
+            Note::SlowDisk { write: Some(_) } => "disk taken for slow",
+            Note::SlowDisk { write: None } => "disk no longer slow",
             Note::ClockDoubt { exceeded: true, .. } => "skew over the clock bound",
             Note::ClockDoubt { exceeded: false, .. } => "note: clock doubt",
             Note::Misjudged { .. } => "note: misjudged",

@@ -10,6 +10,7 @@ use tonic::{Code, Response, Status};
 
 use crate::control::decisions::merge::Row;
 use crate::control::decisions::occurrences::{Account, Search, Verdicts, silent};
+use crate::control::decisions::open::shown;
 use crate::control::decisions::relayed::{Key, Told};
 use crate::control::decisions::service::{by_time, client, covering, name_runs};
 use crate::control::decisions::story::{Facts, beside_it, sentences};
@@ -152,7 +153,7 @@ impl Control {
                 let open = engine.open().filter(|open| wanted.admits(open.due.0, open.occurrence.uid.0));
                 let open = open.filter_map(|open| {
                     let schedule = replica.schedules.get(&open.schedule)?;
-                    (schedule.name == named).then(|| convert::open(&open, schedule, sight))
+                    (schedule.name == named).then(|| shown(engine, sight, open, schedule))
                 });
                 let open: Vec<pb::Decision> = open.collect();
                 let volume = resolve::volume(replica, &named.volume).ok();

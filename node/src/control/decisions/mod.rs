@@ -7,6 +7,7 @@ pub(in crate::control) mod kill;
 pub(in crate::control) mod latest;
 pub(in crate::control) mod merge;
 pub(in crate::control) mod occurrences;
+pub(in crate::control) mod open;
 pub(in crate::control) mod output;
 pub(in crate::control) mod relayed;
 pub(in crate::control) mod runs;

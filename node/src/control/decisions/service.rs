@@ -12,6 +12,7 @@ use tonic::transport::Channel;
 use tonic::{Request, Response, Status};
 
 use crate::control::decisions::merge::{Page, Place, Row, merge};
+use crate::control::decisions::open::shown;
 use crate::control::error::Problem;
 use crate::control::fanout::{self, MESSAGE_BYTES_MAX};
 use crate::control::sight::{Sight, look};
@@ -105,22 +106,26 @@ pub(in crate::control) struct Query {
     pub(in crate::control) filter: DecisionFilter,
     /// Behind this place.
     pub(in crate::control) after: Option<Place>,
+    /// Nothing but what is open.
+    open_only: bool,
 }
 
 impl Query {
     pub(in crate::control) fn read(wire: pb::ListDecisionsRequest) -> Result<Self, Problem> {
         let after = Place::token(&wire.page_token)?;
+        let open_only = wire.decisions == [i32::from(pb::DecisionKind::Unspecified)];
+        let kinds = if open_only { BTreeSet::new() } else { parse::kinds(&wire.decisions)? };
         let filter = DecisionFilter {
             uid: None,
             schedule: parse::prefix("schedule", &wire.schedule)?,
             since: wire.since.map(Wall),
             until: wire.until.map(Wall),
-            kinds: parse::kinds(&wire.decisions)?,
+            kinds,
             descending: wire.descending,
             after: after.and_then(Place::cursor),
             limit: limit(wire.page_size),
         };
-        Ok(Self { wire, filter, after })
+        Ok(Self { wire, filter, after, open_only })
     }
 
     /// Whether a schedule of this name and this due are asked for.
@@ -186,7 +191,7 @@ impl Control {
             let listed = engine.open().filter_map(|open| {
                 let schedule = schedules.get(&open.schedule)?;
                 let admitted = asked.admits(&schedule.name.to_string(), open.due.0);
-                admitted.then(|| convert::open(&open, schedule, sight))
+                admitted.then(|| shown(engine, sight, open, schedule))
             });
             let mut listed: Vec<pb::Decision> = listed.filter(|open| asked.is_behind(open.place())).collect();
             if asked.filter.descending {
@@ -196,6 +201,9 @@ impl Control {
             listed
         })
         .await?;
+        if query.open_only {
+            return Ok((sight, merge(vec![Page::whole(open)], query.filter.limit, query.filter.descending)));
+        }
         let (filter, seen) = (query.filter.clone(), sight.clone());
         let uid = look(&self.handle, move |engine, _| {
             let name = filter.schedule.as_ref()?.parse().ok()?;

@@ -249,6 +249,13 @@ impl Facts<'_> {
         self.account.verdict.as_ref().is_some_and(|it| it.runs_max != Some(it.runs_min))
     }
 
+    /// The nodes that it was sent to and that could not start it.
+    fn refusers(&self) -> Vec<&str> {
+        let runs = self.account.runs.iter().filter(|run| run.state() == pb::RunState::Refused);
+        let nodes: BTreeSet<&str> = runs.map(|run| run.node.as_str()).collect();
+        nodes.into_iter().collect()
+    }
+
     /// What would have made the last outcome another one.
     fn otherwise(&self) -> Option<String> {
         let closed = self.account.decisions.iter().rfind(|decision| decision.decided_at.is_some())?;
@@ -281,11 +288,12 @@ impl Facts<'_> {
                     .to_owned()
             }
             pb::DecisionKind::WithheldClockDoubt => "with clocks that agree it would have run".to_owned(),
-            pb::DecisionKind::NoCandidate => {
-                format!(
+            pb::DecisionKind::NoCandidate => match self.refusers().as_slice() {
+                [] => format!(
                     "with a reachable eligible node that has {handler} and is not draining it would have run"
-                )
-            }
+                ),
+                refusers => format!("had {} been able to start it, it would have run", refusers.join(" or ")),
+            },
             pb::DecisionKind::SkippedOverlap => {
                 let blocked = match closed.note.as_str() {
                     "" => String::new(),
@@ -331,8 +339,10 @@ impl Facts<'_> {
         if had(pb::DecisionKind::NoCandidate) {
             let spec = self.account.schedule.as_ref().and_then(|schedule| schedule.spec.as_ref());
             let handler = spec.map_or("its handler", |spec| spec.handler.as_str());
-            let cure = format!("do: give {handler} to an eligible node, or end its draining");
-            advice.extend([cure, "do: caesiumctl doctor --only eligible,handlers".to_owned()]);
+            if self.refusers().is_empty() {
+                advice.push(format!("do: give {handler} to an eligible node, or end its draining"));
+            }
+            advice.push("do: caesiumctl doctor --only eligible,handlers".to_owned());
         }
         if had(pb::DecisionKind::WithheldNoQuorum) {
             advice.push(format!("do: caesiumctl quorum explain {}", self.name));
@@ -625,6 +635,20 @@ mod tests {
         assert!(!so.contains("without a quorum"), "it had one: {so}");
         account.decisions = vec![decision(pb::DecisionKind::Fired, pb::Policy::AtMostOnce, &three, &three)];
         assert!(!told(&account, DUE + 1, &[]).iter().any(|it| it.starts_with("but: ")));
+    }
+
+    #[test]
+    fn what_was_refused_where_it_was_sent_blames_no_missing_handler_and_no_draining() {
+        let mut account = account(pb::Policy::AtLeastOnce, &["alder", "birch"]);
+        let both = ["alder", "birch"];
+        account.decisions =
+            vec![decision(pb::DecisionKind::NoCandidate, pb::Policy::AtLeastOnce, &both, &both)];
+        let refused = pb::RunState::Refused.into();
+        let note = "cannot connect to localhost:1: refused".to_owned();
+        account.runs = vec![pb::Run { node: "birch".to_owned(), state: refused, note, ..Default::default() }];
+        let so = told(&account, DUE + 60_000_000, &[]).join("\n");
+        assert!(so.contains("but: had birch been able to start it, it would have run"), "{so}");
+        assert!(so.contains("not started: cannot connect") && !so.contains("drain"), "{so}");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use caesium_proto::v1 as pb;
 
 use crate::control::sight::Sight;
 use crate::control::volumes::census;
-use crate::driver::unable_out;
+use crate::driver::{micros_of, unable_out};
 
 /// A member that was never heard counts as joining for so long after the last entry of the log, microseconds.
 const JOINING_FOR: i64 = 10_000_000;
@@ -77,6 +77,7 @@ fn own(engine: &Engine, sight: &Sight) -> pb::Node {
         hears: sight.names(sight.heard.iter().copied()),
         version: Some(env!("CARGO_PKG_VERSION").to_owned()),
         foreign_zones: zones(&engine.foreign_zones()),
+        slow_write: engine.slow_write().map(micros_of),
         ..Default::default()
     }
 }
@@ -95,6 +96,7 @@ fn peer(engine: &Engine, sight: &Sight, node: NodeId, member: &Member) -> pb::No
         hears: sight.names(engine.hears_of(sight.elapsed, node)),
         version: status.map(|status| status.version.clone()),
         foreign_zones: status.map(|status| zones(&status.foreign)).unwrap_or_default(),
+        slow_write: status.and_then(|status| status.slow_write).map(micros_of),
         ..Default::default()
     }
 }

@@ -3,8 +3,9 @@
 use caesium_engine::record::DecisionKind;
 use caesium_proto::v1 as pb;
 use pb::watch_server::Watch;
-use tonic::{Request, Response, Status};
+use tonic::{Code, Request, Response, Status};
 
+use crate::control::decisions::open::shown;
 use crate::control::decisions::service::{client, name_runs};
 use crate::control::error::Problem;
 use crate::control::sight::look;
@@ -87,11 +88,11 @@ impl Control {
     async fn own_share(&self) -> Result<Share, Problem> {
         let (sight, open) = look(&self.handle, |engine, sight| {
             let schedules = &engine.replica().schedules;
-            let shown = engine.open().filter_map(|open| {
+            let listed = engine.open().filter_map(|open| {
                 let schedule = schedules.get(&open.schedule)?;
-                Some(convert::open(&open, schedule, sight))
+                Some(shown(engine, sight, open, schedule))
             });
-            shown.take(OPEN_MAX).collect()
+            listed.take(OPEN_MAX).collect()
         })
         .await?;
         let newest = crate::store::RunFilter {
@@ -109,26 +110,34 @@ impl Control {
     }
 }
 
-/// Three questions: open occurrences are listed only where all outcomes are asked for, and then among the decided ones.
+/// Three questions: among all that was decided the open occurrences that are due first would be beyond the page.
 async fn share(node: pb::fires_client::FiresClient<tonic::transport::Channel>) -> Result<Share, Status> {
-    let newest = |page_size| pb::ListDecisionsRequest {
-        page_size,
+    let own = |decisions, page_size| pb::ListDecisionsRequest {
+        decisions,
+        page_size: convert::count(page_size),
         local: true,
-        descending: true,
         ..Default::default()
     };
     let all = DecisionKind::ALL.map(|kind| convert::decision_kind(kind).into()).to_vec();
-    let decided = pb::ListDecisionsRequest { decisions: all, ..newest(2 * convert::count(RECENT)) };
-    let listed = newest(convert::count(OPEN_MAX));
+    let decided = pb::ListDecisionsRequest { descending: true, ..own(all, 2 * RECENT) };
+    let listed = own(vec![pb::DecisionKind::Unspecified.into()], OPEN_MAX);
     let runs = pb::ListRunsRequest { page_size: RUNS, local: true, descending: true, ..Default::default() };
     let (mut of_decided, mut of_listed, mut of_runs) = (node.clone(), node.clone(), node);
     let (decided, listed, runs) = tokio::try_join!(
         of_decided.list_decisions(decided),
-        of_listed.list_decisions(listed),
+        async { known(of_listed.list_decisions(listed).await) },
         of_runs.list_runs(runs)
     )?;
-    let open = listed.into_inner().decisions.into_iter().filter(|it| it.id.is_empty()).collect();
-    Ok(Share { decided: decided.into_inner().decisions, open, runs: runs.into_inner().runs })
+    Ok(Share { decided: decided.into_inner().decisions, open: listed, runs: runs.into_inner().runs })
+}
+
+/// A node of a version that cannot be asked for what is open alone refuses the question; the rest of its share counts.
+fn known(listed: Result<Response<pb::ListDecisionsReply>, Status>) -> Result<Vec<pb::Decision>, Status> {
+    match listed {
+        Ok(listed) => Ok(listed.into_inner().decisions),
+        Err(refusal) if refusal.code() == Code::InvalidArgument => Ok(Vec::new()),
+        Err(error) => Err(error),
+    }
 }
 
 /// As many as are shown, those that are due first.

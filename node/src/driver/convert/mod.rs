@@ -8,7 +8,7 @@ mod probes;
 mod runs;
 
 pub(super) use claims::{claim_in, claim_out, claim_reply_in, claim_reply_out, release_in, release_out};
-pub(crate) use probes::unable_out;
+pub(crate) use probes::{micros_of, unable_out};
 pub(super) use probes::{probe_in, probe_out, probe_reply_in, probe_reply_out};
 pub(super) use runs::{
     dispatch_in, dispatch_out, dispatch_reply_in, dispatch_reply_out, report_in, report_out, stop_in,

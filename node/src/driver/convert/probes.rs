@@ -1,5 +1,7 @@
 //! Probes and what nodes say of themselves.
 
+use std::time::Duration;
+
 use caesium_engine::ids::{NodeId, Uid};
 use caesium_engine::message::{ForeignZone, Going, NodeStatus, Probe, ProbeReply, Unable};
 use caesium_engine::replica::StateHash;
@@ -22,6 +24,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
         load: status.load,
         draining: status.draining,
         unable,
+        slow_write: status.slow_write.map(Duration::from_micros),
         clock_ahead: status.clock_ahead,
         handlers: status.handlers.iter().map(|name| name_in(name)).collect::<Result<_, _>>()?,
         reach: status.reach.into_iter().map(NodeId).collect(),
@@ -44,6 +47,7 @@ fn status_out(status: NodeStatus) -> pb::NodeStatus {
         load: status.load,
         draining: status.draining,
         unable: status.unable.into_iter().map(|reason| unable_out(reason).into()).collect(),
+        slow_write: status.slow_write.map(micros_of),
         clock_ahead: status.clock_ahead,
         handlers: status.handlers.into_iter().map(String::from).collect(),
         reach: status.reach.into_iter().map(|node| node.0).collect(),
@@ -76,6 +80,11 @@ pub(crate) const fn unable_out(reason: Unable) -> pb::Unable {
         Unable::StoreFull => pb::Unable::StoreFull,
         Unable::ClockDoubt => pb::Unable::ClockDoubt,
     }
+}
+
+/// How long a durable write takes, on the wire.
+pub(crate) fn micros_of(write: Duration) -> u64 {
+    u64::try_from(write.as_micros()).unwrap_or(u64::MAX)
 }
 
 fn foreign_in(it: pb::ForeignZone) -> ForeignZone {
@@ -165,6 +174,7 @@ mod tests {
             load: 5,
             draining: true,
             unable: BTreeSet::from([Unable::Stalled, Unable::ClockDoubt]),
+            slow_write: Some(Duration::from_micros(640_001)),
             clock_ahead,
             handlers: BTreeSet::from(["h".parse().unwrap()]),
             reach: BTreeSet::from([NodeId(1), NodeId(2)]),

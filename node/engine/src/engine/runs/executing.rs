@@ -347,18 +347,20 @@ impl Engine {
     pub(in crate::engine) fn on_runs(&mut self, now: Now, events: Vec<RunEvent>, out: &mut Vec<Effect>) {
         let cluster_now = self.clock.read(now);
         for RunEvent { run, what } in events {
-            let not_started = matches!(what, RunChange::NotStarted(_));
+            let refusal = self.refusal(&what);
             let (state, exit_code, note) = match what {
                 // It waited for a place: whoever ended it ended the occurrence, which no other node starts then.
-                RunChange::NotStarted(_) if self.cause_of(run).is_some() => {
+                RunChange::NotStarted(_) | RunChange::TooLate(_) if self.cause_of(run).is_some() => {
                     let (state, note) = unstarted(self.cause_of(run));
                     (state, None, note)
                 }
-                RunChange::NotStarted(why) if self.runs_elsewhere(run) => {
-                    self.on_not_started(cluster_now, run, why, out);
-                    continue;
+                RunChange::NotStarted(why) | RunChange::TooLate(why) => {
+                    if let Some(reason) = refusal.filter(|_| self.runs_elsewhere(run)) {
+                        self.on_not_started(cluster_now, run, reason, why, out);
+                        continue;
+                    }
+                    (RunState::Failed, None, why)
                 }
-                RunChange::NotStarted(why) => (RunState::Failed, None, why),
                 RunChange::Started => (RunState::Running, None, String::new()),
                 RunChange::Exited(0) => (RunState::Succeeded, Some(0), String::new()),
                 RunChange::Exited(code) => (RunState::Failed, Some(code), format!("exit status {code}")),
@@ -377,7 +379,7 @@ impl Engine {
                     (RunState::Unknown, None, why + &cause.unwrap_or_default())
                 }
             };
-            let change = Change { state, exit_code, note, tried: !not_started };
+            let change = Change { state, exit_code, note, tried: refusal.is_none() };
             self.on_run_state(cluster_now, run, change, out);
         }
     }
@@ -395,10 +397,32 @@ impl Engine {
         })
     }
 
-    /// A durable refusal, so that the master sends it elsewhere: the handler has not been started here.
-    fn on_not_started(&mut self, at: Wall, run: RunId, note: String, out: &mut Vec<Effect>) {
+    /// Why a run is refused of which the handler was not tried; `None` where it was.
+    fn refusal(&self, what: &RunChange) -> Option<RefuseReason> {
+        match what {
+            RunChange::TooLate(_) => Some(RefuseReason::Deadline),
+            RunChange::NotStarted(_) if self.is_draining() => Some(RefuseReason::Draining),
+            RunChange::NotStarted(_) => Some(RefuseReason::NoHandler),
+            RunChange::Started
+            | RunChange::Exited(_)
+            | RunChange::Signalled(_)
+            | RunChange::Answered(_)
+            | RunChange::TimedOut
+            | RunChange::Killed
+            | RunChange::Lost(_) => None,
+        }
+    }
+
+    /// A durable refusal: the handler has not been started here, and the master sends it elsewhere unless it is too late.
+    fn on_not_started(
+        &mut self,
+        at: Wall,
+        run: RunId,
+        reason: RefuseReason,
+        note: String,
+        out: &mut Vec<Effect>,
+    ) {
         let mut writes = Vec::new();
-        let reason = if self.is_draining() { RefuseReason::Draining } else { RefuseReason::NoHandler };
         let Some(active) = self.runs.executor.refuse(self.store.retention_mut(), run, reason, &mut writes)
         else {
             return;

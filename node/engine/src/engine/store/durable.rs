@@ -3,6 +3,7 @@
 use crate::effect::{Effect, GrantWrite, Token};
 use crate::engine::Engine;
 use crate::engine::dispatch::Ready;
+use crate::engine::store::stall::is_late;
 use crate::ids::NodeId;
 use crate::input::Ticket;
 use crate::message::{ClaimReply, DispatchItem, DispatchReply, Response, RunReport};
@@ -44,8 +45,13 @@ impl Engine {
     pub(in crate::engine) fn on_persisted(&mut self, now: Now, token: Token, out: &mut Vec<Effect>) {
         self.store.durable = self.store.durable.max(token.0);
         self.store.memory.persisted(token);
-        let late = self.store.unsynced.persisted(token, now.mono);
+        let took = self.store.unsynced.persisted(token, now.mono);
+        let late = took.is_some_and(is_late);
         self.watch_disk(now, out);
+        if let Some(took) = took {
+            self.store.pace.note(now.mono, took);
+            self.watch_pace(now.mono, out);
+        }
         while self.store.after.front().is_some_and(|(waits_for, _)| *waits_for <= token) {
             let Some((_, after)) = self.store.after.pop_front() else { break };
             match after {

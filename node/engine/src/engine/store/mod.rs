@@ -3,6 +3,7 @@
 
 pub(super) mod durable;
 pub(super) mod memory;
+pub(super) mod pace;
 pub(super) mod retention;
 pub(super) mod stall;
 
@@ -19,6 +20,7 @@ use crate::time::Mono;
 
 use durable::After;
 use memory::Memory;
+use pace::Pace;
 use stall::Unsynced;
 
 /// How often old grants are looked for, and lazy writes are flushed at the latest.
@@ -40,6 +42,7 @@ pub(super) struct Store {
     /// The newest batch that is on disk.
     durable: u64,
     unsynced: Unsynced,
+    pace: Pace,
     disk_ok: bool,
     records: Vec<Record>,
     /// Decisions recorded by this life.
@@ -64,6 +67,7 @@ impl Store {
             token: 0,
             durable: 0,
             unsynced: Unsynced::default(),
+            pace: Pace::default(),
             disk_ok: true,
             records: Vec::new(),
             decisions: 0,

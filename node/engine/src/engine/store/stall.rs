@@ -21,6 +21,11 @@ const STALLED_AFTER: Duration = Duration::from_secs(2);
 /// A disk that hung takes seats again when it has not for so long: one that hangs now and then must not move them each time.
 const STEADY_AFTER: Duration = Duration::from_secs(5);
 
+/// Whether a write took so long that others may have gone on without this node.
+pub(in crate::engine) fn is_late(took: Duration) -> bool {
+    took >= STALLED_AFTER
+}
+
 /// The batches on their way to the disk.
 #[derive(Clone, Debug, Default)]
 pub(in crate::engine) struct Unsynced {
@@ -38,13 +43,13 @@ impl Unsynced {
         self.queued.push_back((token, now));
     }
 
-    /// All up to this batch is durable; whether one of them took so long that others may have gone on without this node.
-    pub(in crate::engine) fn persisted(&mut self, token: Token, now: Mono) -> bool {
-        let mut late = false;
+    /// All up to this batch is durable; how long the oldest of them took.
+    pub(in crate::engine) fn persisted(&mut self, token: Token, now: Mono) -> Option<Duration> {
+        let mut longest = None;
         while let Some((_, queued)) = self.queued.pop_front_if(|(queued, _)| *queued <= token) {
-            late |= now.since(queued) >= STALLED_AFTER;
+            longest = longest.max(Some(now.since(queued)));
         }
-        late
+        longest
     }
 
     /// Whether the disk hangs now.
@@ -274,9 +279,9 @@ mod tests {
         unsynced.queue(Token(1), at(1));
         unsynced.queue(Token(2), at(2));
         assert_eq!(unsynced.deadline(), Some(at(3)));
-        assert!(unsynced.persisted(Token(1), at(3)));
+        assert!(unsynced.persisted(Token(1), at(3)).is_some_and(is_late));
         assert_eq!(unsynced.deadline(), Some(at(4)));
-        assert!(!unsynced.persisted(Token(2), at(3)));
+        assert!(!unsynced.persisted(Token(2), at(3)).is_some_and(is_late));
         assert_eq!(unsynced.deadline(), None);
     }
 }

@@ -103,6 +103,7 @@ impl Two {
             load: 0,
             draining: false,
             unable: self.shows.as_ref().map_or([Unable::DiskFull].into(), |_| self.unable.clone()),
+            slow_write: None,
             clock_ahead: None,
             handlers: self.handlers.clone(),
             reach: BTreeSet::new(),

@@ -244,6 +244,8 @@ fn what_everybody_refuses_stays_open_and_at_least_once_is_offered_again_after_a_
     two.until(66.0);
     let sent = two.dispatched.len();
     assert!((2..=4).contains(&sent), "{sent} times in four seconds");
+    let outlook: Vec<DecisionKind> = two.one.engine.open().map(|open| open.outlook).collect();
+    assert_eq!(outlook, [DecisionKind::NoCandidate], "what it will be recorded as");
     assert!(!two.kinds().contains(&DecisionKind::NoCandidate));
     two.until(68.0);
     assert_eq!(two.kinds().last(), Some(&DecisionKind::NoCandidate), "at its latest start");
@@ -274,6 +276,30 @@ fn a_run_that_is_killed_in_the_queue_of_its_node_is_started_nowhere_else() {
     assert_eq!(two.one.runs[&run].state, RunState::Killed);
     assert!(two.dispatched.is_empty(), "{:?}", two.dispatched);
     assert_eq!(two.kinds(), [DecisionKind::Fired]);
+}
+
+#[test]
+fn a_run_whose_latest_start_passes_on_its_node_is_missed_there_and_offered_to_nobody() {
+    let mut two = Two::new();
+    two.word = Word::Says(Acceptance::Started);
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.handlers.clear();
+    two.one.busy = true;
+    two.until(2.0);
+    two.add(Policy::AtLeastOnce);
+    two.until(62.02);
+    assert_eq!(two.one.orders.len(), 1);
+    two.handlers.insert(name("h"));
+    two.until(66.9);
+    // The node's own clock counts the wait, and need not agree with that of the cluster to the millisecond.
+    let run = two.one.orders[0].run;
+    let what = RunChange::TooLate("its latest start passed before the request was sent".to_owned());
+    two.one.input(Input::Runs(vec![RunEvent { run, what }]));
+    two.until(70.0);
+    assert_eq!(two.kinds(), [DecisionKind::Fired, DecisionKind::MissedDeadline]);
+    assert_eq!(two.one.runs[&run].state, RunState::Refused);
+    assert_eq!(two.one.runs[&run].note, "its latest start passed before the request was sent");
+    assert!(two.dispatched.is_empty(), "{:?}", two.dispatched);
 }
 
 /// A node with so many schedules, of a life that ended at 125 s, started again two hours later.
