@@ -23,6 +23,8 @@ use crate::notify::{self, Notifier};
 
 /// Exit code of a node that was forgotten.
 const FORGOTTEN: u8 = 3;
+/// Exit code of a node that only another version can start.
+const INCOMPATIBLE: u8 = 13;
 /// How long the last writes of a node that goes down may take: with a disk that hangs they never end. They may take what is
 /// left of its grace, and no less than the shorter time.
 const LAST_WRITES_MAX: Duration = Duration::from_secs(10);
@@ -52,7 +54,7 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// Says on stderr what is wrong and what to do, and gives the exit code: 2 for what the operator can put right by
-    /// starting it otherwise, 3 for a node that is no member any more, 1 for the rest.
+    /// starting it otherwise, 3 for a node that is no member any more, 13 for one that needs another version, 1 for the rest.
     pub(crate) fn report(&self) -> ExitCode {
         let failure = match self {
             Self::Logged(failure) => failure,
@@ -65,8 +67,11 @@ impl Failure {
         let usage =
             matches!(failure, Self::Config(_) | Self::Node(NodeError::Uninitialised(_) | NodeError::Join(_)));
         let forgotten = matches!(failure, Self::Node(NodeError::Forgotten(_)));
+        let incompatible = matches!(failure, Self::Node(error) if error.is_incompatible());
         ExitCode::from(if forgotten {
             FORGOTTEN
+        } else if incompatible {
+            INCOMPATIBLE
         } else if usage {
             2
         } else {
@@ -115,6 +120,9 @@ impl Failure {
             }
             Self::Node(NodeError::Uninitialised(_)) | Self::Config(ConfigError::Unsaid(_)) => {
                 vec!["caesiumd --bootstrap, to found a cluster", "caesiumd --join ADDR, to join one"]
+            }
+            Self::Node(error) if error.is_incompatible() => {
+                vec!["install the caesiumd that the other nodes run"]
             }
             Self::Config(ConfigError::Machine { .. }) => Vec::new(),
             Self::Config(_) => vec!["caesiumd --check-config, or caesiumd --help"],

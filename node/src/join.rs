@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use tonic::Code;
 use tonic::transport::Endpoint;
 
+use crate::control::error::word;
 use crate::platform::Network;
 use crate::platform::stopped;
 
@@ -30,6 +31,8 @@ pub enum JoinError {
         message: String,
         /// Why, where it says so.
         because: Option<String>,
+        /// The cluster is at a feature level that this program does not read.
+        incompatible: bool,
     },
     /// Told to stop before anybody answered.
     #[error("stopped before any of {0} answered")]
@@ -85,10 +88,16 @@ fn is_final(code: Code) -> bool {
 
 fn refused(address: &str, status: &tonic::Status) -> JoinError {
     let detail = errors::detail(status).unwrap_or_default();
+    let incompatible = detail.code == word::UNSUPPORTED;
     let said: Vec<String> =
         [detail.because, detail.now].into_iter().filter(|text| !text.is_empty()).collect();
     let because = (!said.is_empty()).then(|| said.join("; "));
-    JoinError::Refused { address: address.to_owned(), message: status.message().to_owned(), because }
+    JoinError::Refused {
+        address: address.to_owned(),
+        message: status.message().to_owned(),
+        because,
+        incompatible,
+    }
 }
 
 async fn ask(
@@ -114,4 +123,21 @@ async fn ask(
     let cluster =
         reply.cluster_id.as_slice().try_into().map_err(|_| tonic::Status::internal("no cluster id"))?;
     Ok((ClusterId(u128::from_be_bytes(cluster)), NodeId(reply.node_id)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_refusal_of_what_is_not_supported_says_that_another_version_is_needed() {
+        for (code, wanted) in [(word::UNSUPPORTED, true), (word::CONFLICT, false)] {
+            let detail = pb::ErrorDetail { code: code.to_owned(), ..Default::default() };
+            let status = errors::status(Code::FailedPrecondition, "at feature level 9", &detail);
+            let JoinError::Refused { incompatible, message, .. } = refused("10.0.0.1:7450", &status) else {
+                panic!("a refusal")
+            };
+            assert_eq!((incompatible, message.as_str()), (wanted, "at feature level 9"), "{code}");
+        }
+    }
 }

@@ -43,6 +43,9 @@ The configuration, or how it was started: nothing was begun.
 3
 The node is no member any more: it was forgotten, or shut out when the log began anew, as a peer answered.
 Its runs were ended as at any stop; the data directory is of no further use.
+.TP
+13
+The data directory, the log or the cluster is of a newer format or feature level than this caesiumd reads; both are named.
 .SH "PRIORITY"
 Unless it is given, computed once at start: 10 for each CPU and 2 for each whole GiB of memory, within 1 and 1000.
 The limits of the process\(aqs own control group and of those above it count, as a unit\(aqs MemoryMax and CPUQuota do

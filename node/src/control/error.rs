@@ -16,11 +16,11 @@ use crate::log::{LogStatus, NotProposed, ProposeError, Shortfall};
 use crate::store::StoreError;
 
 /// The stable words of [`pb::ErrorDetail::code`].
-pub(super) mod word {
+pub(crate) mod word {
     pub(in crate::control) const INVALID: &str = "INVALID";
     pub(in crate::control) const NOT_FOUND: &str = "NOT_FOUND";
-    pub(in crate::control) const CONFLICT: &str = "CONFLICT";
-    pub(in crate::control) const UNSUPPORTED: &str = "UNSUPPORTED";
+    pub(crate) const CONFLICT: &str = "CONFLICT";
+    pub(crate) const UNSUPPORTED: &str = "UNSUPPORTED";
     pub(in crate::control) const LIMIT: &str = "LIMIT";
     pub(in crate::control) const NOT_COMMITTED: &str = "NOT_COMMITTED";
     pub(in crate::control) const MAY_STILL_HAPPEN: &str = "MAY_STILL_HAPPEN";

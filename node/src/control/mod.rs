@@ -9,7 +9,7 @@ mod clocks;
 mod convert;
 mod counters;
 mod decisions;
-mod error;
+pub(crate) mod error;
 mod fanout;
 mod faults;
 mod parse;

@@ -118,8 +118,8 @@ pub(super) async fn tend(
             return Ok(());
         }
         let status = handle.log_status();
-        if let Some(reason) = status.stopped {
-            return Err(format!("the log has stopped: {reason}"));
+        if let Some(stopped) = status.stopped {
+            return Err(stopped.to_string());
         }
         if !status.is_leader {
             hearing = Hearing::default();

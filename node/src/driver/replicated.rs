@@ -3,6 +3,7 @@
 use caesium_engine::ids::{NodeId, RequestId};
 use caesium_engine::replica::{Entry, Level, Outcome, codec};
 use caesium_engine::{Engine, Input, Now, Wall};
+use codec::Unreadable;
 use tokio::sync::oneshot;
 
 use super::Event;
@@ -65,8 +66,8 @@ impl StateMachine for EngineReplica {
     }
 
     async fn install(&self, last_index: u64, bytes: Vec<u8>) -> Result<(), Stopped> {
-        let unreadable = |why| Stopped::new(format!("the snapshot at index {last_index} is {why}"));
-        let replica = codec::decode_replica(&bytes).map_err(unreadable)?;
+        let what = format!("the snapshot at index {last_index}");
+        let replica = codec::decode_replica(&bytes).map_err(|why| unreadable(&what, why))?;
         let (reply, answer) = oneshot::channel();
         let inputs = vec![Input::Installed(Box::new(replica))];
         self.ask(Event::Commit { inputs, reply }, answer).await.map(drop)
@@ -76,10 +77,18 @@ impl StateMachine for EngineReplica {
 /// An entry of the log as the engine has it.
 pub(super) fn decode_entry(index: u64, entry: LogEntry) -> Result<Entry, Stopped> {
     // A command that this version cannot read would make its replica another than the others'.
-    let unreadable = |why| Stopped::new(format!("entry {index} is {why}"));
-    let (command, origin) = codec::decode_command(&entry.command).map_err(unreadable)?;
+    let read = codec::decode_command(&entry.command);
+    let (command, origin) = read.map_err(|why| unreadable(&format!("entry {index}"), why))?;
     let request = RequestId(u128::from_be_bytes(entry.request));
     Ok(Entry { stamp: Wall(entry.stamp), request, proposer: NodeId(entry.proposer), origin, command })
+}
+
+fn unreadable(what: &str, why: Unreadable) -> Stopped {
+    let reason = format!("{what} is {why}");
+    match why {
+        Unreadable::Damaged => Stopped::new(reason),
+        Unreadable::OtherLevel { .. } => Stopped::newer(reason),
+    }
 }
 
 #[cfg(test)]

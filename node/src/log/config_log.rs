@@ -105,7 +105,8 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
             observed: Arc::clone(&observed),
             config: Arc::clone(&config),
         };
-        let raft = Raft::new(config.node, raft_config, peers, store, machine).await.map_err(unopened)?;
+        let raft = Raft::new(config.node, raft_config, peers, store, machine).await;
+        let raft = raft.map_err(|fatal| unopened(fatal, &observed))?;
         let log = Self {
             inner: Arc::new(Inner {
                 raft,
@@ -226,10 +227,12 @@ impl<S: StateMachine, T: Transport> Inner<S, T> {
     }
 }
 
-fn unopened(fatal: Fatal<Types>) -> LogError {
+fn unopened(fatal: Fatal<Types>, observed: &Observed) -> LogError {
+    let stopped = observed.why_stopped(&fatal);
     match fatal {
+        _ if stopped.newer => LogError::Stopped(stopped),
         Fatal::StorageError(error) => LogError::Damaged(error.to_string()),
-        Fatal::Panicked | Fatal::Stopped => LogError::Stopped(Stopped::new(fatal)),
+        Fatal::Panicked | Fatal::Stopped => LogError::Stopped(stopped),
     }
 }
 

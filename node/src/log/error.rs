@@ -9,12 +9,19 @@ use std::time::Duration;
 pub struct Stopped {
     /// Why, for the operator.
     pub reason: String,
+    /// What was to be applied is of a newer program.
+    pub newer: bool,
 }
 
 impl Stopped {
     /// Says why.
     pub fn new(reason: impl fmt::Display) -> Self {
-        Self { reason: reason.to_string() }
+        Self { reason: reason.to_string(), newer: false }
+    }
+
+    /// What was to be applied is of a newer program; another start finds it again.
+    pub fn newer(reason: impl fmt::Display) -> Self {
+        Self { newer: true, ..Self::new(reason) }
     }
 }
 
@@ -60,6 +67,18 @@ pub enum LogError {
     /// The log has stopped.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+}
+
+impl LogError {
+    /// Whether only a newer program can go on.
+    #[must_use]
+    pub fn is_of_newer_program(&self) -> bool {
+        match self {
+            Self::NewerFormat { .. } => true,
+            Self::Stopped(stopped) => stopped.newer,
+            Self::Config { .. } | Self::Damaged(_) | Self::Disk(_) | Self::AlreadyBegun => false,
+        }
+    }
 }
 
 /// Entries of another node were not taken over; nothing was changed.

@@ -1,6 +1,8 @@
 //! What the log's parts notice for one another.
 
 use std::collections::BTreeMap;
+use std::io;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
@@ -9,6 +11,7 @@ use openraft::EntryPayload;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
+use super::Stopped;
 use super::types::{Entry, Membership};
 
 /// Facts that one task of the log learns and another needs; each is a single value that only moves
@@ -18,6 +21,7 @@ pub(super) struct Observed {
     leader_contact: watch::Sender<Option<Instant>>,
     /// Of the membership at this index.
     addresses: watch::Sender<(Option<u64>, BTreeMap<u64, String>)>,
+    machine_stopped: OnceLock<Stopped>,
 }
 
 impl Observed {
@@ -26,7 +30,20 @@ impl Observed {
             stamp_floor: AtomicI64::new(i64::MIN),
             leader_contact: watch::Sender::new(None),
             addresses: watch::Sender::new((None, BTreeMap::new())),
+            machine_stopped: OnceLock::new(),
         }
+    }
+
+    /// Notes why the state machine goes no further, of which the library passes on the text only.
+    pub(super) fn machine_stopped(&self, why: Stopped) -> io::Error {
+        let error = io::Error::other(why.clone());
+        self.machine_stopped.get_or_init(|| why);
+        error
+    }
+
+    /// Why the log has stopped, which ended with this.
+    pub(super) fn why_stopped(&self, fatal: impl std::fmt::Display) -> Stopped {
+        self.machine_stopped.get().cloned().unwrap_or_else(|| Stopped::new(fatal))
     }
 
     /// Notes what an entry tells before it is committed: new members must be reached at once.

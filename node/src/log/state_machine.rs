@@ -58,7 +58,8 @@ impl<S: StateMachine> Machine<S> {
             committed.push(Committed { index, entry });
             waiting.push(responder);
         }
-        let responses = self.inner.apply(committed).await.map_err(io::Error::other)?;
+        let responses =
+            self.inner.apply(committed).await.map_err(|why| self.observed.machine_stopped(why))?;
         if responses.len() != waiting.len() {
             let message = format!("{} responses to {} entries", responses.len(), waiting.len());
             return Err(io::Error::other(message));
@@ -120,7 +121,8 @@ impl<S: StateMachine> RaftStateMachine<Types> for Machine<S> {
         self.observed.members(members.log_id().map(|id| id.index), members.membership());
         let stamp = snapshot.stamp;
         let bytes = Arc::try_unwrap(snapshot).map_or_else(|shared| shared.bytes.clone(), |data| data.bytes);
-        self.inner.install(last.index, bytes).await.map_err(io::Error::other)?;
+        let installed = self.inner.install(last.index, bytes).await;
+        installed.map_err(|why| self.observed.machine_stopped(why))?;
         self.applied = Some(last);
         self.members = members.clone();
         self.stamp = stamp;

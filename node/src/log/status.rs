@@ -79,7 +79,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
             learners: members.learner_ids().collect(),
             leader_contact_age: if leads { quorum_age } else { self.inner.observed.leader_silence() },
             quorum_age,
-            stopped: metrics.running_state.as_ref().err().map(Stopped::new),
+            stopped: metrics.running_state.as_ref().err().map(|fatal| self.inner.observed.why_stopped(fatal)),
         }
     }
 
@@ -90,7 +90,9 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
 
     /// Whether the log has stopped for good.
     pub(super) fn stopped(&self) -> Option<Stopped> {
-        self.inner.raft.metrics().borrow_watched().running_state.as_ref().err().map(Stopped::new)
+        let metrics = self.inner.raft.metrics();
+        let metrics = metrics.borrow_watched();
+        metrics.running_state.as_ref().err().map(|fatal| self.inner.observed.why_stopped(fatal))
     }
 
     /// What was missing when an attempt failed for this reason.

@@ -83,13 +83,17 @@ impl Node {
     }
 
     async fn first_failure(&mut self) -> NodeError {
-        loop {
+        let why = loop {
             match self.tasks.join_next().await {
                 Some(Ok(Ok(()))) => {}
-                Some(Ok(Err(why))) => return NodeError::Ended(why),
-                Some(Err(error)) => return NodeError::Ended(error.to_string()),
-                None => return NodeError::Ended("every task has ended".to_owned()),
+                Some(Ok(Err(why))) => break why,
+                Some(Err(error)) => break error.to_string(),
+                None => break "every task has ended".to_owned(),
             }
+        };
+        match self.handle.log_status().stopped {
+            Some(stopped) if stopped.newer => NodeError::Newer(stopped.to_string()),
+            _ => NodeError::Ended(why),
         }
     }
 

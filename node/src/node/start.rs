@@ -101,9 +101,35 @@ pub enum NodeError {
     /// The node was forgotten, or shut out when the log began anew: it is to be stopped in order, and not started again.
     #[error("{0}; its data directory is of no further use, and a new node may join under its name")]
     Forgotten(String),
+    /// The log went on in a way that only a newer caesiumd reads; what was acknowledged is on disk.
+    #[error("the node had to stop: {0}")]
+    Newer(String),
     /// A part ended that should not have; what was acknowledged is on disk.
     #[error("the node had to stop: {0}")]
     Ended(String),
+}
+
+impl NodeError {
+    /// Whether only another version of caesiumd can start here.
+    #[must_use]
+    pub fn is_incompatible(&self) -> bool {
+        match self {
+            Self::DataDir(DataDirError::NewerFormat { .. })
+            | Self::Outages(RecorderError::Newer { .. })
+            | Self::Join(JoinError::Refused { incompatible: true, .. })
+            | Self::Newer(_) => true,
+            Self::Driver(AssemblyError::Log(error)) => error.is_of_newer_program(),
+            Self::DataDir(_)
+            | Self::Outages(_)
+            | Self::Join(_)
+            | Self::Driver(_)
+            | Self::Uninitialised(_)
+            | Self::Listen { .. }
+            | Self::Anew
+            | Self::Forgotten(_)
+            | Self::Ended(_) => false,
+        }
+    }
 }
 
 /// Starts a node. On return it answers operators; the log may still be on its way.

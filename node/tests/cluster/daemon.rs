@@ -47,14 +47,23 @@ pub(crate) struct Daemon {
     pub(crate) env: Vec<(String, String)>,
     /// Flags beside those that all have.
     pub(crate) flags: Vec<String>,
+    /// Its program: that under test, unless another is named.
+    pub(crate) program: PathBuf,
     priority: u32,
     child: Option<Child>,
     channel: OnceCell<Channel>,
 }
 
-/// The binary under test, without anything of this process's environment.
+/// The program under test.
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_caesiumd");
+
+/// The program under test, without anything of this process's environment.
 pub(crate) fn caesiumd() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_caesiumd"));
+    bare(Path::new(PROGRAM))
+}
+
+fn bare(program: &Path) -> Command {
+    let mut command = Command::new(program);
     command.env_clear().stdin(Stdio::null()).stdout(Stdio::null());
     command
 }
@@ -81,6 +90,7 @@ impl Daemon {
             root,
             env: Vec::new(),
             flags: Vec::new(),
+            program: PROGRAM.into(),
             priority,
             child: None,
             channel: OnceCell::new(),
@@ -126,7 +136,7 @@ impl Daemon {
 
     /// Its command line.
     pub(crate) fn command(&self, origin: &Origin) -> Command {
-        let mut command = caesiumd();
+        let mut command = bare(&self.program);
         command.envs(self.env.iter().map(|(name, value)| (name, value)));
         command.args(["--name", &self.name, "--allow-faults"]);
         command.arg(format!("--stop-grace={}s", STOP_GRACE.as_secs()));

@@ -30,6 +30,7 @@ mod records;
 mod refusals;
 mod removal;
 mod reseed;
+mod rolling;
 mod runs;
 #[path = "../handlers/server.rs"]
 #[expect(dead_code, reason = "the tests of the runner want more of it")]

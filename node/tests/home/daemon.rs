@@ -71,6 +71,14 @@ impl Place {
         }
         command
     }
+
+    fn spawn(&self, more: impl FnOnce(&mut Command)) -> Child {
+        let log = File::create(self.path("log")).unwrap();
+        let mut command = self.command();
+        command.arg("--bootstrap").stdout(Stdio::null()).stderr(log);
+        more(&mut command);
+        command.spawn().unwrap()
+    }
 }
 
 /// A daemon that runs.
@@ -82,12 +90,13 @@ pub(crate) struct Daemon {
 impl Daemon {
     /// Founds a cluster; `more` adds to its command line.
     pub(crate) fn spawn(place: Place, more: impl FnOnce(&mut Command)) -> Self {
-        let log = File::create(place.path("log")).unwrap();
-        let mut command = place.command();
-        command.arg("--bootstrap").stdout(Stdio::null()).stderr(log);
-        more(&mut command);
-        let child = command.spawn().unwrap();
+        let child = place.spawn(more);
         Self { place, child }
+    }
+
+    /// Starts it again on the same data, once it has ended.
+    pub(crate) fn again(&mut self) {
+        self.child = self.place.spawn(|_| {});
     }
 
     /// All that it said.
@@ -111,6 +120,11 @@ impl Daemon {
     /// Ends it in order.
     pub(crate) async fn end(&mut self) -> ExitStatus {
         self.signal(Signal::TERM);
+        self.ended().await
+    }
+
+    /// Waits until it ends.
+    pub(crate) async fn ended(&mut self) -> ExitStatus {
         let mut status = None;
         let child = &mut self.child;
         until("the daemon ends", async || {

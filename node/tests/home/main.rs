@@ -8,6 +8,7 @@ mod args;
 mod check;
 mod daemon;
 mod docs;
+mod incompatible;
 mod logs;
 mod manager;
 mod metrics;

@@ -13,6 +13,7 @@ pub(crate) fn name(text: &str) -> Name {
 }
 
 /// Both clocks at this many microseconds.
+#[allow(dead_code, reason = "one of the examples has no engine")]
 pub(crate) fn now(at: u64) -> Now {
     Now { mono: Mono(at), wall: Wall(at.cast_signed()) }
 }
