@@ -209,7 +209,7 @@ impl Session {
         let error = Error::new(kind, message).because(lines.join("\n"));
         match (incompatible, self.named().is_empty(), &self.context.name) {
             (_, _, Some(name)) => error.help(format!("caesiumctl context test {}", shell_word(name))),
-            (false, true, None) => error.help("caesiumctl dev up"),
+            (false, true, None) => error.help("caesiumctl dev"),
             _ => error.help("caesiumctl config show --origin"),
         }
     }

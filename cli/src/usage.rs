@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::output::Format;
 use crate::past::NO_PAST;
 use crate::session::Flags;
-use crate::text::nearest;
+use crate::text::{nearest, shell_word};
 use crate::topics;
 
 /// How reading the command line ended, when no command came of it.
@@ -157,7 +157,37 @@ pub(crate) fn format_wanted(line: &[OsString], config: &Config) -> Format {
     wanted.and_then(|word| Format::from_str(&word, false).ok()).unwrap_or(Format::Table)
 }
 
+/// Commands that went into others: noun, verb, and what stands in the place of the verb today. Nothing lists them; who
+/// types one is told the line of today.
+const FORMER: [(&str, &str, &str); 6] = [
+    ("fire", "show", "explain"),
+    ("fire", "follow", "list --watch"),
+    ("log", "follow", "list --watch"),
+    ("dev", "up", ""),
+    ("config", "path", "show --files"),
+    ("context", "show", "list"),
+];
+
+/// What is to be typed instead, if the line names a command that went into another.
+fn former(error: &clap::Error, line: &[OsString], words: &[String]) -> Option<Error> {
+    let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidSubcommand) else { return None };
+    let [_, noun] = words else { return None };
+    let (_, verb, now) = FORMER.into_iter().find(|(of, verb, _)| noun == of && typed == verb)?;
+    let place = line.iter().position(|word| word == verb)?;
+    let word = |(i, word): (usize, &OsString)| match i {
+        0 => "caesiumctl".to_owned(),
+        i if i == place => now.to_owned(),
+        _ => shell_word(&word.to_string_lossy()).into_owned(),
+    };
+    let help: Vec<String> = line.iter().enumerate().map(word).filter(|word| !word.is_empty()).collect();
+    let now = format!("{noun} {now}");
+    Some(Error::usage(format!("{noun} {verb} is {} now", now.trim_end())).help(help.join(" ")))
+}
+
 fn ended(error: &clap::Error, line: &[OsString], words: &[String]) -> Ended {
+    if let Some(former) = former(error, line, words) {
+        return Ended::Mistake(former);
+    }
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             return Ended::Text(ended_line(&error.to_string()));

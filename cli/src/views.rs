@@ -42,7 +42,7 @@ const EACH: [&str; 18] = [
     "version",
 ];
 /// Commands that are answered for all nodes that can be asked, whatever the view.
-const MERGED: [&str; 5] = ["fire list", "fire show", "fire explain", "fire heals", "run list"];
+const MERGED: [&str; 4] = ["fire list", "fire explain", "fire heals", "run list"];
 /// The command whose answer is that of the one node that knows.
 const OWN: &str = "run show";
 /// Part of the time that is kept back for printing: a view that is late must not make the whole late.

@@ -417,13 +417,13 @@ fn a_killed_node_is_unheard_and_comes_back_with_its_seats() {
 fn the_data_directory_can_be_kept() {
     let dir = TempDir::new().unwrap();
     let data: PathBuf = dir.path().join("data");
-    let args = ["dev", "up", "--data", data.to_str().unwrap()];
+    let args = ["dev", "--data", data.to_str().unwrap()];
     for round in 0..2 {
         let mut child = command(&dir, &args).stdout(Stdio::piped()).spawn().unwrap();
         // Kept until the end: a reader that hangs up would end it with another code.
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
         assert!(lines.any(|line| line.contains("fired on")), "round {round}");
-        let second = command(&dir, &["dev", "up"]).output().unwrap();
+        let second = command(&dir, &["dev"]).output().unwrap();
         let said = String::from_utf8_lossy(&second.stderr);
         assert!(second.status.code() == Some(5) && said.contains("a demo cluster runs already"), "{said}");
         let pid = rustix::process::Pid::from_child(&child);
@@ -441,9 +441,16 @@ fn a_stopped_server_is_noticed_and_followed_again_without_gap_or_double() {
     use rustix::process::{Pid, Signal, kill_process};
     let dev = Dev::start();
     dev.line(&["billing/ledger/close", "fired on"]);
-    let args = ["fire", "follow", "-o", "name"];
+    let begun = dev.json(&["node", "list"])["view"]["at"].as_str().unwrap().to_owned();
+    let args = ["fire", "list", "-w", "--since", &begun, "-o", "json"];
     let mut follow = command(&dev.dir, &args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut ids = BufReader::new(follow.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let lines = BufReader::new(follow.stdout.take().unwrap()).lines().map(Result::unwrap);
+    // A decision is shown again when the run that it led to is known.
+    let mut ids = lines.filter_map(|line| {
+        let change: Value = serde_json::from_str(&line).unwrap();
+        let added = change["type"] == "ADDED";
+        added.then(|| change["object"]["id"].as_str().unwrap().to_owned())
+    });
     let mut notes = BufReader::new(follow.stderr.take().unwrap()).lines().map(Result::unwrap);
     let mut told: Vec<String> = ids.by_ref().take(2).collect();
     let pid = Pid::from_child(&dev.child);
@@ -466,7 +473,7 @@ fn a_stopped_server_is_noticed_and_followed_again_without_gap_or_double() {
     assert_eq!(once.len(), told.len(), "nothing is told twice: {told:?}");
     // Of each node everything between the first and the last that was told.
     let number = |id: &str| id.rsplit_once('-').map(|(life, n)| (life.to_owned(), n.parse::<u64>().unwrap()));
-    let (_, listed, _) = dev.run(&["fire", "list", "--limit", "0", "-o", "name"]);
+    let (_, listed, _) = dev.run(&["fire", "list", "--since", &begun, "--limit", "0", "-o", "name"]);
     for (life, n) in listed.lines().filter_map(number) {
         let of_life = told.iter().filter_map(|id| number(id)).filter(|(other, _)| *other == life);
         let told: Vec<u64> = of_life.map(|(_, n)| n).collect();

@@ -110,7 +110,7 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), Error> {
 fn unwritable(path: &Path, because: &str) -> Error {
     Error::new(Kind::Conflict, format!("the configuration {} was not changed", path.display()))
         .because(because)
-        .help("caesiumctl config path")
+        .help("caesiumctl config show --files")
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ pub(super) fn read(path: &Path) -> Result<Option<File>, Error> {
     let unreadable = |because: String| {
         Error::new(Kind::Conflict, format!("the configuration {} cannot be read", path.display()))
             .because(because)
-            .help("caesiumctl config path")
+            .help("caesiumctl config show --files")
     };
     match std::fs::metadata(path) {
         Ok(found) if found.len() > BYTES_MAX => {
@@ -58,7 +58,7 @@ fn invalid(path: &Path, line: usize, problem: &str) -> Error {
     Error::usage(format!("{}:{line}: {}", path.display(), problem.trim()))
         .code("INVALID")
         .now("no command was run: a configuration is used whole or not at all")
-        .help("caesiumctl config path")
+        .help("caesiumctl config show --files")
 }
 
 struct FileReader<'t> {

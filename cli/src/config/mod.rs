@@ -106,7 +106,7 @@ impl Config {
                 }
                 None if layer.name == "--config" => {
                     let message = format!("there is no configuration {}", layer.path.display());
-                    return Err(Error::new(Kind::NotFound, message).help("caesiumctl config path"));
+                    return Err(Error::new(Kind::NotFound, message).help("caesiumctl config show --files"));
                 }
                 None => {}
             }

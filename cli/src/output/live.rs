@@ -39,7 +39,7 @@ struct ChangeLine<'v, T> {
 enum Style<'o, R> {
     /// Over what was there before, with what is shown now and the lines that took.
     Drawn { shown: BTreeMap<Key, R>, lines: usize },
-    /// Under what was there before.
+    /// Under what was there before: rows, or documents of their own.
     Appended(Feed<'o>),
     /// A document for each change.
     Lines,
@@ -67,7 +67,7 @@ impl<'o, R: Record> Live<'o, R> {
     /// An empty list; where rows are appended, columns are as wide as their values usually are, by title.
     ///
     /// # Errors
-    /// A format that has no line for each change, or a column that there is not.
+    /// A column that there is not.
     pub(crate) fn new(
         out: &'o Output,
         usual: &[(&str, usize)],
@@ -78,8 +78,9 @@ impl<'o, R: Record> Live<'o, R> {
             Format::Json | Format::Jsonl => Style::Lines,
             Format::Name => Style::Names,
             Format::Table | Format::Wide if draws(out) => Style::Drawn { shown: BTreeMap::new(), lines: 0 },
-            Format::Table | Format::Wide => Style::Appended(Feed::new::<R>(out, usual)?),
-            Format::Yaml | Format::Csv => return Err(changeless()),
+            Format::Table | Format::Wide | Format::Yaml | Format::Csv => {
+                Style::Appended(Feed::new::<R>(out, usual)?)
+            }
         };
         if let Style::Appended(feed) = &style {
             feed.header()?;
@@ -237,7 +238,7 @@ fn draws(out: &Output) -> bool {
 }
 
 fn changeless() -> Error {
-    Error::usage("--watch writes table, wide, json, jsonl or, for lists, name")
+    Error::usage("--watch writes table, wide, json, jsonl or, for lists, yaml, csv and name")
         .because("this format has no line for a change")
 }
 

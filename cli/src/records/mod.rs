@@ -47,7 +47,7 @@ pub(crate) use state::{NodeHash, StateChange};
 pub(crate) use triggered::{Triggered, UNDO};
 pub(crate) use unable::UnableNode;
 pub(crate) use verdict::{Judged, Verdict, VerdictWord};
-pub(crate) use volume::{Volume, can_promise};
+pub(crate) use volume::{Volume, can_promise, has_quorum};
 pub(crate) use voters::{DueAtRisk, Pending, QuorumStep, VoterChange};
 pub(crate) use words::{PolicyWord, policy_word};
 

@@ -126,10 +126,15 @@ pub(crate) fn can_promise(volume: &pb::Volume) -> usize {
     volume.heard.len().saturating_sub(volume.unable.len())
 }
 
+/// Whether enough of its carriers are heard and can promise.
+pub(crate) fn has_quorum(volume: &pb::Volume) -> bool {
+    volume.needed > 0 && can_promise(volume) >= volume.needed as usize
+}
+
 impl From<pb::Volume> for Volume {
     fn from(volume: pb::Volume) -> Self {
         let observed = volume.master.is_some();
-        let quorum = can_promise(&volume) >= volume.needed as usize && volume.needed > 0;
+        let quorum = has_quorum(&volume);
         Self {
             name: volume.name,
             carriers: volume.carriers,

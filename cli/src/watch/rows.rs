@@ -30,6 +30,8 @@ pub(crate) struct Watched {
     pub(crate) moving: &'static [&'static str],
     /// Rows that are remembered.
     pub(crate) limit: usize,
+    /// The error that ends it where events are no longer kept; without one a gap is a warning.
+    pub(crate) at_gap: Option<fn(&pb::Gap) -> Error>,
 }
 
 impl Watched {
@@ -37,7 +39,7 @@ impl Watched {
     pub(crate) fn state(topics: &[pb::Topic], moving: &'static [&'static str]) -> Self {
         let topics = topics.iter().map(|&topic| topic.into()).collect();
         let request = pb::WatchRequest { topics, ..Default::default() };
-        Self { request, usual: &[], moving, limit: usize::MAX }
+        Self { request, usual: &[], moving, limit: usize::MAX, at_gap: None }
     }
 }
 
@@ -57,6 +59,9 @@ pub(crate) async fn rows<R: Record>(
     let mut view = None;
     follow(session, watched.request, async |event| {
         let Some(event) = event else { return view.as_ref().map_or(Ok(()), |view| live.settled(view)) };
+        if let (Some(Body::Gap(gap)), Some(error)) = (&event.body, watched.at_gap) {
+            return Err(error(gap));
+        }
         let seen = View::from(event.view.unwrap_or_default());
         let index = seen.log_index();
         let books = matches!(event.body, Some(Body::CaughtUp(_) | Body::Heartbeat(_)));

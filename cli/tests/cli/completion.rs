@@ -52,6 +52,10 @@ fn names_are_those_of_the_cluster() {
     assert_eq!(at("volume create v --carriers alder,bi"), ["alder,birch"]);
     assert_eq!(at("priority set ce"), ["cedar="]);
     assert_eq!(at("node list --view a"), ["alder", "any", "all"]);
+    let all = asked(&sandbox, "caesiumctl fire ").0.stdout;
+    let flag = all.lines().position(|line| line.starts_with('-')).expect("flags are offered too");
+    let words = all.lines().take(flag).count();
+    assert!(words > 2 && all.lines().skip(flag).all(|line| line.starts_with('-')), "commands first: {all}");
     let schedules = at("schedule show billing/");
     assert!(schedules.iter().all(|name| name.matches('/').count() == 2), "{schedules:?}");
     assert!(!schedules.is_empty());

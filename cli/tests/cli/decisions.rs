@@ -1,4 +1,4 @@
-//! `fire follow`: broken streams are resumed, nothing is repeated, and it never ends by itself.
+//! `fire list -w`: broken streams are resumed, nothing is repeated, and it never ends by itself.
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -18,11 +18,11 @@ fn a_broken_stream_is_resumed_without_repeating_anything() {
     let tells = |last: u64| (1..=last).map(|n| decision(&format!("d1-7-{n}")));
     let ends = |last| tells(last).chain([caught_up(1), Act::End]).collect();
     fake.heard().script = vec![ends(1), ends(2), tells(3).chain([caught_up(2)]).collect()];
-    let args = ["--endpoint", &endpoint, "fire", "follow", "-o", "name", "--schedule", "billing"];
+    let args = ["--endpoint", &endpoint, "fire", "list", "-w", "-o", "name", "--schedule", "billing"];
     let mut child = sandbox.command(&args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let stdout = BufReader::new(child.stdout.take().unwrap());
-    let names: Vec<_> = stdout.lines().take(3).map(Result::unwrap).collect();
-    assert_eq!(names, ["d1-7-1", "d1-7-2", "d1-7-3"]);
+    let names: Vec<_> = stdout.lines().take(4).map(Result::unwrap).collect();
+    assert_eq!(names, ["d3-aa-1", "d1-7-1", "d1-7-2", "d1-7-3"], "what was before comes first");
     let watches = fake.heard().watches.clone();
     let places: Vec<_> = watches.iter().map(|it| it.places.first().map(|it| it.decision.clone())).collect();
     let at = |id: &str| Some(id.to_owned());
@@ -46,7 +46,7 @@ fn a_table_is_streamed_under_one_header_after_what_was_before() {
     let endpoint = fake.endpoint();
     let sandbox = Sandbox::new();
     fake.heard().script = vec![vec![caught_up(0), decision("d1-7-1"), decision("d1-7-2")]];
-    let args = ["--endpoint", &endpoint, "fire", "follow", "-q", "--since", "2026-11-21T02:59:00Z"];
+    let args = ["--endpoint", &endpoint, "fire", "list", "-w", "-q", "--since", "2026-11-21T02:59:00Z"];
     let mut child = sandbox.command(&args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let stdout = BufReader::new(child.stdout.take().unwrap());
     let lines: Vec<_> = stdout.lines().take(4).map(Result::unwrap).collect();
@@ -63,6 +63,6 @@ fn a_table_is_streamed_under_one_header_after_what_was_before() {
 
 #[test]
 fn a_server_that_never_was_there_is_no_broken_stream() {
-    let ran = Sandbox::new().run(&["--endpoint", "127.0.0.1:1", "fire", "follow"]);
+    let ran = Sandbox::new().run(&["--endpoint", "127.0.0.1:1", "fire", "list", "-w"]);
     ran.fails(6, &["no endpoint could be reached"]);
 }

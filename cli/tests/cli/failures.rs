@@ -100,7 +100,7 @@ fn what_is_not_there_is_answered_with_the_nearest_names() {
         (["volume", "show", "bilings"], "the nearest names are billing"),
         (["schedule", "show", "billing/ledger/closed"], "the nearest names are billing/ledger/close"),
         (["run", "show", "r9-9-9"], "there is no run named r9-9-9"),
-        (["fire", "show", "d9-9-9"], "there is no decision named d9-9-9"),
+        (["fire", "explain", "d9-9-9"], "there is no decision named d9-9-9"),
     ] {
         ask(&fake, &args).fails(3, &["error[NOT_FOUND]", saying, "help: caesiumctl "]);
     }

@@ -68,12 +68,13 @@ fn a_followed_log_goes_on_at_the_next_index_after_each_break() {
         one(NEWEST),
         vec![fake_watch::gap(pb::Topic::Entries, &gone, &gone)],
     ];
-    let ran = ask(&fake, &format!("log follow --from {} -o jsonl", NEWEST - 2));
+    let ran = ask(&fake, &format!("log list -w --from {} -o jsonl", NEWEST - 2));
     ran.fails(3, &["trying again in ", "is no longer kept here", "caesiumctl log list"]);
     let lines: Vec<Value> = ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let followed: Vec<_> = lines.iter().map(|line| line["index"].as_u64().unwrap()).collect();
+    let added = lines.iter().filter(|line| line["type"] == "ADDED");
+    let followed: Vec<_> = added.map(|line| line["index"].as_u64().unwrap()).collect();
     assert_eq!(followed, [NEWEST - 2, NEWEST - 1, NEWEST]);
-    assert_eq!(lines[0]["entryKind"], "schedule-pause");
+    assert_eq!(lines[0]["object"]["entryKind"], "schedule-pause");
     let asked: Vec<_> = fake.heard().watches.iter().map(|it| it.from_index).collect();
     assert_eq!(asked, [NEWEST - 2, NEWEST - 1, NEWEST, NEWEST + 1]);
 }

@@ -127,7 +127,7 @@ fn a_stream_has_the_columns_and_rows_that_were_asked_for() {
             [NEWEST - 2, REFUSED, NEWEST].map(|index| fake_watch::entries(vec![entry(index)], index + 1));
         let end = fake_watch::gap(pb::Topic::Entries, &gone, &gone);
         fake.heard().script = vec![told.into_iter().chain([end]).collect()];
-        let ran = ask(&fake, &format!("log follow --from {} {flags}", NEWEST - 2));
+        let ran = ask(&fake, &format!("log list -w --from {} {flags}", NEWEST - 2));
         ran.fails(3, &["is no longer kept here"]);
         ran.stdout
     };

@@ -38,10 +38,10 @@ fn lists_are_documents_with_the_promised_fields() {
             "id schedule uid due decidedAt master decision eligible needed grants node run note",
         ),
         (
-            "fire show billing/ledger/close@2026-11-21T03:00:00Z",
-            "DecisionList",
-            1,
-            "id schedule uid due decidedAt master decision eligible needed grants node run note",
+            "fire explain billing/ledger/close@2026-11-21T03:00:00Z d3-aa-1",
+            "FireExplanationList",
+            2,
+            "due isOccurrence schedule decisions runs so watermark verdict",
         ),
         ("run list", "RunList", 2, "id schedule due node attempt state exitCode startedAt endedAt"),
     ] {
@@ -93,7 +93,6 @@ fn single_objects_have_their_fields_beside() {
             json!({"nodes": ["alder", "birch"], "labels": {}}),
         ),
         ("schedule show billing/fx/rates", "Schedule", "binding", json!(null)),
-        ("fire show d3-aa-1", "Decision", "decidedAt", json!("2026-11-21T03:00:00.012Z")),
         ("run show r2-bb-9", "Run", "state", json!("timed-out")),
         ("run show r2-bb-10", "Run", "exitCode", json!(null)),
         ("run logs r2-bb-9", "RunOutput", "total", json!(9000)),

@@ -116,7 +116,7 @@ fn without_an_endpoint_it_says_what_it_tried() {
     let sandbox = Sandbox::new();
     let ran = sandbox.run(&["status"]);
     let dev = format!("tried unix:{}: ", sandbox.dir.path().join("run/caesium/dev.sock").display());
-    ran.fails(6, &["error[UNREACHABLE]", &dev, "caesiumd.sock: ", "help: caesiumctl dev up"]);
+    ran.fails(6, &["error[UNREACHABLE]", &dev, "caesiumd.sock: ", "help: caesiumctl dev"]);
     let error = sandbox.run(&["status", "-o", "json"]).error();
     assert_eq!((&error["code"], &error["retryable"]), (&"UNREACHABLE".into(), &true.into()));
     assert_eq!(error["because"].as_str().unwrap().lines().count(), 2, "{error}");

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use clap::parser::ValueSource;
 use serde::Serialize;
 
+use super::files;
 use crate::config::{KEYS, Key, Setting};
 use crate::effect::effect;
 use crate::error::Error;
@@ -17,11 +18,14 @@ use crate::table::{Cell, Column};
 ///
 /// Of the contexts only the one that is used is shown; `context list` has them all.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl config show --origin")]
+#[command(after_help = "Examples:\n  caesiumctl config show --origin\n  caesiumctl config show --files")]
 pub(crate) struct ConfigShowArgs {
     /// Also print where each comes from: a flag, the environment, file and line, or the default
     #[arg(long)]
     origin: bool,
+    /// List the files instead, whether they are there or not, the one that wins first
+    #[arg(long, conflicts_with = "origin")]
+    files: bool,
 }
 
 /// One setting.
@@ -41,6 +45,9 @@ effect!(ConfigShowArgs, Read);
 
 impl ConfigShowArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {
+        if self.files {
+            return files::list(session);
+        }
         let settings = effective(session);
         match self.origin {
             false => session.out.list(None, &settings),

@@ -4,17 +4,24 @@ use serde::Serialize;
 
 use crate::config::Config;
 use crate::effect::effect;
-use crate::error::Error;
+use crate::error::{Error, Kind};
 use crate::output::Stamp;
 use crate::records::Record;
 use crate::session::Session;
 use crate::table::{Cell, Column, Tone};
-use crate::text::shell_word;
+use crate::text::{facts, shell_word};
 
-/// List the contexts of the configuration files
+/// List the contexts of the configuration files, or show some of them
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl context list")]
-pub(crate) struct ContextListArgs {}
+#[command(after_help = "Examples:\n  caesiumctl context list\n  caesiumctl context list prod")]
+pub(crate) struct ContextListArgs {
+    /// Show these, each by itself
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+    /// Show the one that is used
+    #[arg(long, conflicts_with = "names")]
+    current: bool,
+}
 
 /// A context as the files have it.
 #[derive(Serialize)]
@@ -34,9 +41,21 @@ effect!(ContextListArgs, Read);
 impl ContextListArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {
         let config = session.config();
-        let names = config.contexts();
-        let contexts: Vec<_> = names.into_iter().map(|name| Listed::new(session, config, name)).collect();
-        session.out.list(None, &contexts)
+        let of = |name: &str| Listed::new(session, config, name);
+        let named = match self.current {
+            true => session.context.name.clone().into_iter().collect(),
+            false => self.names,
+        };
+        if self.current && named.is_empty() {
+            return Err(Error::new(Kind::NotFound, "no context is used").help("caesiumctl context list"));
+        }
+        if named.is_empty() {
+            let contexts: Vec<_> = config.contexts().into_iter().map(of).collect();
+            return session.out.list(None, &contexts);
+        }
+        named.iter().try_for_each(|name| config.context_named(name).map(|_| ()))?;
+        let contexts: Vec<_> = named.iter().map(|name| of(name)).collect();
+        session.out.objects(None, &contexts, |context| facts(&context.facts()))
     }
 }
 

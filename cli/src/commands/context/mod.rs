@@ -3,7 +3,6 @@
 mod add;
 mod list;
 mod rm;
-mod show;
 mod test;
 mod using;
 
@@ -22,7 +21,6 @@ commands! {
 #[derive(Subcommand, Debug)]
 pub(crate) enum ContextCommand {
     List(list::ContextListArgs),
-    Show(show::ContextShowArgs),
     Use(using::UseArgs),
     Add(add::ContextAddArgs),
     Rm(rm::ContextRmArgs),
@@ -34,7 +32,6 @@ impl ContextCommand {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         match self {
             Self::List(args) => args.run(session),
-            Self::Show(args) => args.run(session),
             Self::Use(args) => args.run(session),
             Self::Add(args) => args.run(session).await,
             Self::Rm(args) => args.run(session),

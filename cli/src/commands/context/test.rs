@@ -66,7 +66,7 @@ impl TestArgs {
         session.out.list(None, &tested)?;
         // What is named is looked at next, not tested again.
         let shown =
-            context.name.as_deref().map(|name| format!("caesiumctl context show {}", shell_word(name)));
+            context.name.as_deref().map(|name| format!("caesiumctl context list {}", shell_word(name)));
         judge(&tested, context.pin.as_ref())
             .map_err(|error| error.help_or(|_| shown.unwrap_or_else(|| SHOWN.to_owned())))
     }

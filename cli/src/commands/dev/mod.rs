@@ -14,11 +14,14 @@ use crate::effect::{InTree, Tree, commands};
 use crate::error::Error;
 use crate::session::Session;
 
-/// Run a demo cluster on this machine, and break it on purpose
+/// Run a demo cluster on this machine until Ctrl-C, and break it on purpose
+///
+/// On a terminal its live screens are shown, and quitting them asks and ends it; elsewhere each decision is a line.
 #[derive(clap::Args, Debug)]
 #[command(args_conflicts_with_subcommands = true)]
 #[command(after_help = "Examples:
   caesiumctl dev
+  caesiumctl dev --data /tmp/caesium --no-tui
   caesiumctl dev fault split 'alder,birch|cedar'")]
 pub(crate) struct DevArgs {
     #[command(flatten)]
@@ -30,7 +33,6 @@ pub(crate) struct DevArgs {
 commands! {
 #[derive(Subcommand, Debug)]
 enum DevCommand {
-    Up(up::UpArgs),
     #[command(subcommand, visible_alias = "faults", arg_required_else_help = true)]
     Fault(fault::FaultCommand),
 }
@@ -43,13 +45,12 @@ impl InTree for DevArgs {
 impl DevArgs {
     /// Whether this is the demo cluster itself.
     pub(super) fn serves(&self) -> bool {
-        matches!(self.command, None | Some(DevCommand::Up(_)))
+        self.command.is_none()
     }
 
     pub(super) async fn run(self, session: &Session) -> Result<ExitCode, Error> {
         match self.command {
             None => self.up.run(session).await,
-            Some(DevCommand::Up(args)) => args.run(session).await,
             Some(DevCommand::Fault(command)) => command.run(session).await.map(|()| ExitCode::SUCCESS),
         }
     }

@@ -1,4 +1,4 @@
-//! `dev up`
+//! `dev`
 
 use std::fs::DirBuilder;
 use std::io::{self, IsTerminal as _};
@@ -15,18 +15,14 @@ use tokio::task::{JoinError, JoinHandle};
 
 use crate::commands::top;
 use crate::context::Context;
-use crate::effect::effect;
 use crate::endpoint::{self, Endpoint};
 use crate::error::{Error, Kind};
 use crate::output;
 use crate::session::Session;
 use crate::signals::Ending;
 
-/// Run a demo cluster until Ctrl-C
-///
-/// On a terminal its live screens are shown, and quitting them asks and ends it; elsewhere each decision is a line.
+/// How the demo cluster runs.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl dev up --data /tmp/caesium --no-tui")]
 pub(crate) struct UpArgs {
     /// Keep its state in this directory; without it everything is gone at the end
     #[arg(long, value_name = "DIR")]
@@ -35,8 +31,6 @@ pub(crate) struct UpArgs {
     #[arg(long)]
     no_tui: bool,
 }
-
-effect!(UpArgs, Local);
 
 impl UpArgs {
     pub(super) async fn run(self, session: &Session) -> Result<ExitCode, Error> {

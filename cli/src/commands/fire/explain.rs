@@ -1,5 +1,7 @@
 //! `fire explain`
 
+use std::collections::BTreeSet;
+
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
@@ -8,41 +10,59 @@ use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::At;
 use crate::members::whole;
-use crate::output::{Output, Rows};
-use crate::records::{Decision, Run, Schedule, Trigger, Verdict, View};
+use crate::output::{Format, Output, Rows};
+use crate::records::{Decision, Record, Run, Schedule, Trigger, Verdict, View};
 use crate::session::Session;
 use crate::sides::Sides;
-use crate::text::safe;
+use crate::text::{facts, safe};
 
 /// Explain why an occurrence ran, or did not
 ///
 /// It prints the chain: what was due, who could have run it, what each master heard and decided, and what came of it. Nodes
 /// that the server does not reach are asked from here; exits with 9 when one that could have run it cannot be asked either.
+/// Of a decision that is named by its id, and with -o wide of all, everything that was recorded is shown as well.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl fire explain billing/ledger/close
   caesiumctl fire explain billing/ledger/close@2026-11-21T03:00:00Z
   caesiumctl fire explain d1-7f3a-42")]
 pub(crate) struct FireExplainArgs {
-    /// Id of a decision, volume/entity/name@TIME with the due as lists show it, or volume/entity/name for its newest occurrence
-    #[arg(value_name = "ID|REF[@TIME]")]
-    target: Target,
+    /// Ids of decisions, volume/entity/name@TIME with the due as lists show it, or volume/entity/name for its newest occurrence
+    #[arg(value_name = "ID|REF[@TIME]", required = true)]
+    targets: Vec<Target>,
 }
 
 effect!(FireExplainArgs, Read);
 
 impl FireExplainArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let reply = self.target.explain(&Sides::of(session).await?).await?;
-        let missing = missing(&reply);
-        let view = reply.view.clone().map(View::from);
-        let chain = Explanation::from(reply);
-        let rows = Rows::of(&chain.decisions);
-        session.out.answer("FireExplanation", view.as_ref(), &chain, rows, || {
-            chain.text(&session.out, view.as_ref())
-        })?;
-        whole(&missing)
+        let sides = Sides::of(session).await?;
+        let (mut unheard, mut last, mut items) = (BTreeSet::new(), None, Vec::new());
+        for target in &self.targets {
+            let reply = target.explain(&sides).await?;
+            unheard.extend(missing(&reply));
+            last = reply.view.clone().map(View::from);
+            items.push(Explanation { named: target.id(), ..Explanation::from(reply) });
+        }
+        let (out, view) = (&session.out, last.as_ref());
+        match (out.format, items.as_slice()) {
+            (Format::Json | Format::Yaml | Format::Table | Format::Wide, [_, _, ..]) => {
+                let texts = || items.iter().map(|chain| chain.text(out, view)).collect::<Vec<_>>().join("\n");
+                out.answer("FireExplanationList", view, &Explanations { items: &items }, [], texts)?;
+            }
+            (_, chains) => chains.iter().try_for_each(|chain| {
+                let rows = Rows::of(&chain.decisions);
+                out.answer("FireExplanation", view, chain, rows, || chain.text(out, view))
+            })?,
+        }
+        whole(&unheard.into_iter().collect::<Vec<_>>())
     }
+}
+
+/// Of several that are asked for at once.
+#[derive(Serialize)]
+struct Explanations<'e> {
+    items: &'e [Explanation],
 }
 
 /// The nodes without which it is not certain how often it ran.
@@ -74,6 +94,9 @@ struct Explanation {
     verdict: Option<Verdict>,
     #[serde(skip)]
     trigger: Option<Trigger>,
+    /// The decision that was asked for.
+    #[serde(skip)]
+    named: Option<String>,
 }
 
 impl Explanation {
@@ -107,6 +130,13 @@ impl Explanation {
             true => text.push_str("\nno decision is known\n"),
             false => text.push_str(&format!("\n{}", out.table(Decision::EVIDENCE, &rows))),
         }
+        let is_detailed =
+            |it: &&Decision| out.format == Format::Wide || (it.id.is_some() && it.id == self.named);
+        for decision in self.decisions.iter().filter(is_detailed) {
+            let mut pairs = vec![("id", decision.name())];
+            pairs.extend(decision.facts(stamp));
+            text.push_str(&format!("\n{}", facts(&pairs)));
+        }
         if !self.runs.is_empty() {
             text.push_str(&format!("\n{}", out.records(view, &self.runs)));
         }
@@ -122,6 +152,7 @@ impl From<pb::ExplainFireReply> for Explanation {
     fn from(reply: pb::ExplainFireReply) -> Self {
         Self {
             verdict: reply.verdict.as_ref().map(Verdict::of),
+            named: None,
             trigger: reply.verdict.and_then(|verdict| verdict.trigger).map(Trigger::from),
             due: At(reply.due),
             is_occurrence: reply.is_occurrence,

@@ -7,7 +7,6 @@ use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
 use super::filter::{Filter, admits};
-use super::follow::USUAL;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::members::whole;
@@ -18,10 +17,14 @@ use crate::sides::Sides;
 use crate::watch::{self, Change, EVENTS_KEPT, Watched};
 
 /// List decisions, one line for each master that decided; or occurrences, with how often they ran
+///
+/// With -w it goes on with decisions as they are made: a broken stream is resumed without a gap or a double, or the gap is
+/// named; it ends only when it is interrupted.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl fire list --schedule billing --since 6m --decision withheld-no-quorum
-  caesiumctl fire list --verdict multiple,nowhere --since 1h")]
+  caesiumctl fire list --verdict multiple,nowhere --since 1h
+  caesiumctl fire list -w --schedule billing -o jsonl")]
 pub(crate) struct FireListArgs {
     #[command(flatten)]
     filter: Filter,
@@ -40,6 +43,19 @@ pub(crate) struct FireListArgs {
 }
 
 effect!(FireListArgs, Read);
+
+/// How wide the values of columns usually are.
+const USUAL: [(&str, usize); 9] = [
+    ("DUE", 20),
+    ("SCHEDULE", 32),
+    ("MASTER", 12),
+    ("HEARD", 5),
+    ("DECISION", 20),
+    ("NODE", 12),
+    ("RUN", 12),
+    ("ID", 12),
+    ("NOTE", 0),
+];
 
 /// More is declared than a node goes through for one page.
 const UNRECORDED_CUT: &str = "truncated: too many schedules to find all occurrences that no reachable node has a record \
@@ -86,10 +102,8 @@ impl FireListArgs {
         watched.usual = &USUAL;
         watched.limit = Newest(self.limit).kept();
         let earlier = async || {
-            let client = session.connect().await?;
-            let reply = client.read(client.fires().list_decisions(request.clone())).await?;
-            let decided = reply.decisions.into_iter().rev().filter(|decision| !decision.id.is_empty());
-            Ok(decided.map(change).collect())
+            let decisions = decided(session, request.clone(), Newest(self.limit).kept()).await?;
+            Ok(decisions.into_iter().map(change).collect())
         };
         watch::rows::<Decision>(session, watched, earlier, |body| match body {
             Body::Decisions(news) => news.decisions.into_iter().map(change).collect(),
@@ -100,6 +114,26 @@ impl FireListArgs {
             _ => Vec::new(),
         })
         .await
+    }
+}
+
+/// The newest decisions that were made, at most so many, oldest first.
+async fn decided(
+    session: &Session,
+    mut request: pb::ListDecisionsRequest,
+    limit: usize,
+) -> Result<Vec<pb::Decision>, Error> {
+    let client = session.connect().await?;
+    let mut decisions = Vec::new();
+    loop {
+        let reply = client.read(client.fires().list_decisions(request.clone())).await?;
+        decisions.extend(reply.decisions.into_iter().filter(|decision| !decision.id.is_empty()));
+        if reply.next_page_token.is_empty() || decisions.len() >= limit {
+            decisions.truncate(limit);
+            decisions.reverse();
+            return Ok(decisions);
+        }
+        request.page_token = reply.next_page_token;
     }
 }
 

@@ -2,10 +2,8 @@
 
 mod explain;
 mod filter;
-mod follow;
 mod heals;
 mod list;
-mod show;
 mod target;
 
 use clap::Subcommand;
@@ -21,8 +19,6 @@ commands! {
 #[derive(Subcommand, Debug)]
 pub(crate) enum FireCommand {
     List(list::FireListArgs),
-    Follow(follow::FireFollowArgs),
-    Show(show::FireShowArgs),
     Explain(explain::FireExplainArgs),
     Heals(heals::HealsArgs),
 }
@@ -32,8 +28,6 @@ impl FireCommand {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         match self {
             Self::List(args) => args.run(session).await,
-            Self::Follow(args) => args.run(session).await,
-            Self::Show(args) => args.run(session).await,
             Self::Explain(args) => args.run(session).await,
             Self::Heals(args) => args.run(session).await,
         }

@@ -9,7 +9,7 @@ use crate::error::{Error, Kind};
 use crate::instant::{At, parse_rfc3339};
 use crate::sides::Sides;
 
-/// What `show` and `explain` take.
+/// What `explain` takes.
 #[derive(Clone, Debug)]
 pub(super) enum Target {
     /// `d<node>-<boot>-<n>`.
@@ -44,6 +44,14 @@ impl FromStr for Target {
 }
 
 impl Target {
+    /// The id of the decision that is meant, if it is named by that.
+    pub(super) fn id(&self) -> Option<String> {
+        match self {
+            Self::Id(id) => Some(id.clone()),
+            Self::Due(..) | Self::Newest(_) => None,
+        }
+    }
+
     /// Everything that the nodes which can be asked know about the occurrence.
     pub(super) async fn explain(&self, sides: &Sides<'_>) -> Result<pb::ExplainFireReply, Error> {
         let (schedule, due, uid) = match self {

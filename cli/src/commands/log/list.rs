@@ -3,9 +3,8 @@
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
-use super::follow::USUAL;
 use crate::effect::effect;
-use crate::error::Error;
+use crate::error::{Error, Kind};
 use crate::records::{Entry, Record, View};
 use crate::session::Session;
 use crate::watch::{self, Change, EVENTS_KEPT, Watched};
@@ -14,12 +13,19 @@ use crate::watch::{self, Change, EVENTS_KEPT, Watched};
 const LIMIT_DEFAULT: usize = 50;
 /// Entries a page.
 const PAGE: u32 = 1000;
+/// How wide the values of columns usually are.
+const USUAL: [(&str, usize); 7] =
+    [("INDEX", 7), ("AT", 24), ("KIND", 15), ("SUBJECT", 28), ("BY", 16), ("REASON", 16), ("SUMMARY", 0)];
 
 /// List entries of the log: the newest that are asked for, oldest first
 ///
 /// A node keeps at least the newest 10,000 entries; for an earlier range the error names the oldest that it has.
+/// With -w it goes on with entries as the node that is asked applies them: a broken stream goes on at the next index, without
+/// a gap; it ends only when it is interrupted, or when entries that come next are no longer kept.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl log list --kind schedule-add,schedule-set --subject billing")]
+#[command(after_help = "Examples:
+  caesiumctl log list --kind schedule-add,schedule-set --subject billing
+  caesiumctl log list -w --from 1800 -o jsonl")]
 pub(crate) struct LogListArgs {
     /// First index
     #[arg(long, value_name = "INDEX")]
@@ -27,30 +33,15 @@ pub(crate) struct LogListArgs {
     /// Last index
     #[arg(long, value_name = "INDEX")]
     to: Option<u64>,
-    #[command(flatten)]
-    only: Only,
-    /// At most this many, the newest; 0 is all [default: 50, of a range all]
-    #[arg(long, value_name = "N")]
-    limit: Option<usize>,
-}
-
-/// Which entries.
-#[derive(clap::Args, Clone, Debug)]
-pub(super) struct Only {
     /// Only of these kinds: schedule-add, schedule-set, priority-set, node-join, …
     #[arg(long = "kind", value_name = "KIND", value_delimiter = ',')]
     kinds: Vec<String>,
     /// Only what touches this: a node, volume, volume/entity or volume/entity/name
     #[arg(long, value_name = "SUBJECT")]
     subject: Option<String>,
-}
-
-impl Only {
-    /// The request for these, without a range.
-    pub(super) fn request(self) -> pb::ListEntriesRequest {
-        let subject = self.subject.unwrap_or_default();
-        pb::ListEntriesRequest { kinds: self.kinds, subject, page_size: PAGE, ..Default::default() }
-    }
+    /// At most this many, the newest; 0 is all [default: 50, of a range all]
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
 }
 
 effect!(LogListArgs, Read);
@@ -71,7 +62,8 @@ impl LogListArgs {
             to: self.to.unwrap_or(0),
             descending: true,
             page_size,
-            ..self.only.request()
+            kinds: self.kinds,
+            subject: self.subject.unwrap_or_default(),
         };
         if session.watches {
             return watched(session, request, limit).await;
@@ -116,6 +108,7 @@ async fn watched(session: &Session, request: pb::ListEntriesRequest, limit: usiz
     watched.request.from_index = request.from;
     watched.usual = &USUAL;
     watched.limit = limit.min(EVENTS_KEPT);
+    watched.at_gap = Some(gone);
     let earlier = async || {
         // A range comes over the stream.
         if request.from != 0 {
@@ -130,4 +123,11 @@ async fn watched(session: &Session, request: pb::ListEntriesRequest, limit: usiz
         _ => Vec::new(),
     })
     .await
+}
+
+/// The entries that come next are no longer there.
+fn gone(gap: &pb::Gap) -> Error {
+    Error::new(Kind::NotFound, format!("index {} is no longer kept here", gap.from))
+        .because(format!("{} keeps the newest only: {} to {} are gone", gap.node, gap.from, gap.to))
+        .help("caesiumctl log list")
 }

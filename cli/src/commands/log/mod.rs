@@ -1,6 +1,5 @@
 //! `log …`
 
-mod follow;
 mod list;
 mod reseed;
 mod show;
@@ -16,7 +15,6 @@ commands! {
 #[derive(Subcommand, Debug)]
 pub(crate) enum LogCommand {
     List(list::LogListArgs),
-    Follow(follow::LogFollowArgs),
     Show(show::LogShowArgs),
     Reseed(reseed::ReseedArgs),
 }
@@ -26,7 +24,6 @@ impl LogCommand {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         match self {
             Self::List(args) => args.run(session).await,
-            Self::Follow(args) => args.run(session).await,
             Self::Show(args) => args.run(session).await,
             Self::Reseed(args) => args.run(session).await,
         }

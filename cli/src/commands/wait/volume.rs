@@ -6,6 +6,7 @@ use caesium_proto::v1 as pb;
 use super::{Patience, Seen, met};
 use crate::effect::effect;
 use crate::error::Error;
+use crate::records::{can_promise, has_quorum};
 use crate::session::Session;
 
 /// Wait until a volume has a quorum in reach of the node that answers, and a settled master
@@ -14,7 +15,7 @@ use crate::session::Session;
 pub(crate) struct VolumeArgs {
     /// Name of the volume
     volume: Name,
-    /// More than half of its carriers reach each other
+    /// More than half of its carriers are reachable and can promise
     #[arg(long, required = true)]
     quorum: bool,
     #[command(flatten)]
@@ -33,16 +34,16 @@ impl VolumeArgs {
             let Some(volume) = reply.volumes.first() else {
                 return Err(Error::not_found("volume", &name, []));
             };
-            let (heard, n) = (volume.heard.len(), volume.carriers.len());
+            let (able, n) = (can_promise(volume), volume.carriers.len());
             let settled =
                 volume.master.as_ref().is_some_and(|master| master.state() == pb::MasterState::Settled);
-            match heard >= volume.needed as usize && settled {
+            match has_quorum(volume) && settled {
                 true => Ok(Seen::Met(())),
                 false => {
                     let master = if settled { "settled" } else { "not settled" };
                     let needed = volume.needed;
                     let stands =
-                        format!("{heard} of {n} carriers reachable, {needed} needed, the master {master}");
+                        format!("{able} of {n} carriers can promise, {needed} needed, the master {master}");
                     Ok(Seen::NotYet(stands))
                 }
             }

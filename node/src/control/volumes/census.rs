@@ -12,8 +12,8 @@ use caesium_proto::v1 as pb;
 
 use crate::control::convert::count;
 use crate::control::sight::Sight;
-use crate::control::volumes::quorum::unable;
 use crate::control::voters::preview;
+use crate::driver::unable_out;
 
 /// Who leads a volume in this partition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -89,6 +89,60 @@ pub(in crate::control) fn state(seat: &Seat) -> pb::MasterState {
     if seat.settled { pb::MasterState::Settled } else { pb::MasterState::Computing }
 }
 
+/// How an eligible set of a volume stands in this partition, and who leads the volume. Masters, volumes and quorums are
+/// shown from it, so that they never differ.
+#[derive(Clone, Debug)]
+pub(in crate::control) struct Standing {
+    /// Who leads the volume.
+    pub(in crate::control) seat: Seat,
+    /// The members of the set.
+    pub(in crate::control) eligible: BTreeSet<NodeId>,
+    /// Those of them that are reachable.
+    pub(in crate::control) heard: BTreeSet<NodeId>,
+    /// Those of the reachable that cannot be counted on to promise.
+    pub(in crate::control) unable: Vec<pb::UnableNode>,
+    /// Grants that permit a run.
+    pub(in crate::control) needed: usize,
+    /// Whether as many can be given.
+    pub(in crate::control) quorum: bool,
+}
+
+/// How the carriers of a volume stand, or those of a schedule's eligible set.
+pub(in crate::control) fn standing(
+    engine: &Engine,
+    sight: &Sight,
+    (name, volume): (&Name, &Volume),
+    eligible: &BTreeSet<NodeId>,
+) -> Standing {
+    let heard: BTreeSet<NodeId> = eligible.intersection(&sight.reachable).copied().collect();
+    let unable = unable(engine, sight, &heard);
+    let needed = quorum(eligible.len());
+    Standing {
+        seat: seat(engine, sight, name, volume),
+        quorum: !eligible.is_empty() && heard.len() - unable.len() >= needed,
+        eligible: eligible.clone(),
+        heard,
+        unable,
+        needed,
+    }
+}
+
+/// Those of these nodes that cannot be counted on to promise, as they show it, by name.
+pub(in crate::control) fn unable(
+    engine: &Engine,
+    sight: &Sight,
+    nodes: &BTreeSet<NodeId>,
+) -> Vec<pb::UnableNode> {
+    let one = |node: &NodeId| {
+        let (reasons, _) = engine.unable_of(*node);
+        let reasons: Vec<i32> = reasons.into_iter().map(|reason| unable_out(reason).into()).collect();
+        (!reasons.is_empty()).then(|| pb::UnableNode { node: sight.name(*node), reasons })
+    };
+    let mut unable: Vec<_> = nodes.iter().filter_map(one).collect();
+    unable.sort_by(|one, other| one.node.cmp(&other.node));
+    unable
+}
+
 /// A volume with its master.
 pub(in crate::control) fn shown(
     engine: &Engine,
@@ -97,7 +151,8 @@ pub(in crate::control) fn shown(
     volume: &Volume,
     schedules: u64,
 ) -> pb::Volume {
-    let seat = seat(engine, sight, name, volume);
+    let Standing { seat, heard, unable, needed, .. } =
+        standing(engine, sight, (name, volume), &volume.carriers);
     let progress = progress(engine, name, &seat);
     pb::Volume {
         name: name.to_string(),
@@ -105,9 +160,9 @@ pub(in crate::control) fn shown(
         schedules,
         created_index: volume.created,
         master: Some(master(name, &seat, sight)),
-        heard: sight.names(seat.heard.iter().copied()),
-        unable: unable(engine, sight, &seat.heard),
-        needed: count(quorum(volume.carriers.len())),
+        heard: sight.names(heard),
+        unable,
+        needed: count(needed),
         watermark: progress.as_ref().map(|progress| progress.watermark.0),
         open: progress.map_or(0, |progress| count(progress.open.len())),
         witnesses: sight.names(volume.witnesses.iter().copied()),

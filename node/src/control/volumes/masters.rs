@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use caesium_engine::ids::{Name, NodeId};
-use caesium_engine::replica::{Command, Override, Refusal, Replica, VOLUMES_MAX};
+use caesium_engine::replica::{Command, Override, Refusal, Replica, VOLUMES_MAX, Volume};
 use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 use pb::masters_server::Masters;
@@ -32,8 +32,12 @@ impl Masters for Control {
         _: Request<pb::ListMastersRequest>,
     ) -> Result<Response<pb::ListMastersReply>, Status> {
         let (sight, masters) = look(&self.handle, |engine, sight| {
-            let seats = census::seats(engine, sight);
-            seats.iter().map(|(name, seat)| census::master(name, seat, sight)).collect()
+            let volumes = engine.replica().volumes.iter();
+            let of = |(name, volume): (&Name, &Volume)| {
+                let standing = census::standing(engine, sight, (name, volume), &volume.carriers);
+                census::master(name, &standing.seat, sight)
+            };
+            volumes.map(of).collect()
         })
         .await?;
         Ok(Response::new(pb::ListMastersReply { view: Some(sight.view()), masters }))

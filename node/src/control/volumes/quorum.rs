@@ -4,15 +4,14 @@ use std::collections::BTreeSet;
 
 use caesium_engine::Engine;
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
-use caesium_engine::schedule::quorum;
+use caesium_engine::replica::Volume;
 use caesium_proto::v1 as pb;
 
 use crate::control::convert::{self, count};
 use crate::control::error::Problem;
 use crate::control::resolve;
 use crate::control::sight::Sight;
-use crate::control::volumes::census;
-use crate::driver::unable_out;
+use crate::control::volumes::census::{self, Standing};
 
 /// The quorum of one schedule, of one volume, or of all volumes.
 pub(in crate::control) fn show(
@@ -24,53 +23,37 @@ pub(in crate::control) fn show(
     let replica = engine.replica();
     if let Some(name) = schedule {
         let schedule = resolve::schedule(replica, &name)?;
-        let shown = one(engine, sight, &name.volume, schedule.eligible());
+        let volume = (&name.volume, resolve::volume(replica, &name.volume)?);
+        let quorum = shown(sight, volume.0, census::standing(engine, sight, volume, schedule.eligible()));
         let policy = convert::policy(schedule.spec.policy).into();
-        return Ok(vec![pb::Quorum { schedule: name.to_string(), policy, ..shown }]);
+        return Ok(vec![pb::Quorum { schedule: name.to_string(), policy, ..quorum }]);
     }
-    if let Some(name) = volume {
-        let volume = resolve::volume(replica, &name)?;
-        return Ok(vec![one(engine, sight, &name, &volume.carriers)]);
+    let one = |name, volume: &Volume| {
+        shown(sight, name, census::standing(engine, sight, (name, volume), &volume.carriers))
+    };
+    match volume {
+        Some(name) => Ok(vec![one(&name, resolve::volume(replica, &name)?)]),
+        None => Ok(replica.volumes.iter().map(|(name, volume)| one(name, volume)).collect()),
     }
-    Ok(replica.volumes.iter().map(|(name, volume)| one(engine, sight, name, &volume.carriers)).collect())
 }
 
-fn one(engine: &Engine, sight: &Sight, name: &Name, eligible: &BTreeSet<NodeId>) -> pb::Quorum {
-    let seat = engine.replica().volumes.get(name).map(|volume| census::seat(engine, sight, name, volume));
-    let seat = seat.unwrap_or_default();
-    let heard: BTreeSet<NodeId> = eligible.intersection(&sight.reachable).copied().collect();
-    let unable = unable(engine, sight, &heard);
+fn shown(sight: &Sight, volume: &Name, standing: Standing) -> pb::Quorum {
+    let Standing { seat, eligible, heard, unable, needed, quorum } = standing;
     let (n, h) = (eligible.len(), heard.len());
     pb::Quorum {
-        volume: name.to_string(),
+        volume: volume.to_string(),
         schedule: String::new(),
         policy: pb::Policy::Unspecified.into(),
-        eligible: sight.names(eligible.iter().copied()),
+        eligible: sight.names(eligible),
         heard: sight.names(heard),
-        needed: count(quorum(n)),
-        quorum: n > 0 && h - unable.len() >= quorum(n),
+        needed: count(needed),
+        quorum,
         unable,
         master: seat.master.map(|node| sight.name(node)).unwrap_or_default(),
         state: census::state(&seat).into(),
         elsewhere_possible: elsewhere_possible(n, h),
         note: note(n).unwrap_or_default().to_owned(),
     }
-}
-
-/// Those of these nodes that cannot be counted on to promise, as they show it, by name.
-pub(in crate::control) fn unable(
-    engine: &Engine,
-    sight: &Sight,
-    nodes: &BTreeSet<NodeId>,
-) -> Vec<pb::UnableNode> {
-    let one = |node: &NodeId| {
-        let (reasons, _) = engine.unable_of(*node);
-        let reasons: Vec<i32> = reasons.into_iter().map(|reason| unable_out(reason).into()).collect();
-        (!reasons.is_empty()).then(|| pb::UnableNode { node: sight.name(*node), reasons })
-    };
-    let mut unable: Vec<_> = nodes.iter().filter_map(one).collect();
-    unable.sort_by(|one, other| one.node.cmp(&other.node));
-    unable
 }
 
 /// Whether the members that are not heard could be a quorum among themselves.
@@ -102,6 +85,8 @@ pub(in crate::control) fn silent(sight: &Sight, eligible: &BTreeSet<NodeId>) -> 
 
 #[cfg(test)]
 mod tests {
+    use caesium_engine::schedule::quorum;
+
     use super::*;
 
     #[test]

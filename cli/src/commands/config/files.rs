@@ -1,21 +1,15 @@
-//! `config path`
+//! The files that settings come from.
 
 use std::path::Path;
 
 use serde::Serialize;
 
 use crate::config::Layer;
-use crate::effect::effect;
 use crate::error::Error;
 use crate::output::Stamp;
 use crate::records::Record;
 use crate::session::Session;
 use crate::table::{Cell, Column, Tone};
-
-/// List the configuration files, the one that wins first
-#[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl config path")]
-pub(crate) struct PathArgs {}
 
 /// One place where a file may be.
 #[derive(Serialize)]
@@ -25,13 +19,10 @@ pub(crate) struct ConfigFile {
     found: bool,
 }
 
-effect!(PathArgs, Read);
-
-impl PathArgs {
-    pub(super) fn run(self, session: &Session) -> Result<(), Error> {
-        let files: Vec<_> = session.config().layers().iter().map(ConfigFile::from).collect();
-        session.out.list(None, &files)
-    }
+/// The places, the one that wins first.
+pub(super) fn list(session: &Session) -> Result<(), Error> {
+    let files: Vec<_> = session.config().layers().iter().map(ConfigFile::from).collect();
+    session.out.list(None, &files)
 }
 
 impl From<&Layer> for ConfigFile {
