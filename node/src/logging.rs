@@ -94,8 +94,8 @@ mod tests {
         let subscriber = builder.with_writer(move || writer.clone()).finish().with(Sparse::default());
         tracing::subscriber::with_default(subscriber, || {
             for n in 0..20 {
-                tracing::warn!(target: "openraft::core::heartbeat", n, "no heartbeat");
-                tracing::error!(target: "openraft::replication", n, "no append");
+                tracing::warn!(target: LIBRARY, n, "no heartbeat");
+                tracing::error!(target: LIBRARY, n, "no append");
                 tracing::warn!(target: "caesiumd::driver", n, "not reachable");
             }
         });

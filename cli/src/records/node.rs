@@ -41,11 +41,34 @@ pub(crate) struct Node {
     /// The log began anew without it.
     shut_out: bool,
     witness_of: Vec<String>,
+    #[serde(flatten)]
+    fitness: Fitness,
+}
+
+/// What is wrong with a node by its own account.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Fitness {
     /// All reasons why it cannot be counted on to promise.
     unable: Vec<&'static str>,
     unable_since: Option<At>,
     /// How long a durable write takes while its disk is slow.
     slow_write: Option<Seconds>,
+}
+
+impl Fitness {
+    fn of(node: &pb::Node) -> Self {
+        Self {
+            unable: node.unable_words(),
+            unable_since: node.unable_since.map(At),
+            slow_write: node.slow_write.map(Seconds::of_micros),
+        }
+    }
+
+    fn texts(&self) -> Vec<String> {
+        let slow = self.slow_write.map(|write| format!("slow-disk {}", write.brief()));
+        self.unable.iter().map(|why| (*why).to_owned()).chain(slow).collect()
+    }
 }
 
 /// The number by which masters are elected.
@@ -114,20 +137,16 @@ impl Node {
                 format!("unreachable {}{drained}{shut_out}", silent.text())
             }
             (Some("unheard"), None) => "unreachable".to_owned(),
-            (state, _) => {
-                let slow = self.slow_write.map(|write| format!("slow-disk {}", write.brief()));
-                let why: Vec<String> = self.unable.iter().map(|why| (*why).to_owned()).chain(slow).collect();
-                match (state.unwrap_or("?"), why.as_slice()) {
-                    (state, []) => state.to_owned(),
-                    (state, why) => format!("{state} ({})", why.join(", ")),
-                }
-            }
+            (state, _) => match (state.unwrap_or("?"), self.fitness.texts().as_slice()) {
+                (state, []) => state.to_owned(),
+                (state, why) => format!("{state} ({})", why.join(", ")),
+            },
         }
     }
 
     fn tone(&self) -> Tone {
         match self.state {
-            Some("up") if self.unable.is_empty() && self.slow_write.is_none() => Tone::Good,
+            Some("up") if self.fitness.texts().is_empty() => Tone::Good,
             Some("down") => Tone::Bad,
             _ => Tone::Warn,
         }
@@ -191,9 +210,7 @@ impl From<pb::Node> for Node {
     fn from(node: pb::Node) -> Self {
         Self {
             state: state_word(node.state()),
-            unable: node.unable_words(),
-            unable_since: node.unable_since.map(At),
-            slow_write: node.slow_write.map(Seconds::of_micros),
+            fitness: Fitness::of(&node),
             name: node.name,
             id: node.id,
             priority: node.priority.map(Priority::from),
