@@ -140,7 +140,7 @@ fn a_split_is_waited_for_and_found_by_the_doctor() {
         assert!(!ill.1.contains(words) && !minority.1.contains(words), "{words}");
     }
     let late = wait("wait volume logs --quorum --within 300ms");
-    assert!(late.0 == 7 && late.2.contains("because: 2 of 4 carriers reachable, 3 needed"), "{late:?}");
+    assert!(late.0 == 7 && late.2.contains("because: 2 of 4 carriers can promise, 3 needed"), "{late:?}");
     assert_eq!(wait("status --fail-on error -q").0, 10);
 
     assert_eq!(dev.run(&["dev", "fault", "heal"]).0, 0);

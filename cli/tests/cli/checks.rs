@@ -34,6 +34,18 @@ fn what_is_true_is_not_waited_for_and_what_is_not_takes_its_time() {
 }
 
 #[test]
+fn a_volume_has_a_quorum_for_who_waits_as_for_who_looks() {
+    let fake = Fake::start();
+    let agree = |quorum: bool| {
+        assert_eq!(ask(&fake, "volume show billing -o json").json()["quorum"], quorum);
+        ask(&fake, "wait volume billing --quorum --within 100ms")
+    };
+    assert_eq!(agree(true).code, 0);
+    fake.heard().unable = vec![demo::unable("cedar", &[pb::Unable::DiskHangs])];
+    agree(false).fails(7, &["because: 2 of 4 carriers can promise, 3 needed, the master settled"]);
+}
+
+#[test]
 fn a_run_that_did_not_succeed_is_told_by_the_exit_code() {
     let fake = Fake::start();
     let ran = ask(&fake, "wait run r2-bb-9");

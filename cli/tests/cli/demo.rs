@@ -115,7 +115,7 @@ pub(crate) fn volumes() -> Vec<pb::Volume> {
     vec![billing, mail]
 }
 
-fn unable(node: &str, reasons: &[pb::Unable]) -> pb::UnableNode {
+pub(crate) fn unable(node: &str, reasons: &[pb::Unable]) -> pb::UnableNode {
     pb::UnableNode { node: node.into(), reasons: reasons.iter().copied().map(i32::from).collect() }
 }
 
