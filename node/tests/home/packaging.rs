@@ -120,7 +120,7 @@ fn the_unit_says_what_the_daemon_needs() {
         ("KillMode", "mixed"),
         ("Delegate", "yes"),
         ("Restart", "on-failure"),
-        ("RestartPreventExitStatus", "2 13"),
+        ("RestartPreventExitStatus", "2 3 13"),
         ("OOMPolicy", "continue"),
         ("RuntimeDirectory", "caesium"),
         ("StateDirectory", "caesium"),
