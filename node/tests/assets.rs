@@ -21,7 +21,8 @@ const REST: &str = r#".SH "SIGNALS"
 SIGTERM, SIGINT
 Go down: yield mastership, claim nothing more, wait for own runs up to the stop grace, then end them.
 A second one ends the daemon at once; its runs are then ended by the processes that stand over them.
-Where the disk hangs, it waits 10 s for the last writes and exits with 1 without them; none of them was acknowledged.
+Where the disk hangs, it gives the last writes what is left of the stop grace, 1 s at least and 10 s at most, and exits with 1 without them; none of them was
+acknowledged.
 .TP
 SIGHUP
 Read the handlers again. A file that is refused changes nothing, and the log has the reason.
