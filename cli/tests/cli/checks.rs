@@ -41,7 +41,7 @@ fn a_volume_has_a_quorum_for_who_waits_as_for_who_looks() {
         ask(&fake, "wait volume billing --quorum --within 100ms")
     };
     assert_eq!(agree(true).code, 0);
-    fake.heard().unable = vec![demo::unable("cedar", &[pb::Unable::DiskHangs])];
+    fake.heard().store.unable = vec![demo::unable("cedar", &[pb::Unable::DiskHangs])];
     agree(false).fails(7, &["because: 2 of 4 carriers can promise, 3 needed, the master settled"]);
 }
 

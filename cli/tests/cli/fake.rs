@@ -55,8 +55,6 @@ pub(crate) struct Heard {
     pub(crate) occurrences: Vec<pb::ListOccurrencesRequest>,
     /// Whether a list of occurrences is cut where there is no next page.
     pub(crate) unrecorded_cut: bool,
-    /// Carriers of its first volume that cannot promise.
-    pub(crate) unable: Vec<pb::UnableNode>,
     /// What keeps the first schedule from running.
     pub(crate) blocked: Option<pb::Blocked>,
     pub(crate) explanations: Vec<pb::ExplainFireRequest>,
@@ -238,7 +236,7 @@ impl Masters for Service {
     ) -> Result<Response<pb::ListVolumesReply>, Status> {
         let wanted = asked.into_inner().volume;
         let mut volumes = demo::volumes();
-        self.hear(|heard| volumes[0].unable.clone_from(&heard.unable));
+        self.hear(|heard| volumes[0].unable.clone_from(&heard.store.unable));
         volumes.retain(|volume| wanted.is_empty() || volume.name == wanted);
         self.answer(|| pb::ListVolumesReply { view: demo::view(), volumes }).await
     }

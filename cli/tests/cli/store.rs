@@ -13,6 +13,8 @@ pub(crate) struct Store {
     pub(crate) specs: BTreeMap<String, pb::ScheduleSpec>,
     /// Header and number of messages of each call.
     pub(crate) applies: Vec<(pb::ApplyHeader, usize)>,
+    /// Carriers of the first volume that cannot promise.
+    pub(crate) unable: Vec<pb::UnableNode>,
 }
 
 /// One call, taken whole.
