@@ -575,7 +575,8 @@ mod tests {
             let launched = (places > 0).then(|| runner.shared.launch()).flatten();
             assert_eq!(launched.map(|it| it.spec.id), (places > 0).then(|| "patient".to_owned()));
             let ended = RunEvent::Ended { id: "late".to_owned(), outcome: late_for_its_place() };
-            assert_eq!(events.recv().await, Some(vec![ended]));
+            let told = tokio::time::timeout(Duration::from_secs(10), events.recv()).await;
+            assert_eq!(told, Ok(Some(vec![ended])));
             assert_eq!(runner.waiting(), 1 - places);
         }
     }
