@@ -185,7 +185,7 @@ impl Shared {
                     }
                     match &teller {
                         Some(teller) if teller.node == node => {
-                            self.report(vec![teller.resumed(&client)]).await?
+                            self.report(vec![teller.resumed(&client)]).await?;
                         }
                         _ => {
                             self.report(Teller::opened(&node, &client).await).await?;

@@ -7,7 +7,7 @@ use caesium_proto::v1 as pb;
 
 use crate::control::convert;
 use crate::control::sight::Sight;
-use crate::control::volumes::quorum::unable;
+use crate::control::volumes::census::unable;
 
 /// An occurrence that this node holds open. One that waits for a majority names the nodes in reach that cannot promise.
 pub(in crate::control) fn shown(
