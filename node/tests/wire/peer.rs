@@ -56,6 +56,7 @@ fn status() -> pb::NodeStatus {
         load: 17,
         draining: true,
         unable: vec![pb::Unable::DiskHangs.into(), pb::Unable::ClockDoubt.into()],
+        slow_write: None,
         clock_ahead: Some(-250_000),
         made: 1 << 33,
         handlers: vec!["backup".to_owned(), "note".to_owned()],
@@ -70,6 +71,12 @@ fn status() -> pb::NodeStatus {
         life: Some(life()),
         foreign: vec![pb::ForeignZone { zone: "Europe/Berlin".to_owned(), fingerprint: u64::MAX - 1 }],
     }
+}
+
+#[test]
+fn a_probe_of_a_node_whose_disk_is_slow_has_the_bytes_that_were_released() {
+    let status = pb::NodeStatus { slow_write: Some(310_000), ..status() };
+    messages("peer-1/probe-slow-disk", &[pb::ProbeRequest { sequence: 300, sent: AT, status: Some(status) }]);
 }
 
 fn amnesia(what: What) -> pb::Amnesia {
