@@ -165,8 +165,10 @@ async fn nodes_agree_at_a_common_index_and_one_that_is_cut_off_shows() {
     assert_eq!(said.hashes[2].hash, "");
 
     // The minority's own view: it has the state that it had, and says whom it does not hear.
-    let minority = hashes(&cluster["cedar"]).await;
-    assert_eq!(minority.view.unwrap().unheard, ["alder", "birch"]);
+    until("cedar hears nobody", PATIENCE, async || {
+        hashes(&cluster["cedar"]).await.view.unwrap().unheard == ["alder", "birch"]
+    })
+    .await;
     let (own, value) = state(&cluster["cedar"], "schedules", 0, 0).await;
     assert_eq!(value.as_object().unwrap().keys().collect::<Vec<_>>(), [CLOSE]);
     let (theirs, _) = state(&cluster["alder"], "schedules", own.index, 0).await;

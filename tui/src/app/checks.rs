@@ -107,7 +107,8 @@ fn check(role: Role, text: String, command: &str) -> Check {
 fn reach(links: &Links, now: i64, found: &mut Vec<Check>) {
     if links.split() {
         let sides: Vec<String> = links.partitions.iter().map(|side| side.members.join(" ")).collect();
-        let since = links.since.map(|since| format!(" for {}", span(now - since))).unwrap_or_default();
+        let since =
+            links.since.map(|since| format!(" for {}", span(now.saturating_sub(since)))).unwrap_or_default();
         found.push(check(Role::Bad, format!("split{since}: {}", sides.join(" | ")), "quorum show"));
     }
     let unheard: Vec<&str> = links.unheard().map(|node| node.name.as_str()).collect();

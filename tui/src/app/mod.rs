@@ -288,7 +288,7 @@ impl App {
 
     /// A line in passing.
     pub(crate) fn tell(&mut self, text: String) {
-        self.toast = Some((self.now + TOAST, text));
+        self.toast = Some((self.now.saturating_add(TOAST), text));
     }
 
     pub(crate) fn overlay(&mut self, overlay: Overlay) {
@@ -380,7 +380,7 @@ impl App {
         let checks = checks::checks(model, &links, (&volumes, &blocked), now, past);
         (self.links, self.volumes, self.checks, self.blocked) = (links, volumes, checks, blocked);
         self.find_contact();
-        let moving = self.now - self.moved < MOVING;
+        let moving = self.now.saturating_sub(self.moved) < MOVING;
         for &panel in Panel::of(self.screen) {
             if all || !moving || self.list(panel).rows.is_empty() {
                 let (rows, all_normal) = panel::rows(self, panel);

@@ -100,7 +100,7 @@ impl Replay {
         let last = self.moved.replace(now);
         let end = self.events.last().map_or(self.at, |event| event.received);
         if let Some(last) = last.filter(|_| self.playing) {
-            let passed = (now - last).max(0) as f64 * self.speed;
+            let passed = now.saturating_sub(last).max(0) as f64 * self.speed;
             self.at = self.at.saturating_add(passed as i64).min(end.max(self.at));
         }
     }

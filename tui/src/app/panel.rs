@@ -229,7 +229,7 @@ fn strip(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
     let mut worst: BTreeMap<&str, u8> = BTreeMap::new();
     for (key, occurrence) in model.fires().newest().take(FIRES_MAX) {
         // Of what comes due less often the newest result counts, however old it is.
-        if key.due <= now - RECENT && worst.contains_key(key.schedule.as_ref()) {
+        if key.due <= now.saturating_sub(RECENT) && worst.contains_key(key.schedule.as_ref()) {
             continue;
         }
         let judged = judge(model, key, occurrence, now);

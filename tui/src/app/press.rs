@@ -429,7 +429,7 @@ impl App {
     /// How far behind a held picture is, microseconds.
     pub(crate) fn held_for(&self) -> i64 {
         match &self.mode {
-            Mode::Frozen(held) => (self.now - held.at).max(0) / SECOND * SECOND,
+            Mode::Frozen(held) => self.now.saturating_sub(held.at).max(0) / SECOND * SECOND,
             Mode::Live | Mode::Past(_) | Mode::Replay(_) => 0,
         }
     }

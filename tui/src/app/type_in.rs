@@ -455,7 +455,7 @@ fn when(text: &str, now: i64) -> Option<When> {
     let today = jiff::Timestamp::from_microsecond(now).ok()?.to_zoned(jiff::tz::TimeZone::UTC).date();
     let at = today.to_datetime(time).to_zoned(jiff::tz::TimeZone::UTC).ok()?.timestamp().as_microsecond();
     // A time of day that is still to come means the day before.
-    Some(When::Time(if at > now { at - 86_400_000_000 } else { at }))
+    Some(When::Time(if at > now { at.saturating_sub(86_400_000_000) } else { at }))
 }
 
 #[cfg(test)]
@@ -465,7 +465,7 @@ mod tests {
     #[test]
     fn a_point_of_the_past_is_read() {
         let now = "2026-11-21T03:30:00Z".parse::<jiff::Timestamp>().unwrap().as_microsecond();
-        let minutes = |n: i64| now - n * 60_000_000;
+        let minutes = |n: i64| now.saturating_sub(n * 60_000_000);
         assert_eq!(when("1829", now), Some(When::Index(1829)));
         assert_eq!(when("-15m", now), Some(When::Time(minutes(15))));
         assert_eq!(when("03:00", now), Some(When::Time(minutes(30))));

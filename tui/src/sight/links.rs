@@ -239,7 +239,7 @@ fn rows(model: &Model, now: i64) -> BTreeMap<String, LinkRow> {
     let mut told: BTreeMap<&String, Vec<Source<'_>>> = BTreeMap::new();
     for (reporter, says) in model.reporters() {
         for (name, node) in &says.nodes {
-            told.entry(name).or_default().push((reporter, now - says.received, node));
+            told.entry(name).or_default().push((reporter, now.saturating_sub(says.received), node));
         }
     }
     told.into_iter().map(|(name, sources)| (name.clone(), row(model, name, &sources, now))).collect()
@@ -265,9 +265,8 @@ fn row(model: &Model, name: &String, sources: &[Source<'_>], now: i64) -> LinkRo
         .filter(|(reporter, age, node)| *reporter != name && *age <= STALE && answers(node))
         .min_by_key(|(reporter, age, _)| (*age, *reporter));
     if let Some((reporter, age, node)) = via {
-        let heard =
-            model.reporters()[*reporter].at - node.heard_at.unwrap_or(model.reporters()[*reporter].at);
-        return of(Evidence::Via, Some(age + heard.max(0)), node);
+        let heard = node.heard_at.map_or(0, |heard| model.reporters()[*reporter].at.saturating_sub(heard));
+        return of(Evidence::Via, Some(age.saturating_add(heard.max(0))), node);
     }
     if let Some((_, age, node)) = own.filter(|(_, age, _)| *age <= FORGOTTEN) {
         return of(Evidence::Stale, Some(*age), node);
@@ -276,9 +275,9 @@ fn row(model: &Model, name: &String, sources: &[Source<'_>], now: i64) -> LinkRo
         .iter()
         .max_by(|(a, old, one), (b, older, other)| (one.log_index, older, a).cmp(&(other.log_index, old, b)))
         .expect("a row is made of at least one source");
-    let heard = (*reporter == name)
-        .then_some(*age)
-        .or_else(|| node.heard_at.map(|heard| age + model.reporters()[*reporter].at - heard));
+    let heard = (*reporter == name).then_some(*age).or_else(|| {
+        node.heard_at.map(|heard| model.reporters()[*reporter].at.saturating_sub(heard).saturating_add(*age))
+    });
     LinkRow { evidence: Evidence::Unheard, age: heard, node: Arc::clone(node), hears: BTreeSet::new() }
 }
 
@@ -385,7 +384,7 @@ fn highest_index(model: &Model, name: &str) -> Option<u64> {
 
 /// What a node is master of, as it says itself; of one that does not report, as those say who hear it.
 fn masterships(model: &Model, name: &str, now: i64) -> Vec<String> {
-    let fresh = |received: i64| now - received <= STALE;
+    let fresh = |received: i64| now.saturating_sub(received) <= STALE;
     let own = model.reporters().get(name).filter(|says| fresh(says.received) && !says.masters.is_empty());
     let tellers: Vec<_> = match own {
         Some(own) => vec![own],

@@ -267,7 +267,7 @@ fn not_started(run: &Run) -> bool {
 fn told(model: &Model, node: &str, due: i64, now: i64) -> bool {
     let Some(reporter) = model.reporters().get(node) else { return false };
     let from = reporter.journal_from.is_some_and(|from| from <= due);
-    let fresh = reporter.live && now - reporter.received <= STALE;
+    let fresh = reporter.live && now.saturating_sub(reporter.received) <= STALE;
     from && (fresh || reporter.at >= due.saturating_add(UNDER_WAY))
 }
 
@@ -277,7 +277,7 @@ fn unseen(model: &Model, eligible: &[String], silent: &[String], due: i64) -> us
     let in_touch = |voter: &&String| {
         let Some(says) = model.reporters().get(*voter) else { return true };
         let last = says.nodes.values().filter(|node| silent.contains(&node.name)).map(|node| node.heard_at);
-        last.flatten().max().is_some_and(|heard| heard + AHEAD >= due)
+        last.flatten().max().is_some_and(|heard| heard.saturating_add(AHEAD) >= due)
     };
     eligible.iter().filter(|voter| silent.contains(voter) || in_touch(voter)).count()
 }

@@ -99,7 +99,7 @@ pub(crate) fn sides(model: &Model, links: &Links, volume: &str, eligible: &[Stri
         let heard = eligible.iter().filter(votes).count();
         let cannot = |node: &&String| links.node(node).is_some_and(|it| !it.unable().is_empty());
         let unable = eligible.iter().filter(votes).filter(cannot).count();
-        let quorum = heard - unable >= needed && !eligible.is_empty();
+        let quorum = heard.saturating_sub(unable) >= needed && !eligible.is_empty();
         Side { partition, heard, master, settled, since, rivals, unable, quorum }
     };
     links.partitions.iter().map(|part| part.members.as_slice()).enumerate().map(side).collect()
@@ -115,7 +115,7 @@ fn master<'m>(
     let mut best = None;
     let mut claim = Vec::new();
     for name in members {
-        let says = model.reporters().get(name).filter(|says| now - says.received <= STALE);
+        let says = model.reporters().get(name).filter(|says| now.saturating_sub(says.received) <= STALE);
         let Some(master) = says.and_then(|says| says.masters.get(volume)).filter(|it| !it.master.is_empty())
         else {
             continue;

@@ -87,7 +87,9 @@ fn mode(pen: Pen<'_>) -> Piece {
                 Contact::Online => {
                     (1, if app.options.read_only { Role::Key } else { Role::Good }, "LIVE".to_owned())
                 }
-                Contact::Offline { since, .. } => (0, Role::Bad, format!("OFFLINE {}", age(app.now - since))),
+                Contact::Offline { since, .. } => {
+                    (0, Role::Bad, format!("OFFLINE {}", age(app.now.saturating_sub(since))))
+                }
             };
             (rank, role, if app.options.read_only { format!("{word} read-only") } else { word })
         }
@@ -158,7 +160,7 @@ fn chips(pen: Pen<'_>) -> Vec<(String, String)> {
         FeedState::Live { .. } => None,
         FeedState::Connecting => Some("dialling".to_owned()),
         FeedState::Retrying { at, .. } => {
-            let seconds = (at - app.now).max(0).div_euclid(1_000_000);
+            let seconds = at.saturating_sub(app.now).max(0).div_euclid(1_000_000);
             Some(if seconds == 0 { "retrying".to_owned() } else { format!("retry {seconds}s") })
         }
     };
@@ -276,7 +278,7 @@ fn standing(pen: Pen<'_>, size: Size) -> (Role, String) {
     }
     if let (Mode::Live, Contact::Offline { since, because }) = (&app.mode, app.contact()) {
         let because = if because.is_empty() { "no node reports" } else { because };
-        let age = age(app.now - since);
+        let age = age(app.now.saturating_sub(since));
         let last = if app.model_is_empty() { format!("for {age}") } else { format!("last report {age} ago") };
         return match size {
             Size::Tiny | Size::Narrow => (Role::Bad, format!("{warning} OFFLINE: {because}")),
@@ -293,8 +295,10 @@ fn standing(pen: Pen<'_>, size: Size) -> (Role, String) {
     if links.split() {
         let n = links.partitions.len();
         let since = match (links.since, size) {
-            (Some(since), Size::Wide) => format!(" since {} ({})", clock(since), span(now - since)),
-            (Some(since), _) => format!(" {}", span(now - since)),
+            (Some(since), Size::Wide) => {
+                format!(" since {} ({})", clock(since), span(now.saturating_sub(since)))
+            }
+            (Some(since), _) => format!(" {}", span(now.saturating_sub(since))),
             (None, _) => String::new(),
         };
         return match size {

@@ -342,7 +342,8 @@ pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         lines.push(pen.line().put(Role::Stale, format!("?  {}  {told}", names.join(" "))));
     }
     if links.split() {
-        let since = links.since.map(|since| format!(" for {}", span(now - since))).unwrap_or_default();
+        let since =
+            links.since.map(|since| format!(" for {}", span(now.saturating_sub(since)))).unwrap_or_default();
         let letters: Vec<String> = links.partitions.iter().map(|part| part.letter.to_string()).collect();
         let between = format!(" {0}{0} ", pen.glyphs().not);
         let text = format!("{}   they have not reached each other{since}", letters.join(&between));

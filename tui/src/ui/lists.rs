@@ -201,7 +201,7 @@ fn latency(pen: Pen<'_>, room: usize) -> String {
 
 /// From the due to the first start; none is known of what did not start.
 fn late(key: &Key, occurrence: &Occurrence) -> Option<i64> {
-    occurrence.runs().filter_map(|run| run.started_at).min().map(|at| (at - key.due).max(0))
+    occurrence.runs().filter_map(|run| run.started_at).min().map(|at| at.saturating_sub(key.due).max(0))
 }
 
 fn fire(pen: Pen<'_>, key: &Key, column: &str) -> (Role, String) {
@@ -248,9 +248,11 @@ fn schedule(pen: Pen<'_>, name: &str, column: &str) -> (Role, String) {
         "NEXT" => next_words(schedule, now, instant),
         "NEXT IN" if schedule.paused => (Role::Dim, "paused".to_owned()),
         "NEXT IN" if schedule.eligible.is_empty() => (Role::Bad, "no node".to_owned()),
-        "NEXT IN" => next_words(schedule, now, |at| span((at - now) / SECOND * SECOND)),
+        "NEXT IN" => next_words(schedule, now, |at| span(at.saturating_sub(now) / SECOND * SECOND)),
         "LAST" => (Role::Text, last().map(instant).unwrap_or_default()),
-        "LAST AGO" => (Role::Dim, last().map(|at| span((now - at) / SECOND * SECOND)).unwrap_or_default()),
+        "LAST AGO" => {
+            (Role::Dim, last().map(|at| span(now.saturating_sub(at) / SECOND * SECOND)).unwrap_or_default())
+        }
         "VERDICTS" => {
             let digits = last_digits(model, name, STRIP, now);
             let worst = digits.iter().map(|digit| digit_role(*digit)).max_by_key(|role| weight(*role));
@@ -461,9 +463,10 @@ fn stream(pen: Pen<'_>, endpoint: &str, column: &str) -> (Role, String) {
         "STREAM" => match state {
             Some(FeedState::Live { node }) => (Role::Good, format!("{node} ok")),
             Some(FeedState::Connecting) => (Role::Stale, "dialling".to_owned()),
-            Some(FeedState::Retrying { at, because }) => {
-                (Role::Risk, format!("retry in {}: {because}", span((at - app.now).max(0) / SECOND * SECOND)))
-            }
+            Some(FeedState::Retrying { at, because }) => (
+                Role::Risk,
+                format!("retry in {}: {because}", span(at.saturating_sub(app.now).max(0) / SECOND * SECOND)),
+            ),
             None => (Role::Stale, String::new()),
         },
         "REPORTS" => (Role::Text, says.map(|says| says.events.to_string()).unwrap_or_default()),
@@ -475,7 +478,8 @@ fn stream(pen: Pen<'_>, endpoint: &str, column: &str) -> (Role, String) {
         },
         "AGE" => (
             Role::Text,
-            says.map(|says| span((app.now - says.received).max(0) / SECOND * SECOND)).unwrap_or_default(),
+            says.map(|says| span(app.now.saturating_sub(says.received).max(0) / SECOND * SECOND))
+                .unwrap_or_default(),
         ),
         _ => {
             let gaps = says.map(|says| says.gaps.iter().map(|(from, to)| format!("{from}-{to}")));

@@ -184,7 +184,7 @@ fn step<'a>(model: &Model, rows: impl Iterator<Item = &'a Id>) -> i64 {
             let Id::Schedule(name) = id else { return None };
             let mut dues = model.fires().of(name).map(|(key, _)| key.due);
             let (newest, before) = (dues.next()?, dues.next()?);
-            Some((newest - before) / SECOND)
+            Some(newest.saturating_sub(before) / SECOND)
         })
         .collect();
     intervals.sort_unstable();
@@ -241,5 +241,5 @@ fn due_in(schedule: &Arc<Schedule>, now: i64) -> String {
     if schedule.paused {
         return "paused".to_owned();
     }
-    next_words(schedule, now, |next| span((next - now) / SECOND * SECOND)).1
+    next_words(schedule, now, |next| span(next.saturating_sub(now) / SECOND * SECOND)).1
 }

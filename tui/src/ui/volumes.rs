@@ -190,9 +190,17 @@ fn side<'a>(
     }
     if form.bar && fields.bar > 0 {
         let end = line.width() + fields.bar + 1;
-        line = bar(pen, line, side.heard - side.unable, volume.carriers.len(), volume.needed, role).pad(end);
+        line = bar(
+            pen,
+            line,
+            side.heard.saturating_sub(side.unable),
+            volume.carriers.len(),
+            volume.needed,
+            role,
+        )
+        .pad(end);
     }
-    let count = format!("{}/{}", side.heard - side.unable, volume.carriers.len());
+    let count = format!("{}/{}", side.heard.saturating_sub(side.unable), volume.carriers.len());
     line = line.field(role, count, fields.count).put(Role::Text, " ");
     match (form.word, side.quorum) {
         (true, true) => line.field(Role::Good, "QUORUM", 6),
