@@ -106,9 +106,12 @@ fn a_one_way_link_has_its_sign_and_its_direction_in_both_front_ends() {
     dev.run(&["dev", "fault", "cut", "alder", "birch", "--oneway"]);
     let told = "! birch reaches alder, alder does not reach birch";
     dev.until("the doctor names the direction", |dev| dev.links().as_deref() == Some(told));
-    let (code, why) = dev.ends(&["wait", "partitions", "--count", "1", "--within", "1s"]);
-    assert_eq!(code, 7);
-    has(&why, told);
+    // A machine that is busy may pass over probes for a moment: then neither reaches the other.
+    dev.until("who waits in vain is given the direction", |dev| {
+        let (code, why) = dev.ends(&["wait", "partitions", "--count", "1", "--within", "1s"]);
+        assert_eq!(code, 7);
+        why.contains(told)
+    });
 
     let nodes = dev.json(&["node", "list"]);
     let birch = nodes["items"].as_array().unwrap().iter().find(|node| node["name"] == "birch").unwrap();
