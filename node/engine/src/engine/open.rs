@@ -111,7 +111,7 @@ impl OpenTable {
     }
 
     /// All of them, by occurrence.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (Occurrence, &Open)> {
+    pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = (Occurrence, &Open)> {
         self.by_occurrence.iter().filter_map(|(occurrence, handle)| Some((*occurrence, self.at(*handle)?)))
     }
 

@@ -219,7 +219,7 @@ impl Engine {
     }
 
     /// What this node holds open as a master, by due.
-    pub fn open(&self) -> impl Iterator<Item = OpenView> {
+    pub fn open(&self) -> impl DoubleEndedIterator<Item = OpenView> {
         self.open.iter().map(|(occurrence, open)| {
             let schedule = self.replica.schedule_of(occurrence.uid);
             let (shown, trigger) = open.shown;

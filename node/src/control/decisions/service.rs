@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use caesium_engine::Wall;
 use caesium_engine::ids::{NodeId, Uid};
 use caesium_engine::record::Decision;
+use caesium_engine::{OpenView, Wall};
 use caesium_proto::v1 as pb;
 use pb::fires_client::FiresClient;
 use pb::fires_server::Fires;
@@ -188,17 +188,18 @@ impl Control {
                 return Vec::new();
             }
             let schedules = &engine.replica().schedules;
-            let listed = engine.open().filter_map(|open| {
+            let listed = |open: OpenView| {
                 let schedule = schedules.get(&open.schedule)?;
                 let admitted = asked.admits(&schedule.name.to_string(), open.due.0);
-                admitted.then(|| shown(engine, sight, open, schedule))
-            });
-            let mut listed: Vec<pb::Decision> = listed.filter(|open| asked.is_behind(open.place())).collect();
-            if asked.filter.descending {
-                listed.reverse();
+                let open = admitted.then(|| shown(engine, sight, open, schedule))?;
+                asked.is_behind(open.place()).then_some(open)
+            };
+            // The engine waits meanwhile: no more is worked out than the page has, however much is open.
+            let places = asked.filter.limit + 1;
+            match asked.filter.descending {
+                true => engine.open().rev().filter_map(listed).take(places).collect::<Vec<pb::Decision>>(),
+                false => engine.open().filter_map(listed).take(places).collect(),
             }
-            listed.truncate(asked.filter.limit + 1);
-            listed
         })
         .await?;
         if query.open_only {
