@@ -1,4 +1,7 @@
-//! The index of a volume's schedules by next release instant, held by the volume's master.
+//! What the master of a volume keeps of it: the index of its schedules by next release instant, and what is open.
+
+mod index;
+mod turns;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
@@ -9,16 +12,23 @@ use crate::message::{OPEN_MAX, Progress};
 use crate::progress::LookBack;
 use crate::time::Wall;
 
+use self::index::Index;
+use self::turns::Turns;
+
 /// More books than this are not all moved on with each input, but with each step of [`RELEASED_STEP`].
 const BOOKS_EACH_TIME: usize = 16;
 /// A watermark of a volume of which nothing is released may be this much lower than it could be, microseconds.
 const RELEASED_STEP: i64 = 100_000;
 
-/// The books of all volumes that this node is the master of, with the volume whose next occurrence is the earliest.
+/// The books of all volumes that this node is the master of, with whose turn it is next.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Books {
     by_volume: BTreeMap<Name, Book>,
-    next: BTreeSet<(Wall, Name)>,
+    /// The volumes by the first place of what does not wait.
+    fresh: BTreeSet<(Wall, Name)>,
+    /// The volumes by the first place of what waits.
+    waiting: BTreeSet<(Wall, Name)>,
+    turns: Turns,
     /// Where all books were moved on to.
     released: Option<Wall>,
 }
@@ -34,18 +44,16 @@ impl Deref for Books {
 impl Books {
     pub(crate) fn insert(&mut self, volume: Name, book: Book) {
         self.remove(&volume);
-        if let Some(next) = book.next_place() {
-            self.next.insert((next, volume.clone()));
-        }
+        move_place(&mut self.fresh, &volume, None, book.index.first_fresh());
+        move_place(&mut self.waiting, &volume, None, book.index.first_waiting());
         self.by_volume.insert(volume, book);
         self.released = None;
     }
 
     pub(crate) fn remove(&mut self, volume: &Name) -> Option<Book> {
         let book = self.by_volume.remove(volume)?;
-        if let Some(next) = book.next_place() {
-            self.next.remove(&(next, volume.clone()));
-        }
+        move_place(&mut self.fresh, volume, book.index.first_fresh(), None);
+        move_place(&mut self.waiting, volume, book.index.first_waiting(), None);
         Some(book)
     }
 
@@ -60,34 +68,69 @@ impl Books {
         self.put_behind(volume, uid, next, Wall::MIN);
     }
 
-    /// As [`Books::put`]; what is released already stands behind all that stood in the index at `place`, so that
+    /// As [`Books::put`]; what is released already stands behind all that waited in the index at `place`, so that
     /// schedules that are behind take turns.
     pub(crate) fn put_behind(&mut self, volume: &Name, uid: Uid, next: Option<Next>, place: Wall) {
-        let Some(book) = self.by_volume.get_mut(volume) else { return };
-        let before = book.next_place();
-        book.put_behind(uid, next, place);
-        let after = book.next_place();
-        if before == after {
-            return;
-        }
-        if let Some(before) = before {
-            self.next.remove(&(before, volume.clone()));
-        }
-        if let Some(after) = after {
-            self.next.insert((after, volume.clone()));
-        }
+        self.change(volume, |index| index.put(uid, next, place));
     }
 
-    /// The volume and the occurrence that are to be taken out next, if their place is at or before `until`.
-    pub(crate) fn first_until(&self, until: Wall) -> Option<(Name, Uid, Next)> {
-        let (_, volume) = self.next.first().filter(|(place, _)| *place <= until)?;
-        let (uid, next) = self.by_volume.get(volume)?.first_until(until)?;
-        Some((volume.clone(), uid, next))
+    fn change(&mut self, volume: &Name, change: impl FnOnce(&mut Index)) {
+        let Some(Book { index, .. }) = self.by_volume.get_mut(volume) else { return };
+        let (fresh, waiting) = (index.first_fresh(), index.first_waiting());
+        change(index);
+        move_place(&mut self.fresh, volume, fresh, index.first_fresh());
+        move_place(&mut self.waiting, volume, waiting, index.first_waiting());
+    }
+
+    /// The volume and the occurrence whose turn it is, if their place is at or before `until`. It looks at `most` that are
+    /// to wait, and may find none for that.
+    pub(crate) fn next_turn(&mut self, until: Wall, most: &mut usize) -> Option<(Name, Uid, Next)> {
+        let first =
+            |places: &BTreeSet<(Wall, Name)>| places.first().filter(|(place, _)| *place <= until).cloned();
+        if self.waiting.is_empty() {
+            self.turns.clear();
+        }
+        let Some((waits, waiting)) = first(&self.waiting) else {
+            let (_, volume) = first(&self.fresh)?;
+            let (_, uid) = self.by_volume.get(&volume)?.index.first_fresh()?;
+            return self.found(volume, uid);
+        };
+        while let Some((place, volume)) = first(&self.fresh) {
+            let (_, uid) = self.by_volume.get(&volume)?.index.first_fresh()?;
+            if place <= waits || self.turns.prefers(uid) {
+                return self.found(volume, uid);
+            }
+            if self.turns.has_credit(uid) {
+                break;
+            }
+            *most = most.checked_sub(1)?;
+            self.change(&volume, |index| index.wait(place, uid));
+        }
+        let (_, uid) = self.by_volume.get(&waiting)?.index.first_waiting()?;
+        self.found(waiting, uid)
+    }
+
+    fn found(&self, volume: Name, uid: Uid) -> Option<(Name, Uid, Next)> {
+        let next = self.by_volume.get(&volume)?.get(uid)?;
+        Some((volume, uid, next))
+    }
+
+    /// Whether a schedule had fewer turns than those that wait.
+    pub(crate) fn has_credit(&self, uid: Uid) -> bool {
+        self.turns.has_credit(uid)
+    }
+
+    /// The schedule has had its turn.
+    pub(crate) fn count_turn(&mut self, uid: Uid) {
+        if !self.waiting.is_empty() {
+            self.turns.count(uid);
+        }
     }
 
     /// When the next occurrence is to be taken out.
     pub(crate) fn next_place(&self) -> Option<Wall> {
-        self.next.first().map(|(place, _)| *place)
+        let firsts = [self.fresh.first(), self.waiting.first()];
+        firsts.into_iter().flatten().map(|(place, _)| *place).min()
     }
 
     /// Everything up to here was taken out, or stands in the index. With many books most are moved on only now and then:
@@ -103,21 +146,35 @@ impl Books {
         }
     }
 
+    /// Rebuilds the indices with full nodes, after much was put into them at once.
     pub(crate) fn pack(&mut self) {
         self.by_volume.values_mut().for_each(Book::pack);
+    }
+}
+
+/// The first place of a volume was `before`, and is `after`.
+fn move_place(
+    places: &mut BTreeSet<(Wall, Name)>,
+    volume: &Name,
+    before: Option<(Wall, Uid)>,
+    after: Option<(Wall, Uid)>,
+) {
+    let (before, after) = (before.map(|(place, _)| place), after.map(|(place, _)| place));
+    if before == after {
+        return;
+    }
+    if let Some(before) = before {
+        places.remove(&(before, volume.clone()));
+    }
+    if let Some(after) = after {
+        places.insert((after, volume.clone()));
     }
 }
 
 /// A volume's dealings, at its master.
 #[derive(Clone, Debug)]
 pub(crate) struct Book {
-    /// By place: the release instant, or a later one for what is released and waits for its turn.
-    next: BTreeSet<(Wall, Uid)>,
-    by_uid: BTreeMap<Uid, Wall>,
-    /// Those whose due is not their place: few schedules have a jitter, or are behind.
-    spread: BTreeMap<Uid, Next>,
-    /// The release instants of those whose place is a later one.
-    overtaken: BTreeSet<(Wall, Uid)>,
+    index: Index,
     /// Every release instant up to here was taken out of the index, or is about to be: a herd is taken out in pieces.
     pub(crate) released: Wall,
     /// Released and not closed, by release instant.
@@ -152,10 +209,7 @@ const LEFT_MAX: usize = 256;
 impl Book {
     pub(crate) fn new(released: Wall) -> Self {
         Self {
-            next: BTreeSet::new(),
-            by_uid: BTreeMap::new(),
-            spread: BTreeMap::new(),
-            overtaken: BTreeSet::new(),
+            index: Index::default(),
             released,
             open: BTreeSet::new(),
             from: LookBack::default(),
@@ -166,61 +220,14 @@ impl Book {
         }
     }
 
-    /// See [`Books::put_behind`].
-    fn put_behind(&mut self, uid: Uid, next: Option<Next>, place: Wall) {
-        let place = next.map(|next| next.release.max(place));
-        let old = match place {
-            Some(place) => self.by_uid.insert(uid, place),
-            None => self.by_uid.remove(&uid),
-        };
-        if let Some(old) = old {
-            self.next.remove(&(old, uid));
-            if let Some(spread) = self.spread.remove(&uid) {
-                self.overtaken.remove(&(spread.release, uid));
-            }
-        }
-        if let (Some(next), Some(place)) = (next, place) {
-            self.next.insert((place, uid));
-            if next.due != place {
-                self.spread.insert(uid, next);
-            }
-            if next.release != place {
-                self.overtaken.insert((next.release, uid));
-            }
-        }
-    }
-
-    /// Rebuilds the index with full nodes, after much was put into it at once.
-    pub(crate) fn pack(&mut self) {
-        self.next = std::mem::take(&mut self.next).into_iter().collect();
-        self.by_uid = std::mem::take(&mut self.by_uid).into_iter().collect();
-    }
-
     /// The occurrence of a schedule that stands in the index.
     pub(crate) fn get(&self, uid: Uid) -> Option<Next> {
-        let place = *self.by_uid.get(&uid)?;
-        Some(self.at(place, uid))
+        self.index.get(uid)
     }
 
-    fn at(&self, place: Wall, uid: Uid) -> Next {
-        self.spread.get(&uid).copied().unwrap_or(Next { release: place, due: place })
-    }
-
-    /// The occurrence with the first place, if that is at or before `until`.
-    pub(crate) fn first_until(&self, until: Wall) -> Option<(Uid, Next)> {
-        let (place, uid) = *self.next.first()?;
-        (place <= until).then(|| (uid, self.at(place, uid)))
-    }
-
-    /// When the next occurrence is to be taken out.
-    fn next_place(&self) -> Option<Wall> {
-        self.next.first().map(|(place, _)| *place)
-    }
-
-    /// The earliest release instant of all that stands in the index.
-    fn next_release(&self) -> Option<Wall> {
-        let overtaken = self.overtaken.first().map(|(release, _)| *release);
-        overtaken.into_iter().chain(self.next_place()).min()
+    /// See [`Books::pack`].
+    pub(crate) fn pack(&mut self) {
+        self.index.pack();
     }
 
     /// Lists an occurrence as open. One that this master's beginnings cover is not taken up a second time.
@@ -283,7 +290,8 @@ impl Book {
         let open = self.open.iter().map(|(_, occurrence)| *occurrence).chain(left).take(OPEN_MAX).collect();
         let unlisted = self.open.iter().nth(OPEN_MAX);
         let unlisted = unlisted.map(|(release, _)| *release);
-        let before = unlisted.into_iter().chain(self.next_release()).min().map(|release| Wall(release.0 - 1));
+        let before =
+            unlisted.into_iter().chain(self.index.next_release()).min().map(|release| Wall(release.0 - 1));
         let watermark = before.map_or(self.released, |before| before.min(self.released));
         Progress { watermark, index, open }
     }
@@ -291,25 +299,12 @@ impl Book {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn put(book: &mut Book, uid: u64, next: Option<Next>) {
-        book.put_behind(Uid(uid), next, Wall::MIN);
-    }
-
-    #[test]
-    fn the_index_holds_one_due_of_each_schedule() {
-        let mut book = Book::new(Wall(0));
-        put(&mut book, 1, Some(Next::at(Wall(5))));
-        put(&mut book, 2, Some(Next { release: Wall(3), due: Wall(1) }));
-        put(&mut book, 1, Some(Next::at(Wall(2))));
-        assert_eq!(book.first_until(Wall(9)), Some((Uid(1), Next::at(Wall(2)))));
-        assert_eq!(book.first_until(Wall(1)), None);
-        put(&mut book, 1, None);
-        assert_eq!(book.first_until(Wall(3)), Some((Uid(2), Next { release: Wall(3), due: Wall(1) })));
-        put(&mut book, 2, Some(Next::at(Wall(8))));
-        assert_eq!((book.get(Uid(1)), book.get(Uid(2))), (None, Some(Next::at(Wall(8)))));
-        assert!(book.spread.is_empty());
+        book.index.put(Uid(uid), next, Wall::MIN);
     }
 
     #[test]
@@ -354,26 +349,58 @@ mod tests {
         assert_eq!(book.progress(7).watermark, Wall(10_000));
     }
 
+    /// Schedules of one volume, each due every second of 1000 microseconds.
+    fn herd(uids: std::ops::RangeInclusive<u64>) -> (Name, Books) {
+        let volume: Name = "v".parse().unwrap();
+        let mut books = Books::default();
+        books.insert(volume.clone(), Book::new(Wall(10_000)));
+        uids.for_each(|uid| books.put(&volume, Uid(uid), Some(Next::at(Wall(1000)))));
+        (volume, books)
+    }
+
+    /// Takes the next turn at an instant, as the master does.
+    fn turn(books: &mut Books, at: i64) -> Option<(u64, i64)> {
+        let (volume, uid, next) = books.next_turn(Wall(at), &mut 100)?;
+        books.count_turn(uid);
+        books.put_behind(&volume, uid, Some(Next::at(next.due + Duration::from_millis(1))), Wall(at));
+        Some((uid.0, next.due.0 / 1000))
+    }
+
     #[test]
     fn schedules_that_are_behind_take_turns_and_the_watermark_waits_for_the_last() {
-        let mut book = Book::new(Wall(10_000));
-        let second = |n: i64| Next::at(Wall(n * 1000));
-        for uid in 1..=3 {
-            put(&mut book, uid, Some(second(1)));
-        }
+        let (volume, mut books) = herd(1..=3);
         let mut turns = Vec::new();
-        for place in 9001..9007 {
-            let (uid, next) = book.first_until(Wall(10_000)).unwrap();
-            turns.push((uid.0, next.due.0 / 1000));
-            book.put_behind(uid, Some(second(next.due.0 / 1000 + 1)), Wall(place));
+        for at in 10_001..10_007 {
+            turns.extend(turn(&mut books, at));
             let least = turns.len() as i64 / 3 + 1;
-            assert_eq!(book.progress(1).watermark, Wall(least * 1000 - 1));
+            assert_eq!(books[&volume].progress(1).watermark, Wall(least * 1000 - 1));
         }
         assert_eq!(turns, [(1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (3, 2)]);
-        book.put_behind(Uid(1), Some(second(20)), Wall(9007));
-        assert_eq!(book.get(Uid(1)), Some(second(20)), "what is ahead keeps its place");
-        (2..=3).for_each(|uid| put(&mut book, uid, None));
-        assert!(book.overtaken.is_empty() && book.spread.is_empty());
+        books.put_behind(&volume, Uid(1), Some(Next::at(Wall(20_000))), Wall(10_007));
+        assert_eq!(books[&volume].get(Uid(1)), Some(Next::at(Wall(20_000))), "what is ahead keeps its place");
+    }
+
+    #[test]
+    fn who_had_fewer_turns_goes_before_those_that_wait_every_second_time() {
+        let (volume, mut books) = herd(1..=3);
+        (0..9).for_each(|n| assert!(turn(&mut books, 10_000 + n).is_some()));
+        (4..=5).for_each(|uid| books.put(&volume, Uid(uid), Some(Next::at(Wall(10_500)))));
+        let order: Vec<u64> =
+            (0..4).filter_map(|n| turn(&mut books, 10_600 + n)).map(|(uid, _)| uid).collect();
+        assert_eq!(order, [4, 1, 5, 2]);
+    }
+
+    #[test]
+    fn who_had_as_many_turns_as_the_others_waits_behind_them() {
+        let (volume, mut books) = herd(1..=3);
+        (0..9).for_each(|n| assert!(turn(&mut books, 10_000 + n).is_some()));
+        books.put(&volume, Uid(1), Some(Next::at(Wall(10_500))));
+        assert_eq!(books.next_turn(Wall(10_600), &mut 0), None, "it has yet to be looked at");
+        let order: Vec<u64> =
+            (0..3).filter_map(|n| turn(&mut books, 10_600 + n)).map(|(uid, _)| uid).collect();
+        assert_eq!(order, [2, 3, 1]);
+        (2..=3).for_each(|uid| books.put(&volume, Uid(uid), None));
+        assert_eq!(turn(&mut books, 20_000), Some((1, 11)));
     }
 
     #[test]
@@ -385,7 +412,7 @@ mod tests {
             books.put(&name(n), Uid(n as u64), Some(Next::at(Wall(1_000_000 - n as i64))));
         }
         assert_eq!(books.next_place(), Some(Wall(1_000_000 - 99)));
-        assert_eq!(books.first_until(Wall(1_000_000)).map(|(volume, ..)| volume), Some(name(99)));
+        assert_eq!(books.next_turn(Wall(1_000_000), &mut 0).map(|(volume, ..)| volume), Some(name(99)));
         books.put(&name(99), Uid(99), None);
         books.remove(&name(98));
         assert_eq!(books.next_place(), Some(Wall(1_000_000 - 97)));

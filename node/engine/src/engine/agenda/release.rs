@@ -32,8 +32,9 @@ impl Engine {
         // Beyond what is asked for soon a due stays in the index, one for each schedule: what the cluster cannot do it
         // does not hold open.
         let mut places = STEPS_MAX.min(self.voting.room());
+        let mut looks = STEPS_MAX;
         while places > 0
-            && let Some((volume, uid, next)) = self.agenda.books.first_until(until)
+            && let Some((volume, uid, next)) = self.agenda.books.next_turn(until, &mut looks)
         {
             places -= 1;
             if self.has_unsent(uid) {
@@ -48,6 +49,7 @@ impl Engine {
             let following = if self.is_missed(cluster_now, uid, next) {
                 self.look_back(cluster_now, &volume, uid, Some(next))
             } else {
+                self.agenda.books.count_turn(uid);
                 self.open_occurrence(&volume, Occurrence { due: next.due, uid }, cluster_now);
                 self.next_of(uid, next.due)
             };
@@ -71,6 +73,8 @@ impl Engine {
     /// Whether so much is open that one occurrence of each schedule is enough. A node without a majority holds open what it
     /// cannot ask for; without a limit it would be too busy with that to answer the nodes that come back.
     fn holds_enough(&self, uid: Uid) -> bool {
-        self.open.len() >= OPEN_MAX && self.open.of_schedule(uid).next().is_some()
+        self.open.len() >= OPEN_MAX
+            && !self.agenda.books.has_credit(uid)
+            && self.open.of_schedule(uid).next().is_some()
     }
 }

@@ -1,6 +1,6 @@
 //! What this node asks of voters as a master, and what it promises as a voter itself.
 
-mod round;
+pub(super) mod round;
 pub(super) mod rounds;
 pub(super) mod sealing;
 pub(super) mod votes;

@@ -11,7 +11,7 @@ use crate::time::Mono;
 /// Most and fewest occurrences of one round. It doubles with each round that was answered soon until one is late, and
 /// grows in steps from then on. One that was answered late takes a quarter away, one that was not in time half: voters
 /// that are late with much answer in time with less, and asking them again for all makes them later.
-const ROUND_MAX: usize = 4096;
+pub(in crate::engine) const ROUND_MAX: usize = 2048;
 const ROUND_MIN: usize = 256;
 const ROUND_FIRST: usize = 1024;
 const ROUND_GROWS: usize = 512;

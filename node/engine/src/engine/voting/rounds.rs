@@ -20,7 +20,7 @@ use crate::tally::Tally;
 use crate::time::{Mono, Now, Wall};
 
 /// Rounds' worth of occurrences asked for at a time: one is answered while the next is under way.
-pub(super) const ROUNDS_AHEAD: usize = 2;
+pub(in crate::engine) const ROUNDS_AHEAD: usize = 2;
 /// A pause is drawn from this many, between half and one and a half of what it would be.
 const JITTER_STEPS: u64 = 1000;
 /// How soon an occurrence is asked for again that a voter's replica or clock was not ready for.
