@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use caesium_engine::calendar::{Zone, parse_duration};
 use caesium_engine::ids::Name;
+use caesium_engine::schedule::wrong_line;
 
 /// The value of `--view`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +46,14 @@ pub(crate) fn positive_duration(text: &str) -> Result<Duration, String> {
 /// Reads an IANA zone name.
 pub(crate) fn zone(text: &str) -> Result<Zone, String> {
     Zone::parse(text).map_err(|error| error.to_string())
+}
+
+/// Reads one line of text of at most so many characters.
+pub(crate) fn line(text: &str, most: usize) -> Result<String, String> {
+    match wrong_line(text, most) {
+        Some((wrong, at)) => Err(format!("{wrong} (character {})", at + 1)),
+        None => Ok(text.to_owned()),
+    }
 }
 
 /// Reads `key=value`.

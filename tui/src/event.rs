@@ -257,6 +257,8 @@ pub struct Schedule {
     pub zone: String,
     /// The handler's name.
     pub handler: String,
+    /// What it is for; empty for nothing.
+    pub description: String,
     /// Which error is the lesser one.
     pub policy: Policy,
     /// What it is bound to, as text; empty: all carriers.

@@ -104,6 +104,7 @@ impl From<pb::Schedule> for Schedule {
             cadence: spec.cadence,
             zone: spec.zone,
             handler: spec.handler,
+            description: spec.description,
             binding: binding.join(","),
             eligible: schedule.eligible,
             next: schedule.next,

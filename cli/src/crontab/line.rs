@@ -1,6 +1,7 @@
 //! The shapes of a crontab's lines, as Vixie cron and its heirs read them.
 
 use caesium_engine::calendar::Cadence;
+use caesium_engine::schedule::DESCRIPTION_MAX;
 
 /// Fields before the command.
 const FIELDS: usize = 5;
@@ -55,6 +56,12 @@ pub(super) fn remark(line: &str) -> Option<String> {
         Parsed::Blank | Parsed::Comment | Parsed::Variable { .. } => true,
     };
     (!is_job).then(|| text.to_owned())
+}
+
+/// What a schedule can have of a comment as its description.
+pub(super) fn description(comment: &str) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    comment.chars().map(plain).take(DESCRIPTION_MAX).collect()
 }
 
 /// The first word, and what follows it.

@@ -76,6 +76,8 @@ pub(crate) struct Job {
     pub(crate) payload: Vec<u8>,
     pub(crate) handler: Handler,
     pub(crate) warnings: Vec<String>,
+    /// The comment on the line before, as far as a description may be long.
+    pub(crate) description: String,
 }
 
 /// Reads all lines.
@@ -186,7 +188,9 @@ impl CrontabReader<'_> {
             Handler::new(format!("{}-{name}", self.dialect.entity), command, user, self.env.clone());
         let warnings = self.warnings(&words.when, cadence, &zone);
         let zone = zone.name().to_owned();
-        Ok(Meaning::Job(Box::new(Job { name, cadence: text, zone, payload, handler, warnings })))
+        let description = line::description(comment.unwrap_or_default());
+        let job = Job { name, cadence: text, zone, payload, handler, warnings, description };
+        Ok(Meaning::Job(Box::new(job)))
     }
 
     fn warnings(&self, when: &str, cadence: Cadence, zone: &Zone) -> Vec<String> {

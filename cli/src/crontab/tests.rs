@@ -95,6 +95,15 @@ fn the_comment_above_names_a_job_whose_command_does_not() {
     let lines = user(text);
     assert_eq!(job(&lines[1]).name, "clean-the-spool");
     assert_eq!(job(&lines[4]).name, "job", "a job that was taken out is no name");
+    assert_eq!((&job(&lines[1]).description[..], &job(&lines[4]).description[..]), ("clean the spool", ""));
+}
+
+#[test]
+fn a_long_comment_is_a_description_as_far_as_there_is_room() {
+    let lines = user(&format!("# é\tis it: {}\n1 * * * * sh\n", "x".repeat(300)));
+    let description = &job(&lines[1]).description;
+    assert_eq!(description.chars().count(), 200);
+    assert!(description.starts_with("é is it: xxx"), "{description}");
 }
 
 #[test]

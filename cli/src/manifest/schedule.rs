@@ -11,6 +11,7 @@ use caesium_proto::v1 as pb;
 use super::base64;
 use super::field::{Reader, join};
 use super::tree::{Key, Node, Spot, Value};
+use crate::values::line;
 
 /// The keys of a schedule that are no fields of it: its name in the section, and its pause.
 pub(super) const NAME: &str = "name";
@@ -79,6 +80,7 @@ fn read_field(
             reader.count(at, node, least..=most).map(|count| Plain::Number(count.into()))
         }
         Kind::Instant => reader.instant(at, node).map(Plain::Number),
+        Kind::Line(most) => reader.parsed(at, node, |text| line(text, most)).map(Plain::Text),
         Kind::Bytes(most) => payload(reader, at, key, node, folder, most).map(Plain::Bytes),
     };
     // One way to say it takes back the others, which defaults may have.

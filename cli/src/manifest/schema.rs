@@ -39,6 +39,7 @@ fn described(field: Field, key: &Key) -> Described {
     let limit = match kind {
         Kind::Count(_, most) => format!(", at most {most}"),
         Kind::Labels => format!(", at most {LABELS_MAX}"),
+        Kind::Line(most) => format!(", at most {most} characters"),
         Kind::Bytes(most) if key.name == field.row().keys[0].name => format!(", at most {} KiB", most / 1024),
         _ => String::new(),
     };
@@ -86,7 +87,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         std::fs::write(dir.path().join("payload.json"), "{}").unwrap();
         let fields = fields();
-        assert_eq!(fields.len(), 28);
+        assert_eq!(fields.len(), 29);
         for field in fields {
             assert!(right(dir.path(), field.name, field.example), "{}", field.name);
             for word in &field.words {

@@ -72,7 +72,7 @@ impl Serialize for ShownField<'_> {
                 text.or(field.row().keys[0].default).unwrap_or("").serialize(serializer)
             }
             Kind::Name if field.is_needed() => text.unwrap_or("").serialize(serializer),
-            Kind::Name | Kind::Bytes(_) => text.serialize(serializer),
+            Kind::Name | Kind::Line(_) | Kind::Bytes(_) => text.serialize(serializer),
             Kind::Word(_) => word.serialize(serializer),
             Kind::Binding => value.map(Binding::of).serialize(serializer),
             Kind::Span(_) => Seconds(number.unwrap_or(0)).serialize(serializer),
@@ -115,7 +115,9 @@ pub(super) fn columns() -> impl Iterator<Item = (Field, Column)> {
 
 fn column((field, title, path): &'static (Field, String, String)) -> (Field, Column) {
     let holds = match field.row().kind {
-        Kind::Cadence | Kind::Zone | Kind::Name | Kind::Word(_) | Kind::Bytes(_) => Holds::Word,
+        Kind::Cadence | Kind::Zone | Kind::Name | Kind::Word(_) | Kind::Line(_) | Kind::Bytes(_) => {
+            Holds::Word
+        }
         Kind::Binding => Holds::List,
         Kind::Span(_) => Holds::Span,
         Kind::Count(..) => Holds::Number,

@@ -193,14 +193,13 @@ impl Schedule {
 
     /// One line that says what the schedule is.
     pub(crate) fn line(&self) -> String {
-        format!(
-            "{}  {} {}  {}  revision {}",
-            self.schedule,
-            self.text(Field::Cadence),
-            self.text(Field::Zone),
-            self.text(Field::Policy),
-            self.revision
-        )
+        let text = |field| self.text(field);
+        let (cadence, zone, policy) = (text(Field::Cadence), text(Field::Zone), text(Field::Policy));
+        let described = match text(Field::Description) {
+            "" => String::new(),
+            description => format!("  {description}"),
+        };
+        format!("{}  {cadence} {zone}  {policy}  revision {}{described}", self.schedule, self.revision)
     }
 
     /// The facts of one schedule.

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, RequestId};
-use caesium_engine::replica::{Command, Outcome};
+use caesium_engine::replica::{Command, Levels, Outcome};
 use caesium_engine::{Input, Mono};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
@@ -277,7 +277,7 @@ pub(super) async fn found(
 ) -> Result<bool, super::ChangeError> {
     let data_dir = join.data_dir.0;
     let cluster = handle.cluster();
-    let genesis = Command::Genesis { cluster };
+    let genesis = Command::Genesis { cluster, level: Levels::OWN.newest };
     handle.propose(RequestId(cluster.0), &genesis, None, CHANGE_TIMEOUT).await?;
     let outcome = handle.propose(RequestId(data_dir), &Command::Join(join), None, CHANGE_TIMEOUT).await?;
     Ok(outcome == Outcome::Joined { node: NodeId(1), cluster })

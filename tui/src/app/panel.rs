@@ -93,7 +93,7 @@ impl Panel {
         match self {
             Self::Links | Self::Nodes | Self::Hashes | Self::Clocks => "node, labels, reachable, master of",
             Self::Volumes => "volume, carriers, masters",
-            Self::Strip | Self::Schedules => "schedule, handler, policy, bound, last result",
+            Self::Strip | Self::Schedules => "schedule, handler, policy, bound, description, last result",
             Self::Fires => "schedule, due, decision, node, result",
             Self::Entries => "index, kind, subject, summary, user",
             Self::Checks => "finding",
@@ -333,8 +333,9 @@ pub(crate) fn haystack(app: &App, id: &Id) -> String {
             format!("{name} {carriers} {}", masters.collect::<Vec<_>>().join(" "))
         }
         Id::Schedule(name) => {
-            let of =
-                model.schedule(name).map(|it| format!("{} {} {}", it.handler, it.policy.word(), it.binding));
+            let of = model
+                .schedule(name)
+                .map(|it| format!("{} {} {} {}", it.handler, it.policy.word(), it.binding, it.description));
             let last = latest(model, name, now).map(|(_, judged)| judged.digit.words()).unwrap_or_default();
             format!("{name} {} {last}", of.unwrap_or_default())
         }

@@ -31,6 +31,7 @@ pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<W
     let occurrence = model.fires().get(key)?;
     let judged = judge(model, key, occurrence, now);
     let mut lines = vec![due(model, key, occurrence), eligible(model, links, key, &judged)];
+    lines.extend(described(model, key));
     lines.extend(decided(links, occurrence));
     lines.extend(runs(occurrence));
     lines.push(so(&judged, occurrence));
@@ -81,6 +82,11 @@ fn due(model: &Model, key: &Key, occurrence: &Occurrence) -> Line {
     let decided = if decided.is_empty() { "not decided yet".to_owned() } else { list("decided ", &decided) };
     let index = schedule.map(|schedule| schedule.set_index);
     Line { index, ..line("due", format!("{cadence}; {decided}")) }
+}
+
+fn described(model: &Model, key: &Key) -> Option<Line> {
+    let schedule = model.schedule(&key.schedule).filter(|schedule| !schedule.description.is_empty())?;
+    Some(line("purpose", schedule.description.clone()))
 }
 
 fn eligible(model: &Model, links: &Links, key: &Key, judged: &Judged) -> Line {

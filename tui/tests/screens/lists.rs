@@ -159,3 +159,21 @@ fn findings_keep_their_beginning_and_are_cut_at_the_end() {
     let found = line(&text, "volume mail has no");
     assert!(found.contains("has no quorum in any partition") && found.contains("…│"), "{text}");
 }
+
+#[test]
+fn what_a_schedule_is_for_stands_in_the_explanation_and_is_found_by_the_filter() {
+    let described = Schedule { description: "Closes the day".to_owned(), ..schedule("aa/bb/told") };
+    for name in ["aa/bb/told", "aa/bb/mute"] {
+        let mut app = told_by(World::Whole, &NODES, options());
+        declared(&mut app, &[described.clone(), schedule("aa/bb/mute")]);
+        decided(&mut app, name, Outcome::Fired, 120);
+        press(&mut app, "3");
+        press(&mut app, "/");
+        type_in(&mut app, if name == "aa/bb/told" { "closes the" } else { "mute" });
+        press(&mut app, "Enter");
+        press(&mut app, "o");
+        let text = dump(&app, 120, 35);
+        assert!(text.contains(name), "{text}");
+        assert_eq!(text.contains("purpose   Closes the day"), name == "aa/bb/told", "{text}");
+    }
+}

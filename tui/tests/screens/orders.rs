@@ -71,7 +71,7 @@ fn a_filter_finds_what_it_says_it_searches() {
         ("2", "elm", "16/24", "in schedule, due, decision, node, result"),
         ("2", "ran nowhere", "5/24", "in schedule, due, decision, node, result"),
         ("2", "03:00:00", "5/24", "in schedule, due, decision, node, result"),
-        ("3", "at-least-once", "1/7", "in schedule, handler, policy, bound, last result"),
+        ("3", "at-least-once", "1/7", "in schedule, handler, policy, bound, description, last result"),
         ("4", "zone=b", "2/5", "in node, labels, reachable, master of"),
         ("Tab Tab", "doum", "4/4", "in volume, carriers, masters"),
     ] {

@@ -16,7 +16,7 @@ use tokio::task::spawn_blocking;
 
 use crate::error::{Error, Kind as ErrorKind};
 use crate::instant::{ahead, is_time_of_day};
-use crate::values::{duration, label, positive_duration, zone};
+use crate::values::{duration, label, line, positive_duration, zone};
 
 /// The fields that were given. `NEW`: those that have no default must be.
 #[derive(Clone, Debug)]
@@ -105,6 +105,7 @@ fn parser(kind: Kind, first: bool) -> ValueParser {
             let range = clap::value_parser!(u32).range(i64::from(least)..=i64::from(most));
             ValueParser::new(range.map(|count: u32| Plain::Number(count.into())))
         }
+        Kind::Line(most) => ValueParser::new(move |text: &str| line(text, most).map(Plain::Text)),
         Kind::Instant => ValueParser::new(|text: &str| ahead(text).map(|at| Plain::Number(at.0))),
     }
 }

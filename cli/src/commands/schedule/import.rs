@@ -251,6 +251,7 @@ impl ImportArgs {
                 handler: job.handler.name.clone(),
                 policy: pb::Policy::from(self.policy).into(),
                 payload: job.payload.clone(),
+                description: job.description.clone(),
                 ..pb::ScheduleSpec::default()
             })
         })

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use caesium_engine::ids::{ClusterId, DataDirId, Name, NodeId, RequestId};
-use caesium_engine::replica::{Command, Entry, Join, Replica};
+use caesium_engine::replica::{Command, Entry, Join, Level, Replica};
 use caesium_engine::schedule::{ScheduleSpec, Terms};
 use caesium_engine::{Mono, Now, Wall};
 
@@ -29,7 +29,7 @@ impl Roster {
     /// A cluster with these members; the first one founds it.
     pub(crate) fn of(members: &[&str]) -> Self {
         let mut roster = Self { replica: Replica::default(), index: 0 };
-        roster.commit(Command::Genesis { cluster: ClusterId(1) });
+        roster.commit(Command::Genesis { cluster: ClusterId(1), level: Level::FIRST });
         for (member, data_dir) in members.iter().zip(1..) {
             roster.commit(Command::Join(Join {
                 name: name(member),

@@ -22,7 +22,7 @@ use crate::ids::{BootId, ClusterId, DataDirId, Occurrence, RequestId, Uid};
 use crate::input::{RunChange, RunEvent};
 use crate::message::Progress;
 use crate::record::{Decision, DecisionKind, Record, Run, RunId, RunState, StopCause};
-use crate::replica::{Command, Edit, Join, Outcome};
+use crate::replica::{Command, Edit, Join, Level, Outcome};
 use crate::schedule::{CatchUp, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind};
 
 const SECOND: i64 = 1_000_000;
@@ -79,7 +79,7 @@ impl One {
             busy: false,
             unsynced: Vec::new(),
         };
-        one.commit(Command::Genesis { cluster: ClusterId(1) });
+        one.commit(Command::Genesis { cluster: ClusterId(1), level: Level::FIRST });
         one.commit(Command::Join(Join {
             name: name("a"),
             address: "a:1".to_owned(),

@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::level::Level;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, RequestId, ScheduleName, Uid};
-use crate::schedule::{Binding, CatchUp, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TriggerKind};
+use crate::schedule::{
+    Binding, CatchUp, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TriggerKind,
+};
 use crate::time::Wall;
 
 /// One entry of the log, decoded.
@@ -41,6 +43,8 @@ pub enum Command {
     Genesis {
         /// Random.
         cluster: ClusterId,
+        /// The feature level that it begins at.
+        level: Level,
     },
     /// Makes a node a member. The same data directory asking again gets the same id.
     Join(Join),
@@ -280,6 +284,8 @@ pub enum Edit {
     Binding(Binding),
     /// Policy; as the binding.
     Policy(Policy),
+    /// A field that holds one line of text.
+    Line(LineField, Option<String>),
 }
 
 /// One line of a staged declaration.

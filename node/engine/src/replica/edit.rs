@@ -2,7 +2,7 @@
 
 use super::Edit;
 use crate::ids::Name;
-use crate::schedule::{CatchUp, Field, OnHeal, Overlap, Patch, Policy, Value, Words as _};
+use crate::schedule::{CatchUp, Field, LineField, OnHeal, Overlap, Patch, Policy, Value, Words as _};
 
 impl From<&Edit> for Patch {
     fn from(edit: &Edit) -> Self {
@@ -29,6 +29,7 @@ impl From<&Edit> for Patch {
             Edit::Payload(bytes) => (Field::Payload, Some(Value::Bytes(bytes.clone()))),
             Edit::Binding(binding) => (Field::Binding, Value::bound(binding)),
             Edit::Policy(policy) => (Field::Policy, Some(policy.value())),
+            Edit::Line(field, text) => (field.field(), text.clone().map(Value::Text)),
         };
         Self { field, value }
     }
@@ -39,6 +40,9 @@ impl Edit {
     #[must_use]
     pub fn of(patch: Patch) -> Option<Self> {
         let Patch { field, value } = patch;
+        if let Some(line) = LineField::of(field) {
+            return Some(Self::Line(line, Value::text(value)));
+        }
         Some(match field {
             Field::Cadence => {
                 let Some(Value::Text(cadence)) = value else { return None };
@@ -67,6 +71,8 @@ impl Edit {
             Field::Payload => Self::Payload(Value::bytes(value)),
             Field::Binding => Self::Binding(Value::binding(value)),
             Field::Policy => Self::Policy(Policy::meant(value)?),
+            // A test holds that no field ends here.
+            _ => return None,
         })
     }
 }

@@ -14,6 +14,10 @@ impl Level {
     pub const FIRST: Self = Self(1);
     /// The state hash covers the encoded state, and the level itself is part of it.
     pub const ENCODED_HASH: Self = Self(2);
+    /// A schedule has a description, and a patch of one line names its field.
+    pub const DESCRIPTION: Self = Self(2);
+    /// A new cluster begins at the newest level of the program that founds it.
+    pub const BORN: Self = Self(2);
 }
 
 impl Default for Level {

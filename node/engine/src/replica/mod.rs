@@ -298,7 +298,7 @@ impl Replica {
 
     fn execute(&mut self, command: &Command) -> Result<Outcome, Refusal> {
         match command {
-            Command::Genesis { cluster } => self.genesis(*cluster),
+            Command::Genesis { cluster, level } => self.genesis(*cluster, *level),
             Command::Join(join) => self.join(join),
             Command::UpdateNode { node, address, priority } => self.update_node(*node, address, *priority),
             Command::CreateVolume { name, carriers } => self.create_volume(name, carriers),
@@ -326,13 +326,13 @@ impl Replica {
         }
     }
 
-    fn genesis(&mut self, cluster: ClusterId) -> Result<Outcome, Refusal> {
+    fn genesis(&mut self, cluster: ClusterId, level: Level) -> Result<Outcome, Refusal> {
         if self.cluster.is_some() {
             return Err(Refusal::Initialised);
         }
         self.cluster = Some(cluster);
         self.hash.add(0, &"cluster", &cluster);
-        Ok(self.done(None, 0))
+        Ok(self.raise_level(level))
     }
 
     fn join(&mut self, join: &Join) -> Result<Outcome, Refusal> {

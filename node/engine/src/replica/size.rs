@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Refusal, Replica};
 use crate::ids::{ScheduleName, Uid};
-use crate::schedule::{Binding, Pause, Schedule, Terms};
+use crate::schedule::{Binding, LineField, Pause, Schedule, Terms, Value};
 
 /// Bytes of all schedules and of all declarations that are staged. A snapshot of 1 GiB,
 /// the largest that a node takes, has room for the rest beside them.
@@ -90,7 +90,10 @@ pub(super) fn declared(name: &ScheduleName, terms: &Terms, payload: &[u8], pause
     };
     let names = [&name.volume, &name.entity, &name.name, &terms.handler].into_iter().chain(&terms.on_result);
     let names: usize = names.map(|name| name.as_str().len()).sum();
+    let lines = LineField::all().filter_map(|line| line.field().get(terms, &[]));
+    let lines: usize = lines.filter_map(|line| Value::text(Some(line))).map(|line| line.len()).sum();
     let paused = pause.map_or(0, |pause| pause.reason.len());
-    let texts = terms.cadence.len() + terms.zone.len() + names + labels(&terms.labels) + bound + paused;
+    let texts =
+        terms.cadence.len() + terms.zone.len() + lines + names + labels(&terms.labels) + bound + paused;
     (FIXED + texts + payload.len()) as u64
 }

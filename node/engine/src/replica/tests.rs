@@ -46,7 +46,7 @@ fn add(spec: ScheduleSpec) -> Command {
 fn script() -> Vec<Entry> {
     let carriers = ["a", "b", "c"].map(name).into();
     [
-        Command::Genesis { cluster: ClusterId(7) },
+        Command::Genesis { cluster: ClusterId(7), level: Level::FIRST },
         join("a", 1),
         join("b", 2),
         join("c", 3),
@@ -70,6 +70,18 @@ fn play(entries: &[Entry]) -> (Replica, Vec<Option<Outcome>>) {
     let mut replica = Replica::default();
     let outcomes = entries.iter().zip(1..).map(|(entry, index)| replica.apply(index, Some(entry))).collect();
     (replica, outcomes)
+}
+
+#[test]
+fn a_cluster_begins_at_the_level_that_it_is_founded_with() {
+    let mut replica = Replica::default();
+    let founded = |level: Level| Command::Genesis { cluster: ClusterId(7), level };
+    replica.apply(1, Some(&entry(1, founded(Levels::OWN.newest))));
+    assert_eq!(replica.level(), Levels::OWN.newest);
+    assert!(matches!(replica.apply(2, Some(&entry(2, founded(Level::FIRST)))), Some(Outcome::Refused(_))));
+    assert_eq!(replica.level(), Levels::OWN.newest);
+    let (first, _) = play(&script()[..1]);
+    assert_eq!(first.level(), Level::FIRST);
 }
 
 #[test]

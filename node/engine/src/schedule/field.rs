@@ -4,10 +4,13 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::row::{Key, Row, key, long, named, plain, rare, row, span, with_default};
 use super::value::{Choice, Kind, Limits, Value, Words, choices};
 use super::{
-    CATCH_UP_MAX, CatchUp, OnHeal, Overlap, PAYLOAD_BYTES_MAX, Policy, RETRIES_MAX, START_DEADLINE_MAX,
+    CATCH_UP_MAX, CatchUp, DESCRIPTION_MAX, OnHeal, Overlap, PAYLOAD_BYTES_MAX, Policy, RETRIES_MAX,
+    START_DEADLINE_MAX,
 };
 
 /// Declares the enum of fields with a row for each.
@@ -73,6 +76,47 @@ fields! {
     Payload => PAYLOAD,
     /// Free labels.
     Labels => LABELS,
+    /// What it is for.
+    Description => DESCRIPTION,
+}
+
+/// A field that holds one line of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct LineField(Field);
+
+impl LineField {
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Field::ALL.iter().filter_map(|field| Self::of(*field))
+    }
+
+    /// This field, if it is one of them.
+    #[must_use]
+    pub fn of(field: Field) -> Option<Self> {
+        matches!(field.row().kind, Kind::Line(_)).then_some(Self(field))
+    }
+
+    /// The field.
+    #[must_use]
+    pub fn field(self) -> Field {
+        self.0
+    }
+}
+
+impl From<LineField> for String {
+    fn from(line: LineField) -> Self {
+        line.0.row().name.to_owned()
+    }
+}
+
+impl TryFrom<String> for LineField {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        let found = Self::all().find(|line| line.0.row().name == name);
+        found.ok_or_else(|| format!("{name}: no field of one line"))
+    }
 }
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -325,7 +369,7 @@ const RETRY_BACKOFF: Row = Row {
         default: Some("10s"),
         example: r#""30s""#,
         about: "pause before the first of them; it doubles",
-        flag: with_default("D", "Pause before the first of them; it doubles"),
+        flag: rare(with_default("D", "Pause before the first of them; it doubles")),
         ..key("retry-backoff")
     }],
     blocks: true,
@@ -457,6 +501,19 @@ const LABELS: Row = Row {
     get: |terms, _| Some(Value::Labels(terms.labels.clone())),
     put: |terms, _, value| terms.labels = Value::labels(value),
     ..row("labels", Kind::Labels)
+};
+
+const DESCRIPTION: Row = Row {
+    keys: &[Key {
+        default: Some("none"),
+        example: r#""Closes the day""#,
+        about: "what it is for, in one line",
+        flag: plain("TEXT", "What it is for, in one line of at most 200 characters"),
+        ..key("description")
+    }],
+    get: |terms, _| (!terms.description.is_empty()).then(|| Value::Text(terms.description.clone())),
+    put: |terms, _, value| terms.description = Value::text(value).unwrap_or_default(),
+    ..row("description", Kind::Line(DESCRIPTION_MAX))
 };
 
 const POLICIES: [Choice; 2] = choices::<Policy, 2>();

@@ -11,11 +11,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::field::Field;
+pub use self::field::{Field, LineField};
 pub use self::patch::Patch;
 pub use self::row::{Flag, Key, Row};
 pub(crate) use self::value::Words;
-pub use self::value::{Choice, Kind, Limits, Value};
+pub use self::value::{Choice, Kind, Limits, Value, wrong_line};
 use crate::calendar::Calendar;
 use crate::epochs::{Electorate, Governed};
 use crate::ids::{Name, NodeId, ScheduleName, Uid};
@@ -30,6 +30,8 @@ pub const LABELS_MAX: usize = 64;
 pub const START_DEADLINE_MAX: Duration = Duration::from_secs(30 * 24 * 3600);
 /// At most once, a claim may not outlive the grants that voters keep.
 const AT_MOST_ONCE_DEADLINE_MAX: Duration = Duration::from_secs(7 * 24 * 3600);
+/// Longest description of a schedule, in characters.
+pub const DESCRIPTION_MAX: usize = 200;
 /// Latest start after the release instant when the schedule does not say.
 pub const START_DEADLINE_DEFAULT: Duration = Duration::from_secs(60);
 /// How long a run may take when neither schedule nor handler say.
@@ -145,6 +147,8 @@ pub struct Terms {
     pub on_result: Option<Name>,
     /// Free labels.
     pub labels: BTreeMap<String, String>,
+    /// What it is for, in one line; empty for none.
+    pub description: String,
 }
 
 impl Terms {
@@ -173,6 +177,7 @@ impl Terms {
             on_heal: OnHeal::default(),
             on_result: None,
             labels: BTreeMap::new(),
+            description: String::new(),
         }
     }
 

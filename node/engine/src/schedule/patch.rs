@@ -79,6 +79,7 @@ impl Key {
             Kind::Count(..) => "number",
             Kind::Instant => "instant",
             Kind::Labels => "labels",
+            Kind::Line(_) => "text",
             Kind::Bytes(_) => "bytes",
         })
     }

@@ -38,6 +38,7 @@ fn all_terms() -> Terms {
         on_heal: OnHeal::Notify,
         on_result: Some(name("tell")),
         labels: BTreeMap::from([("team".to_owned(), "a".to_owned())]),
+        description: "Closes the day".to_owned(),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::time::Wall;
 /// The value of one field, right by its type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// A text that was read by its own rules, such as a cadence.
+    /// A text that was read by its own rules, such as a cadence, or one line of it.
     Text(String),
     /// The name of a zone, and the fingerprint of its transitions.
     Zone(String, u64),
@@ -53,8 +53,21 @@ pub enum Kind {
     Instant,
     /// Texts by key, at most [`super::LABELS_MAX`].
     Labels,
+    /// One line of text without control characters, at most so many characters.
+    Line(usize),
     /// Bytes, at most so many.
     Bytes(usize),
+}
+
+/// What is wrong with one line of text of at most so many characters, and at which character.
+#[must_use]
+pub fn wrong_line(text: &str, most: usize) -> Option<(String, usize)> {
+    let control = text.chars().position(char::is_control);
+    match (control, text.chars().count()) {
+        (Some(at), _) => Some(("one line, without control characters".to_owned(), at)),
+        (None, count) if count > most => Some((format!("at most {most} characters, not {count}"), most)),
+        (None, _) => None,
+    }
 }
 
 /// How long a span may be, both included.
@@ -161,6 +174,11 @@ impl Value {
     pub(crate) fn instant(value: Option<Self>) -> Option<Wall> {
         let Some(Self::Instant(at)) = value else { return None };
         Some(at)
+    }
+
+    pub(crate) fn text(value: Option<Self>) -> Option<String> {
+        let Some(Self::Text(text)) = value else { return None };
+        Some(text)
     }
 
     pub(crate) fn name(value: Option<Self>) -> Option<Name> {

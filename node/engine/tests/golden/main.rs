@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
+use caesium_engine::ids::ClusterId;
 use caesium_engine::replica::codec::{
     LevelTooLow, Unreadable, decode_command, decode_outcome, decode_replica, encode_command, encode_outcome,
     encode_replica, staged_len,
@@ -18,7 +19,7 @@ use caesium_engine::replica::{Command, Level, Levels, Origin, Replica, StateHash
 /// The hash of the sample replica at each level.
 const HASHES: [(Level, u128); 2] = [(Level(1), HASH_1), (Level(2), HASH_2)];
 const HASH_1: u128 = 56_712_250_963_617_751_399_646_872_447_418_709_096;
-const HASH_2: u128 = 225_171_888_279_524_261_399_274_804_397_889_556_572;
+const HASH_2: u128 = 234_527_800_953_528_144_722_329_205_161_258_752_016;
 
 fn levels() -> impl Iterator<Item = Level> {
     (Levels::OWN.oldest.0..=Levels::OWN.newest.0).map(Level)
@@ -55,7 +56,7 @@ fn raise(level: Level) -> Command {
 
 fn commands(level: Level) -> Vec<(Command, Option<Origin>)> {
     let origin = Origin { user: "ops@host".to_owned(), reason: "nightly".to_owned() };
-    let later = (level > Level::FIRST).then(|| raise(level));
+    let later = if level > Level::FIRST { samples::later(level) } else { Vec::new() };
     let all = samples::commands().into_iter().chain(later).enumerate();
     all.map(|(n, command)| (command, (n % 2 == 1).then(|| origin.clone()))).collect()
 }
@@ -64,7 +65,9 @@ fn replica(level: Level) -> Replica {
     let mut replica = samples::replica();
     if level > Level::FIRST {
         let index = replica.index() + 1;
-        replica.apply(index, Some(&samples::entry(index, raise(level))));
+        for (index, command) in (index..).zip(samples::later(level)) {
+            replica.apply(index, Some(&samples::entry(index, command)));
+        }
     }
     assert_eq!(replica.level(), level);
     replica
@@ -166,9 +169,21 @@ fn bytes_of_another_level_are_refused_by_name() {
     bytes[0] = 9;
     assert_eq!(decode_replica(&bytes), Err(Unreadable::OtherLevel { level: Level(7) }));
     assert_eq!(decode_command(&[]), Err(Unreadable::Damaged));
-    // The command that raises the level stands in the format of that level, so that who cannot read it stops there.
-    let raising = encode_command(Level::FIRST, &raise(Level(2)), None).unwrap();
-    assert_eq!(raising[0], 4);
+    // The command that raises the level stands in the format of that level, so that who cannot read it stops there; so does
+    // the one that founds a cluster.
+    let founding = Command::Genesis { cluster: ClusterId(1), level: Level(2) };
+    for raising in [raise(Level(2)), founding] {
+        assert_eq!(encode_command(Level::FIRST, &raising, None).unwrap()[0], 4);
+    }
+}
+
+#[test]
+fn what_a_level_lacks_is_not_written_at_it_and_the_level_is_named() {
+    let [_, described, edited, _] = samples::later(Level(2)).try_into().unwrap();
+    for command in [described, edited] {
+        let refused = encode_command(Level::FIRST, &command, None);
+        assert_eq!(refused, Err(LevelTooLow { level: Level::FIRST, needed: Level(2) }));
+    }
 }
 
 #[test]

@@ -4,9 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, RequestId, Uid};
-use caesium_engine::replica::{Command, Edit, Entry, Join, Outcome, Override, Refusal, Replica, Staged};
+use caesium_engine::replica::{
+    Command, Edit, Entry, Join, Level, Outcome, Override, Refusal, Replica, Staged,
+};
 use caesium_engine::schedule::{
-    Binding, CatchUp, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
+    Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
 };
 use caesium_engine::time::Wall;
 
@@ -66,11 +68,28 @@ fn join(name: &str, n: u8) -> Command {
     })
 }
 
+/// What only a later level than the first has, after that level was raised.
+pub(crate) fn later(level: Level) -> Vec<Command> {
+    let mut described = plain("ops/nightly/told");
+    described.terms.description = "Tells, in Zürich".to_owned();
+    let line = |text: Option<&str>| {
+        let field = LineField::of(Field::Description).unwrap();
+        Edit::Line(field, text.map(str::to_owned))
+    };
+    let edits = vec![line(None), line(Some("Tells nobody"))];
+    vec![
+        Command::RaiseLevel { level },
+        Command::AddSchedule { spec: described, pause: None },
+        Command::SetSchedule { name: parsed("ops/nightly/often"), edits, if_revision: None },
+        Command::Genesis { cluster: ClusterId(8), level },
+    ]
+}
+
 /// Commands that a replica takes one after the other, so that each of its tables has something in it.
 pub(crate) fn history() -> Vec<Command> {
     let put = Staged::Put { spec: full("ops/nightly/staged"), pause: Some(Some(pause())), expect: None };
     vec![
-        Command::Genesis { cluster: ClusterId(1 << 127 | 7) },
+        Command::Genesis { cluster: ClusterId(1 << 127 | 7), level: Level::FIRST },
         join("alder", 1),
         join("birch", 2),
         join("cedar", 3),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use caesium_engine::ids::{ClusterId, NodeId, RequestId, ScheduleName};
-use caesium_engine::replica::{Command, Edit, Entry, Outcome, Override, Replica, Staged, StateHash};
+use caesium_engine::replica::{Command, Edit, Entry, Level, Outcome, Override, Replica, Staged, StateHash};
 use caesium_engine::schedule::{Pause, TriggerKind};
 use caesium_engine::time::Wall;
 
@@ -57,7 +57,7 @@ impl Log {
             leader: None,
             heard: BTreeMap::new(),
         };
-        log.append(Wall(EPOCH), Some(Command::Genesis { cluster: ClusterId(1) }));
+        log.append(Wall(EPOCH), Some(Command::Genesis { cluster: ClusterId(1), level: Level::FIRST }));
         for node in &plan.nodes {
             log.append(Wall(EPOCH), Some(Command::Join(node.join.clone())));
         }

@@ -126,7 +126,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
 /// One sentence.
 pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
     match command {
-        Command::Genesis { cluster } => format!("cluster {cluster} begins"),
+        Command::Genesis { cluster, level } => format!("cluster {cluster} begins, at feature level {level}"),
         Command::Join(join) => format!("{} joins, at {}", join.name, join.address),
         Command::UpdateNode { node, address, priority } => {
             format!("{} is at {address}, priority {priority}", json::node_name(names, *node))
@@ -233,7 +233,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
 /// All of it. Payloads and the lines of a large part are cut, and say so.
 pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
     match command {
-        Command::Genesis { cluster } => json!({ "cluster": cluster.to_string() }),
+        Command::Genesis { cluster, level } => json!({ "cluster": cluster.to_string(), "level": level.0 }),
         Command::Join(join) => json::join(join),
         Command::UpdateNode { node, address, priority } => {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })

@@ -7,7 +7,7 @@ use caesium_engine::Wall;
 use caesium_engine::calendar::{Cadence, Zone};
 use caesium_engine::schedule::{
     Binding, Field, Key, Kind, OnHeal, PAYLOAD_BYTES_MAX, Patch, Pause, Policy, START_DEADLINE_MAX,
-    ScheduleSpec, Terms, Value,
+    ScheduleSpec, Terms, Value, wrong_line,
 };
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
@@ -122,6 +122,7 @@ pub(in crate::control) fn value(
             Some(Plain::Pairs(labels)) => Some(Value::Labels(parse::labels(&name(), labels)?)),
             _ => None,
         },
+        Kind::Line(most) => line(&name(), text, most)?,
         Kind::Bytes(_) => match wire {
             Some(Plain::Bytes(bytes)) => Some(Value::Bytes(payload(bytes)?)),
             _ => None,
@@ -144,6 +145,13 @@ pub(in crate::control) fn default(field: Field) -> Result<Option<Value>, Problem
         Kind::Zone => Ok(Some(zone_value(&zone("")?))),
         _ => Ok(None),
     }
+}
+
+fn line(field: &str, text: &str, most: usize) -> Result<Option<Value>, Problem> {
+    if let Some((wrong, at)) = wrong_line(text, most) {
+        return Err(Problem::invalid(field, format!("{field}: {wrong}")).at(at));
+    }
+    Ok((!text.is_empty()).then(|| Value::Text(text.to_owned())))
 }
 
 fn policy(value: &Option<Value>) -> Option<Policy> {
@@ -300,6 +308,7 @@ pub(in crate::control) mod tests {
             retry_backoff: Some(20 * second),
             on_heal: pb::OnHeal::RunLast.into(),
             on_result: "tell".to_owned(),
+            description: "Closes the day".to_owned(),
         }
     }
 
@@ -358,6 +367,8 @@ pub(in crate::control) mod tests {
         check(|it| it.start_deadline = Some(999_999), "start_deadline", None);
         check(|it| it.start_deadline = Some(8 * 24 * 3_600_000_000), "start_deadline", None);
         check(|it| it.timeout = Some(0), "timeout", None);
+        check(|it| it.description = "é".repeat(201), "description", Some(200));
+        check(|it| it.description = "a\tb".to_owned(), "description", Some(1));
         check(|it| it.grace = Some(-1), "grace", None);
         check(|it| it.labels = BTreeMap::from([(String::new(), String::new())]), "labels", None);
         check(|it| it.bind_nodes = vec!["Alder".to_owned()], "bind_nodes", Some(0));

@@ -152,7 +152,7 @@ mod tests {
     use std::time::Duration;
 
     use caesium_engine::ids::{ClusterId, DataDirId, NodeId, RequestId};
-    use caesium_engine::replica::{Entry, Join};
+    use caesium_engine::replica::{Entry, Join, Level};
     use tonic::Code;
 
     use super::*;
@@ -184,7 +184,7 @@ mod tests {
         };
         let spec = declare::spec(wire(), NOW).unwrap();
         let commands = [
-            Command::Genesis { cluster: ClusterId(1) },
+            Command::Genesis { cluster: ClusterId(1), level: Level::FIRST },
             Command::Join(join),
             Command::CreateVolume { name: "billing".parse().unwrap(), carriers: BTreeSet::from([alder]) },
             Command::AddSchedule { spec: Box::new(spec), pause: None },

@@ -64,7 +64,7 @@ mod tests {
 
     use caesium_engine::Wall;
     use caesium_engine::ids::{ClusterId, DataDirId, RequestId};
-    use caesium_engine::replica::{Command, Entry, Join};
+    use caesium_engine::replica::{Command, Entry, Join, Level};
 
     use super::*;
     use crate::control::sight::tests::sight;
@@ -80,7 +80,7 @@ mod tests {
         };
         let carriers = BTreeSet::from(["birch".parse().unwrap()]);
         let mut commands = vec![
-            Command::Genesis { cluster: ClusterId(1) },
+            Command::Genesis { cluster: ClusterId(1), level: Level::FIRST },
             Command::Join(join("alder", 1)),
             Command::Join(join("birch", 2)),
             Command::CreateVolume { name: "mail".parse().unwrap(), carriers },

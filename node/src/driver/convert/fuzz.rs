@@ -9,7 +9,7 @@ use caesium_engine::ids::{BootId, ClusterId, DataDirId, RequestId};
 use caesium_engine::input::{Input, RunChange, RunEvent, Ticket};
 use caesium_engine::message::{Request, Response};
 use caesium_engine::record::RunId;
-use caesium_engine::replica::{Command, Edit, Entry, Join, Replica, Staged};
+use caesium_engine::replica::{Command, Edit, Entry, Join, Level, Replica, Staged};
 use caesium_engine::schedule::{CATCH_UP_MAX, Overlap, Policy, RETRIES_MAX, ScheduleSpec, Terms};
 use caesium_engine::time::{Mono, Now};
 use caesium_engine::{Config, Engine};
@@ -122,7 +122,7 @@ impl Node {
             runs: Vec::new(),
             started: 0,
         };
-        node.commit(Command::Genesis { cluster: ClusterId(1) });
+        node.commit(Command::Genesis { cluster: ClusterId(1), level: Level::FIRST });
         for (name, data_dir) in [("a", 1), ("b", 2), ("c", 3)] {
             node.commit(Command::Join(Join {
                 name: name.parse().unwrap(),

@@ -243,14 +243,12 @@ impl<'a> Reader<'a> {
     }
 
     /// A field that formats before `since` do not have.
-    #[expect(dead_code, reason = "no level has added a field yet")]
     pub(crate) fn newer<T: Get + Default>(&mut self, since: Level) -> Result<T, Unreadable> {
         if self.level < since { Ok(T::default()) } else { T::get(self) }
     }
 }
 
 /// Writes a field that formats before `since` do not have.
-#[expect(dead_code, reason = "no level has added a field yet")]
 pub(crate) fn put_newer<T: Put + Default + PartialEq, S: Sink>(value: &T, since: Level, to: &mut S) {
     if to.level() >= since {
         value.put(to);

@@ -3,8 +3,10 @@
 //!
 //! A field never moves and never goes while a level that has it can be read. A new one is named last, after `since LEVEL`
 //! with the newest level that was not released yet; formats before it read as its default, and a value other than the
-//! default waits for that level. A new variant gets the next number, with `since LEVEL` before its arrow.
+//! default waits for that level. A new variant gets the next number, with `since LEVEL` before its arrow; a new field of a
+//! variant is named as that of a structure is.
 
+use super::{Get, Put, Reader, Sink, Unreadable};
 use crate::epochs::{Electorate, Former, OldSet, Pending};
 use crate::ids::{ClusterId, DataDirId, Generation, NodeId, RequestId, Uid};
 use crate::policy::{Binding, Policy};
@@ -15,7 +17,7 @@ use crate::replica::{
     What,
 };
 use crate::schedule::{
-    CatchUp, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
+    CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -46,17 +48,19 @@ pub(in crate::replica) use record;
 /// The variants of an enum, by number.
 macro_rules! choice {
     ($name:ident { $(
-        $number:literal $(since $level:expr)? => $variant:ident $({ $($field:ident),* })? $(( $($value:ident),* ))?
+        $number:literal $(since $level:expr)? => $variant:ident
+            $({ $($field:ident),* $(; since $later:expr => $newer:ident)? })? $(( $($value:ident),* ))?
     ),* $(,)? }) => {
         impl $crate::replica::codec::Put for $name {
             fn put<S: $crate::replica::codec::Sink>(&self, to: &mut S) {
                 match self {$(
-                    Self::$variant $({ $($field),* })? $(( $($value),* ))? => {
+                    Self::$variant $({ $($field,)* $($newer)? })? $(( $($value),* ))? => {
                         $(if to.level() < $level {
                             to.lacks($level);
                         })?
                         to.variant($number);
                         $($($crate::replica::codec::Put::put($field, to);)*)?
+                        $($($crate::replica::codec::bytes::put_newer($newer, $later, to);)?)?
                         $($($crate::replica::codec::Put::put($value, to);)*)?
                     }
                 )*}
@@ -69,7 +73,10 @@ macro_rules! choice {
                 match from.variant()? {
                     $($number $(if from.level() >= $level)? => {
                         Ok(Self::$variant
-                            $({ $($field: $crate::replica::codec::Get::get(from)?),* })?
+                            $({
+                                $($field: $crate::replica::codec::Get::get(from)?,)*
+                                $($newer: from.newer($later)?)?
+                            })?
                             $(( $({
                                 let $value = $crate::replica::codec::Get::get(from)?;
                                 $value
@@ -101,6 +108,19 @@ macro_rules! wrapped {
 }
 wrapped!(NodeId, Uid, ClusterId, DataDirId, Generation, RequestId, Wall, StateHash, Level);
 
+/// It stands there by its name.
+impl Put for LineField {
+    fn put<S: Sink>(&self, to: &mut S) {
+        to.text(self.field().row().name);
+    }
+}
+
+impl Get for LineField {
+    fn get(from: &mut Reader<'_>) -> Result<Self, Unreadable> {
+        Self::try_from(String::get(from)?).map_err(|_| Unreadable::Damaged)
+    }
+}
+
 record!(Origin { user, reason });
 record!(Join { name, address, priority, labels, data_dir });
 record!(Override { priority, expires, reason });
@@ -127,7 +147,8 @@ record!(Terms {
     retry_backoff,
     on_heal,
     on_result,
-    labels,
+    labels;
+    since Level::DESCRIPTION => description
 });
 
 choice!(Policy { 0 => AtMostOnce, 1 => AtLeastOnce });
@@ -138,7 +159,7 @@ choice!(OnHeal { 0 => Ignore, 1 => RunLast, 2 => Notify });
 choice!(TriggerKind { 0 => Run, 1 => Backfill, 2 => Heal });
 
 choice!(Command {
-    0 => Genesis { cluster },
+    0 => Genesis { cluster; since Level::BORN => level },
     1 => Join(join),
     2 => UpdateNode { node, address, priority },
     3 => CreateVolume { name, carriers },
@@ -187,6 +208,7 @@ choice!(Edit {
     18 => Payload(payload),
     19 => Binding(binding),
     20 => Policy(policy),
+    21 since Level::DESCRIPTION => Line(field, text),
 });
 
 choice!(Staged { 0 => Put { spec, pause, expect }, 1 => Remove { name, expect } });

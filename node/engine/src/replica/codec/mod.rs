@@ -41,14 +41,14 @@ pub struct LevelTooLow {
 /// A command as it stands in the log, with who asked for it.
 ///
 /// # Errors
-/// It has a part that only a later level has. The command that raises the level is written in the format of its own.
+/// It has a part that only a later level has. The commands that found a cluster or raise its level are written in the format of their own.
 pub fn encode_command(
     level: Level,
     command: &Command,
     origin: Option<&Origin>,
 ) -> Result<Vec<u8>, LevelTooLow> {
     let level = match command {
-        Command::RaiseLevel { level: raised } => level.max(*raised),
+        Command::Genesis { level: raised, .. } | Command::RaiseLevel { level: raised } => level.max(*raised),
         _ => level,
     };
     encode(level, &(command, origin))
@@ -61,7 +61,9 @@ pub fn encode_command(
 pub fn decode_command(bytes: &[u8]) -> Result<(Command, Option<Origin>), Unreadable> {
     let (command, origin) = decode(bytes)?;
     match command {
-        Command::RaiseLevel { level } if bytes.first().is_some_and(|written| format(level) > *written) => {
+        Command::Genesis { level, .. } | Command::RaiseLevel { level }
+            if bytes.first().is_some_and(|written| format(level) > *written) =>
+        {
             Err(Unreadable::Damaged)
         }
         _ => Ok((command, origin)),

@@ -167,6 +167,7 @@ fn every_field_is_patched_through_the_form_of_the_log() {
         Kind::Count(_, most) => Value::Count(most),
         Kind::Instant => Value::Instant(Wall(5)),
         Kind::Labels => Value::Labels(std::iter::once(("k".to_owned(), "v".to_owned())).collect()),
+        Kind::Line(most) => Value::Text("e".repeat(most)),
         Kind::Bytes(_) => Value::Bytes(vec![7]),
     };
     let plain = || (Terms::new("@daily", "UTC", 0, "h".parse().unwrap(), Policy::AtMostOnce), Vec::new());

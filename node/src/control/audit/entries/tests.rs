@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::ClusterId;
-use caesium_engine::replica::{Command, Origin, Override, Refusal};
+use caesium_engine::replica::{Command, Level, Origin, Override, Refusal};
 use caesium_engine::{Wall, schedule};
 use serde_json::Value;
 
@@ -35,8 +35,9 @@ fn an_entry_tells_who_did_what_to_what_and_why() {
 
 #[test]
 fn identities_of_128_bits_are_shown_whole() {
-    let genesis = shown(&entry(Command::Genesis { cluster: ClusterId(u128::MAX) }), &names());
-    assert_eq!(genesis.detail, format!("{{\"cluster\":\"{}\"}}", "f".repeat(32)));
+    let genesis =
+        shown(&entry(Command::Genesis { cluster: ClusterId(u128::MAX), level: Level::FIRST }), &names());
+    assert_eq!(genesis.detail, format!("{{\"cluster\":\"{}\",\"level\":1}}", "f".repeat(32)));
 }
 
 #[test]

@@ -258,7 +258,7 @@ mod tests {
 
     use caesium_engine::Wall;
     use caesium_engine::ids::{ClusterId, DataDirId, NodeId, RequestId};
-    use caesium_engine::replica::{Command, Entry, Join, Replica};
+    use caesium_engine::replica::{Command, Entry, Join, Level, Replica};
     use caesium_engine::schedule::{Binding, Patch, Pause, Policy, Terms};
 
     use super::*;
@@ -296,7 +296,7 @@ mod tests {
         };
         let pause = Pause { reason: "audit".to_owned(), until: None };
         let commands = [
-            Command::Genesis { cluster: ClusterId(1) },
+            Command::Genesis { cluster: ClusterId(1), level: Level::FIRST },
             Command::Join(join),
             Command::CreateVolume { name: "billing".parse().unwrap(), carriers },
             Command::AddSchedule { spec: spec("a"), pause: None },
