@@ -10,7 +10,7 @@ use crate::text::{safe, shell_word};
 
 /// How much a change asks of whoever makes it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
-pub(crate) enum Tier {
+pub(crate) enum Confirmation {
     /// Nothing: one command undoes it.
     #[default]
     #[value(name = "never")]
@@ -21,10 +21,13 @@ pub(crate) enum Tier {
     Name,
 }
 
-impl Tier {
-    /// The tier of a word of the configuration.
+impl Confirmation {
+    /// The confirmation of a word of the configuration.
     pub(crate) fn of_word(word: &str) -> Self {
-        [Self::Yes, Self::Name].into_iter().find(|tier| tier.word() == word).unwrap_or_default()
+        [Self::Yes, Self::Name]
+            .into_iter()
+            .find(|confirmation| confirmation.word() == word)
+            .unwrap_or_default()
     }
 
     /// The word of the configuration.
@@ -41,16 +44,16 @@ impl Tier {
     fn raised(self, floor: Self, unheard: &[String]) -> Self {
         match self.max(floor) {
             Self::Yes if !unheard.is_empty() => Self::Name,
-            tier => tier,
+            confirmation => confirmation,
         }
     }
 }
 
 /// What is about to be changed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Deed<'d> {
+pub(crate) struct Action<'d> {
     /// How much it asks by itself.
-    pub(crate) tier: Tier,
+    pub(crate) confirmation: Confirmation,
     /// What would happen: `remove 3 schedules`.
     pub(crate) what: &'d str,
     /// The name to type.
@@ -59,7 +62,7 @@ pub(crate) struct Deed<'d> {
 
 /// What whoever typed the command has agreed to, and whether they can be asked.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Consent {
+pub(crate) struct Approval {
     /// `--yes`.
     pub(crate) yes: bool,
     /// `--confirm`.
@@ -67,59 +70,63 @@ pub(crate) struct Consent {
     /// `--no-input`.
     pub(crate) no_input: bool,
     /// The least that a change asks in this context.
-    pub(crate) floor: Tier,
+    pub(crate) floor: Confirmation,
     /// The words of the command as they were typed.
     pub(crate) words: Vec<String>,
 }
 
-impl Consent {
-    /// Goes on only if the deed was agreed to, by flag or by answering.
+impl Approval {
+    /// Goes on only if the action was agreed to, by flag or by answering.
     ///
     /// # Errors
     /// Declined, naming the flag that would have agreed; nothing was changed.
-    pub(crate) async fn ask(&self, deed: Deed<'_>, unheard: &[String]) -> Result<(), Error> {
+    pub(crate) async fn ask(&self, action: Action<'_>, unheard: &[String]) -> Result<(), Error> {
         let incomplete = match unheard {
             [] => String::new(),
             unheard => format!("; the view is incomplete, {} unreachable", unheard.join(", ")),
         };
-        match deed.tier.raised(self.floor, unheard) {
-            Tier::Free => Ok(()),
-            Tier::Yes if self.yes || self.name.as_deref() == Some(deed.name) => Ok(()),
-            Tier::Name if self.name.as_deref() == Some(deed.name) => Ok(()),
-            tier => {
-                let wants = match tier {
-                    Tier::Name => confirm(deed.name),
-                    Tier::Free | Tier::Yes => "--yes".to_owned(),
+        match action.confirmation.raised(self.floor, unheard) {
+            Confirmation::Free => Ok(()),
+            Confirmation::Yes if self.yes || self.name.as_deref() == Some(action.name) => Ok(()),
+            Confirmation::Name if self.name.as_deref() == Some(action.name) => Ok(()),
+            confirmation => {
+                let wants = match confirmation {
+                    Confirmation::Name => confirm(action.name),
+                    Confirmation::Free | Confirmation::Yes => "--yes".to_owned(),
                 };
                 if let Some(name) = &self.name {
-                    let because = format!("--confirm names {name}, and the change is of {}", deed.name);
-                    return Err(self.declined(deed, &because, &confirm(deed.name)));
+                    let because = format!("--confirm names {name}, and the change is of {}", action.name);
+                    return Err(self.declined(action, &because, &confirm(action.name)));
                 }
-                let needs = match tier {
-                    Tier::Name => format!("it needs the name {} typed{incomplete}", deed.name),
-                    Tier::Free | Tier::Yes => "it needs a yes".to_owned(),
+                let needs = match confirmation {
+                    Confirmation::Name => format!("it needs the name {} typed{incomplete}", action.name),
+                    Confirmation::Free | Confirmation::Yes => "it needs a yes".to_owned(),
                 };
                 if self.no_input {
                     let because = format!("{needs}, and --no-input forbids to ask");
-                    return Err(self.declined(deed, &because, &wants));
+                    return Err(self.declined(action, &because, &wants));
                 }
                 if !(io::stdin().is_terminal() && io::stderr().is_terminal()) {
                     let because = format!("{needs}, and there is no terminal to ask on: {wants} is missing");
-                    return Err(self.declined(deed, &because, &wants));
+                    return Err(self.declined(action, &because, &wants));
                 }
-                match tier {
-                    Tier::Name => {
-                        let name = safe(deed.name);
-                        complain(&format!("{}{incomplete}\ntype {name} to go on: ", safe(deed.what)));
+                match confirmation {
+                    Confirmation::Name => {
+                        let name = safe(action.name);
+                        complain(&format!("{}{incomplete}\ntype {name} to go on: ", safe(action.what)));
                     }
-                    Tier::Free | Tier::Yes => complain(&format!("{}? [y/N] ", safe(deed.what))),
+                    Confirmation::Free | Confirmation::Yes => {
+                        complain(&format!("{}? [y/N] ", safe(action.what)))
+                    }
                 }
                 let answer = answer().await.unwrap_or_default();
-                let agreed = match tier {
-                    Tier::Name => answer.trim() == deed.name,
-                    Tier::Free | Tier::Yes => matches!(answer.trim(), "y" | "Y" | "yes" | "Yes" | "YES"),
+                let agreed = match confirmation {
+                    Confirmation::Name => answer.trim() == action.name,
+                    Confirmation::Free | Confirmation::Yes => {
+                        matches!(answer.trim(), "y" | "Y" | "yes" | "Yes" | "YES")
+                    }
                 };
-                if agreed { Ok(()) } else { Err(self.declined(deed, "it was not confirmed", &wants)) }
+                if agreed { Ok(()) } else { Err(self.declined(action, "it was not confirmed", &wants)) }
             }
         }
     }
@@ -138,8 +145,8 @@ impl Consent {
         words.join(" ")
     }
 
-    fn declined(&self, deed: Deed<'_>, because: &str, wants: &str) -> Error {
-        Error::new(Kind::Declined, format!("nothing was changed: {}?", deed.what))
+    fn declined(&self, action: Action<'_>, because: &str, wants: &str) -> Error {
+        Error::new(Kind::Declined, format!("nothing was changed: {}?", action.what))
             .because(because)
             .now("everything is as it was")
             .help(self.line_with(wants))
@@ -186,7 +193,7 @@ mod tests {
     fn the_flag_that_is_missing_stands_where_it_is_one() {
         let line = |words: &[&str], flag: &str| {
             let words = ["caesiumctl"].iter().chain(words).map(ToString::to_string).collect();
-            Consent { words, ..Consent::default() }.line_with(flag)
+            Approval { words, ..Approval::default() }.line_with(flag)
         };
         let right = "caesiumctl schedule rm a/b/c --confirm a/b/c";
         assert_eq!(line(&["schedule", "rm", "a/b/c", "--confirm", "a/b/d"], "--confirm a/b/c"), right);
@@ -200,12 +207,12 @@ mod tests {
     #[test]
     fn what_asks_asks_one_step_more_where_nodes_are_not_heard() {
         let unheard = ["doum".to_owned()];
-        assert_eq!(Tier::Free.raised(Tier::Free, &unheard), Tier::Free);
-        assert_eq!(Tier::Yes.raised(Tier::Free, &[]), Tier::Yes);
-        assert_eq!(Tier::Yes.raised(Tier::Free, &unheard), Tier::Name);
-        assert_eq!(Tier::Name.raised(Tier::Free, &unheard), Tier::Name);
-        assert_eq!(Tier::Free.raised(Tier::Yes, &[]), Tier::Yes);
-        assert_eq!(Tier::Free.raised(Tier::Yes, &unheard), Tier::Name);
-        assert_eq!(Tier::Yes.raised(Tier::Name, &[]), Tier::Name);
+        assert_eq!(Confirmation::Free.raised(Confirmation::Free, &unheard), Confirmation::Free);
+        assert_eq!(Confirmation::Yes.raised(Confirmation::Free, &[]), Confirmation::Yes);
+        assert_eq!(Confirmation::Yes.raised(Confirmation::Free, &unheard), Confirmation::Name);
+        assert_eq!(Confirmation::Name.raised(Confirmation::Free, &unheard), Confirmation::Name);
+        assert_eq!(Confirmation::Free.raised(Confirmation::Yes, &[]), Confirmation::Yes);
+        assert_eq!(Confirmation::Free.raised(Confirmation::Yes, &unheard), Confirmation::Name);
+        assert_eq!(Confirmation::Yes.raised(Confirmation::Name, &[]), Confirmation::Name);
     }
 }

@@ -4,33 +4,29 @@
 //! reads the time.
 
 mod args;
+mod as_of;
 mod brief;
 mod change;
-mod client;
 mod clock;
 mod commands;
 mod complete;
 mod config;
 mod confirm;
-mod context;
-mod crontab;
 mod effect;
 mod endpoint;
 mod error;
 mod finding;
 mod findings;
 mod globals;
+mod import;
 mod instant;
 mod links;
 mod manifest;
-mod members;
-mod newest;
 mod output;
-mod past;
+mod paging;
+mod partitions;
 mod records;
-mod rpc;
 mod session;
-mod sides;
 mod signals;
 mod survey;
 mod table;
@@ -110,7 +106,7 @@ fn run(typed: Typed, config: Config) -> Result<ExitCode, Error> {
     config.warnings().iter().for_each(|warning| session.out.warn(warning));
     let Typed { cli, words, line, effect, .. } = typed;
     if effect.changes() {
-        client::writable(session.context.forbids.as_deref())?;
+        session::client::writable(session.context.forbids.as_deref())?;
     }
     session.out.choice.check(&commands::rows_of(&words), &words)?;
     if session.watches {

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use caesium_proto::v1 as pb;
 use tokio::task::JoinSet;
 
-use crate::client::Client;
 use crate::error::{Error, Kind};
 use crate::links::{Links, is_heard};
-use crate::members::{Member, dial, members};
 use crate::records::View;
 use crate::session::Session;
+use crate::session::client::Client;
+use crate::session::members::{Member, dial, members};
 
 /// The answers of all members.
 pub(crate) struct Survey {

@@ -9,13 +9,13 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
 use crate::args::Cli;
+use crate::as_of::NO_PAST;
 use crate::brief::brief;
 use crate::commands::Command;
 use crate::config::{Config, expand};
 use crate::effect::{self, InTree as _};
 use crate::error::Error;
 use crate::output::Format;
-use crate::past::NO_PAST;
 use crate::session::Flags;
 use crate::text::{nearest, shell_word};
 use crate::topics;

@@ -11,12 +11,12 @@ use serde_json::{Map, Value};
 use tokio::task::{JoinHandle, LocalSet};
 use tokio::time::{Instant, timeout_at};
 
-use crate::client::Client;
 use crate::commands::Command;
 use crate::error::{Error, Kind};
-use crate::members::{Member, dial, members, whole};
 use crate::output::{Format, merged};
 use crate::session::Session;
+use crate::session::client::Client;
+use crate::session::members::{Member, dial, members, whole};
 use crate::text::safe;
 use crate::usage;
 
@@ -71,7 +71,7 @@ pub(crate) async fn all(
     }
     if !EACH.contains(&verb) {
         let message = format!("--view all: {verb} is not asked of every node");
-        return Err(Error::usage(message).help(session.consent.line_with("--view any")));
+        return Err(Error::usage(message).help(session.approval.line_with("--view any")));
     }
     let end = Instant::now() + session.timeout - session.timeout / KEPT_BACK;
     let first = session.any().await?;

@@ -4,18 +4,18 @@ use caesium_proto::v1 as pb;
 use tonic::{Response, Status};
 
 use crate::change::ChangeFlags;
-use crate::client::Client;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::error::Error;
 use crate::records::{DueAtRisk, QuorumStep};
 use crate::session::Session;
+use crate::session::client::Client;
 
 /// A change that is tried before it is made.
 pub(crate) struct Trial<'t> {
     /// What it is, and how much it asks when it moves voters.
-    pub(crate) deed: Deed<'t>,
+    pub(crate) action: Action<'t>,
     /// How much it asks when it moves none.
-    pub(crate) else_asks: Tier,
+    pub(crate) else_asks: Confirmation,
     /// The command that shows whether it happened.
     pub(crate) check: String,
 }
@@ -37,14 +37,14 @@ where
         client.writable()?;
         let tried = flags.tried();
         let plan = client.change(&tried, trial.check.clone(), |key| call(key, tried.options())).await?;
-        let tier = match (plan.unchanged, plan.steps.is_empty()) {
-            (true, _) => Tier::Free,
+        let confirmation = match (plan.unchanged, plan.steps.is_empty()) {
+            (true, _) => Confirmation::Free,
             (false, true) => trial.else_asks,
-            (false, false) => trial.deed.tier,
+            (false, false) => trial.action.confirmation,
         };
         tell(session, &plan);
         told = plan.warnings;
-        session.consent.ask(Deed { tier, ..trial.deed }, client.unheard()).await?;
+        session.approval.ask(Action { confirmation, ..trial.action }, client.unheard()).await?;
     }
     let mut reply = client.change(flags, trial.check, |key| call(key, flags.options())).await?;
     reply.warnings.retain(|warning| !told.contains(warning));

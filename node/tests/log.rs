@@ -1,10 +1,10 @@
 //! The config log as its callers see it: real stores on disks that can lose power, and a network
 //! that can be cut, refused and muted.
 
-#[path = "log/ahead.rs"]
-mod ahead;
 #[path = "log/history.rs"]
 mod history;
+#[path = "log/prefetched.rs"]
+mod prefetched;
 #[path = "log/reseed.rs"]
 mod reseed;
 #[path = "log/world.rs"]

@@ -17,7 +17,7 @@ use redb::{Builder, Database, DatabaseError, StorageBackend};
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 
-use crate::dice::Dice;
+use crate::rng::Dice;
 
 /// What a power cut leaves whole or takes whole.
 const SECTOR: usize = 512;

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::ffi::{c_int, c_long, c_uint, c_void};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::dice::Dice;
+use crate::rng::Dice;
 
 static SEED: AtomicU64 = AtomicU64::new(1);
 

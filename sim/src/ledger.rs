@@ -8,7 +8,7 @@ use caesium_engine::record::{Decision, DecisionId, DecisionKind, Record, Run, Ru
 use caesium_engine::schedule::Policy;
 use caesium_engine::time::Wall;
 
-use crate::seat::Look;
+use crate::host::Look;
 
 /// How much earlier than its due, by a right clock, something may start: what voters allow a clock to be wrong.
 const EARLY_MAX: i64 = 1_000_000;

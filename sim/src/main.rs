@@ -2,14 +2,14 @@
 //! the product's own; the network, the disks and the clocks are simulated. One process is one seed: what a process draws
 //! from its thread-local generators must not depend on what ran before.
 
-mod dice;
+mod rng;
 mod disk;
 mod entropy;
-mod every;
-mod ground;
+mod runner;
+mod platform;
 mod ledger;
 mod scenarios;
-mod seat;
+mod host;
 mod verdict;
 mod world;
 
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         (_, Some(seed), None) if named.len() == 1 => once(named[0], seed, wish.way),
-        (_, None, Some(seeds)) => every::run(&named, wish.from..wish.from + seeds, wish.jobs),
+        (_, None, Some(seeds)) => runner::run(&named, wish.from..wish.from + seeds, wish.jobs),
         _ => {
             eprintln!("{USAGE}");
             ExitCode::from(2)

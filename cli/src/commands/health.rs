@@ -9,10 +9,10 @@ use crate::error::{Error, Kind};
 use crate::finding::{Finding, Grade};
 use crate::findings::of_status;
 use crate::instant::At;
-use crate::members;
 use crate::output::Stamp;
 use crate::records::{Record, View};
 use crate::session::Session;
+use crate::session::members;
 use crate::survey::{Survey, status};
 use crate::table::{Cell, Column, Tone};
 

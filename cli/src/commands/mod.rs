@@ -221,7 +221,7 @@ pub(crate) fn check_watched(words: &str, session: &Session) -> Result<(), Error>
     }
     match session.views {
         Views::All => Err(Error::usage("--watch follows one view: name a node, or leave --view out")
-            .help(session.consent.line_with("--view any"))),
+            .help(session.approval.line_with("--view any"))),
         Views::Any | Views::Of(_) => Ok(()),
     }
 }

@@ -3,12 +3,12 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use crate::client::Client;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::output::{Rows, Stamp};
 use crate::records::{Record, View};
 use crate::session::Session;
+use crate::session::client::Client;
 use crate::table::{Cell, Column};
 use crate::text::safe;
 

@@ -8,9 +8,9 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::NameKind;
-use crate::client::{Client, Pin, Terms};
 use crate::endpoint::Endpoint;
 use crate::error::Error;
+use crate::session::client::{Client, Pin, Terms};
 
 /// How long the cluster may keep somebody waiting who pressed a key: with the start of the process and the reading of
 /// the cache, an answer is there within 150 ms.

@@ -19,9 +19,9 @@ use clap_complete::env::{CompleteEnv, Elvish, EnvCompleter, Fish, Powershell, Sh
 use self::bash::Bash;
 use self::cache::Cache;
 use crate::config::{self, CommandTree, Config};
-use crate::context::Context;
 use crate::globals::GlobalArgs;
 use crate::output::complain;
+use crate::session::context::Context;
 
 /// The variable by which a shell asks.
 pub(crate) const VARIABLE: &str = "CAESIUM_COMPLETE";

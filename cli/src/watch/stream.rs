@@ -10,11 +10,11 @@ use tokio::time::{sleep, timeout};
 
 use super::Backoff;
 use super::resume::Resume;
-use crate::client::{Client, Terms};
 use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
-use crate::rpc::Asked;
 use crate::session::Session;
+use crate::session::client::{Client, Terms};
+use crate::session::rpc::Asked;
 
 /// A server says something once a second; one that is silent for so long is cut off or stopped.
 pub(crate) const SILENCE_MAX: Duration = Duration::from_millis(2_500);

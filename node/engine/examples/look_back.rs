@@ -42,7 +42,7 @@ fn replica() -> Replica {
 }
 
 /// One life of the node, with what its disk holds.
-struct Life {
+struct Incarnation {
     engine: Engine,
     disk: Recovered,
     at: u64,
@@ -55,7 +55,7 @@ struct Life {
     missed: u64,
 }
 
-impl Life {
+impl Incarnation {
     fn begin(replica: Replica, disk: Recovered, at: u64, life: u64) -> Self {
         let config = Config::lan(NodeId(1), BootId(u128::from(life)), life, 7);
         let engine = Engine::new(config, replica, disk.clone(), now(at));
@@ -129,10 +129,10 @@ fn peak() -> u64 {
 
 fn main() {
     let replica = replica();
-    let mut first = Life::begin(replica.clone(), Recovered::default(), 0, 1);
+    let mut first = Incarnation::begin(replica.clone(), Recovered::default(), 0, 1);
     first.until(ENDS);
     let before = peak();
-    let mut second = Life::begin(replica, first.disk, BEGINS, 2);
+    let mut second = Incarnation::begin(replica, first.disk, BEGINS, 2);
     drop(first.engine);
     second.until(BEGINS + WATCHED);
     println!(

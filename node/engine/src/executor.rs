@@ -11,7 +11,7 @@ use crate::mutants::planted;
 use crate::record::{Run, RunId, RunState, Serial, StopCause, TriggerOf};
 use crate::retention::{Class, Need, Retention};
 use crate::schedule::{Policy, Schedule};
-use crate::starts::Starts;
+use crate::start_ledger::Starts;
 use crate::time::Wall;
 
 /// What the replica and the clock say to a dispatched run.

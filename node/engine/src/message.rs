@@ -7,8 +7,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{BootId, Claim, Name, NodeId, Occurrence, Uid};
-pub use crate::lives::Life;
-use crate::lives::Standing;
+pub use crate::incarnations::Incarnation;
+use crate::incarnations::Standing;
 use crate::record::{DecisionKind, RunId, RunState};
 use crate::replica::StateHash;
 use crate::time::{Mono, Wall};
@@ -93,7 +93,7 @@ pub struct NodeStatus {
     /// Zero from a node that does not show it.
     pub made: Mono,
     /// What that life began with, and has added; `None` from a node that does not say.
-    pub life: Option<Life>,
+    pub life: Option<Incarnation>,
     /// Highest log index applied.
     pub applied: u64,
     /// Hash of the replica at that index.

@@ -408,7 +408,7 @@ mod tests {
             received: Wall(received),
             replied: Wall(received),
             status: status(applied),
-            standing: crate::lives::Standing::default(),
+            standing: crate::incarnations::Standing::default(),
         }
     }
 

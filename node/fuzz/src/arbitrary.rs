@@ -9,7 +9,7 @@ use serde::de::{
 };
 use serde::forward_to_deserialize_any;
 
-use crate::dice::Dice;
+use crate::rng::Dice;
 
 /// Deeper than any value of ours is by itself.
 const DEPTH_MAX: usize = 24;

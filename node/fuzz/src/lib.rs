@@ -6,13 +6,13 @@
 //! seeds that no run had before; with `CAESIUM_FUZZ_SEED` it is that one case. A case that fails says its seed.
 
 mod arbitrary;
-mod dice;
 mod mutate;
+mod rng;
 mod run;
 mod wire;
 
 pub use arbitrary::arbitrary;
-pub use dice::Dice;
 pub use mutate::{mutated, mutated_text};
+pub use rng::Dice;
 pub use run::fuzz;
 pub use wire::{Method, Schema};

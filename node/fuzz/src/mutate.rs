@@ -1,6 +1,6 @@
 //! What was right, broken a little.
 
-use crate::dice::Dice;
+use crate::rng::Dice;
 
 /// Most that one case grows to.
 const BYTES_MAX: usize = 1 << 18;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use std::{env, fs, thread};
 
-use crate::dice::Dice;
+use crate::rng::Dice;
 
 /// A run of the usual cases ends after this, however slow the machine is.
 const RUN_MAX: Duration = Duration::from_secs(30);

@@ -7,7 +7,7 @@ use prost::encoding::{WireType, encode_key, encode_varint};
 use prost_types::field_descriptor_proto::{Label, Type};
 use prost_types::{DescriptorProto, FieldDescriptorProto, FileDescriptorSet};
 
-use crate::dice::Dice;
+use crate::rng::Dice;
 
 /// Deeper than any message of ours is by itself.
 const DEPTH_MAX: usize = 8;

@@ -27,7 +27,7 @@ use super::perform::{Performer, Tickets};
 use super::replicated::{EngineReplica, Log};
 use super::reseed::Anew;
 use super::results::Results;
-use super::{Driver, level, members, room};
+use super::{Driver, disk_space, level, members};
 use crate::handlers::{self, Handlers, Runner};
 use crate::log::{self, ConfigLog, LogConfig, LogError};
 use crate::metrics::Meters;
@@ -224,7 +224,7 @@ impl Assembly {
         let forgotten = performer.forgotten.subscribe();
         let log = self.log(&common);
         let mut tasks = JoinSet::new();
-        tasks.spawn(unfailing(room::watch(self.site.dir.clone(), self.grants.clone(), until.clone())));
+        tasks.spawn(unfailing(disk_space::watch(self.site.dir.clone(), self.grants.clone(), until.clone())));
         tasks.spawn(feed_survivors(self.runner.take_orphans(), self.events.clone(), until.clone()));
         tasks.spawn(feed_handlers(self.options.handlers.clone(), self.events.clone(), until.clone()));
         self.core.spawn(performer, self.clock.clone(), self.events.clone(), &until, &mut tasks);

@@ -4,6 +4,7 @@
 mod ask;
 mod assembly;
 mod convert;
+mod disk_space;
 mod environment;
 mod faults;
 mod feed;
@@ -22,12 +23,11 @@ mod perform;
 mod replicated;
 mod reseed;
 mod results;
-mod room;
 
 use std::time::Duration;
 
 use caesium_engine::ids::NodeId;
-use caesium_engine::lives::Amnesia;
+use caesium_engine::incarnations::Amnesia;
 use caesium_engine::message::{Request, Response};
 use caesium_engine::replica::Outcome;
 use caesium_engine::{Effect, Engine, Input, Mono, Now};

@@ -13,10 +13,10 @@ use redb::Database;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::{Instant, timeout, timeout_at};
 
-use super::ahead::{Ahead, committed};
 use super::config::{LogConfig, MESSAGE_BYTES_MAX};
 use super::network::Peers;
 use super::observed::Observed;
+use super::prefetched::{Ahead, committed};
 use super::reseed;
 use super::snapshot::SnapshotFile;
 use super::state_machine::Machine;

@@ -11,7 +11,6 @@
 //! every message to a peer has a deadline · everything that grows has a limit in [`LogConfig`] or a
 //! named constant.
 
-mod ahead;
 mod config;
 mod config_log;
 mod disk;
@@ -23,6 +22,7 @@ mod inbound;
 mod members;
 mod network;
 mod observed;
+mod prefetched;
 mod propose;
 mod reseed;
 mod snapshot;
@@ -41,7 +41,6 @@ use std::time::Duration;
 use caesium_proto::v1 as pb;
 use serde::{Deserialize, Serialize};
 
-pub use self::ahead::Handed;
 pub use self::config::LogConfig;
 pub use self::config_log::{ConfigLog, LogPage, Stamper};
 pub use self::error::{
@@ -49,6 +48,7 @@ pub use self::error::{
     WaitError,
 };
 pub use self::history::{Content, Position, held};
+pub use self::prefetched::Handed;
 pub use self::reseed::Seed;
 pub use self::status::{LogStatus, StatusWatch};
 

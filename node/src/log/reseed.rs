@@ -11,10 +11,10 @@ use openraft::async_runtime::watch::WatchReceiver;
 use openraft::{BasicNode, EntryPayload};
 use redb::Database;
 
-use super::ahead::committed;
 use super::config::MESSAGE_BYTES_MAX;
 use super::config_log::ConfigLog;
 use super::disk::{self, DiskEntry, DiskLogId, DiskVote};
+use super::prefetched::committed;
 use super::snapshot::SnapshotFile;
 use super::types::{
     Entry, LeaderId, LogId, Membership, Snapshot, SnapshotData, SnapshotMeta, StoredMembership, Vote,

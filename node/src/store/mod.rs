@@ -11,13 +11,13 @@ mod error;
 mod file;
 mod grants;
 mod identity;
+mod inspect;
 mod journal;
 mod keys;
-mod lane;
 mod outages;
-mod peek;
 #[cfg(test)]
 mod rng;
+mod write_queue;
 
 use std::sync::Arc;
 
@@ -28,13 +28,13 @@ pub use error::{DataDirError, StoreError, StoreFile};
 pub(crate) use file::begin;
 pub use grants::{GrantStore, GrantWriter, OnPersisted, Refused};
 pub use identity::Identity;
+pub use inspect::{Peek, peek};
 pub use journal::{
     Cursor, CursorError, DecisionFilter, Journal, JournalOptions, PAGE_MAX, Page, RECENT_MAX, RunFilter,
     SCAN_MAX,
 };
 pub(crate) use outages::Missing;
 pub use outages::{Outage, OutageRecorder, RecorderError};
-pub use peek::{Peek, peek};
 
 use crate::platform::Disk;
 

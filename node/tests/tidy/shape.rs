@@ -14,7 +14,7 @@ const FIELDS_MAX: usize = 20;
 const LONG: [(&str, &str, usize); 4] = [
     ("node/engine/tests/sim/faults.rs", "begin", 92),
     ("node/src/control/audit/commands.rs", "summary", 72),
-    ("tui/src/app/press.rs", "act", 87),
+    ("tui/src/app/screen_keys.rs", "act", 87),
     ("tui/src/ui/lists.rs", "columns", 104),
 ];
 /// Wider structs, and how many fields they may have.

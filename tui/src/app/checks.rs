@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::event::{Decision, Outcome, Policy, Run, RunState, Schedule};
 use crate::model::Model;
-use crate::sight::{Digit, Links, SECOND, VolumeSight, judge};
+use crate::sight::{Links, SECOND, VerdictSign, VolumeSight, judge};
 use crate::text::{clock, instant, offset, span};
 use crate::theme::Role;
 
@@ -278,17 +278,17 @@ fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
     for (key, occurrence) in model.fires().newest().take_while(|(key, _)| key.due >= stretch.from) {
         let judged = judge(model, key, occurrence, now);
         match judged.digit {
-            Digit::Ran(n) if n > 1 && judged.policy == Policy::AtMostOnce => {
+            VerdictSign::Ran(n) if n > 1 && judged.policy == Policy::AtMostOnce => {
                 let text = format!("at-most-once ran {n} times: {}", key.schedule);
                 found.push(check(Role::Bad, text, &format!("{listed} multiple --since {since}")));
                 forbidden += 1;
             }
-            Digit::Ran(0) | Digit::Late => nowhere += 1,
-            Digit::Paused | Digit::Skipped => skipped += 1,
-            Digit::Ran(1) | Digit::Open => {}
-            Digit::Ran(_) | Digit::AtLeast(2..) => twice += 1,
-            Digit::AtLeast(_) | Digit::Unknown => unknown += 1,
-            Digit::Failed => failed += 1,
+            VerdictSign::Ran(0) | VerdictSign::Late => nowhere += 1,
+            VerdictSign::Paused | VerdictSign::Skipped => skipped += 1,
+            VerdictSign::Ran(1) | VerdictSign::Open => {}
+            VerdictSign::Ran(_) | VerdictSign::AtLeast(2..) => twice += 1,
+            VerdictSign::AtLeast(_) | VerdictSign::Unknown => unknown += 1,
+            VerdictSign::Failed => failed += 1,
         }
     }
     let mut count = |role, n: usize, listed: usize, what: &str, command: String| {

@@ -1,8 +1,8 @@
 //! The app: what is known, what is shown of it, and what keys do.
 
-mod act;
 mod cell;
 mod checks;
+mod commands;
 mod contact;
 mod faults;
 mod input;
@@ -11,10 +11,10 @@ mod mode;
 mod notes;
 mod output;
 mod overlay;
+mod overlay_keys;
 mod panel;
 mod picture;
-mod press;
-mod type_in;
+mod screen_keys;
 mod why;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -25,7 +25,7 @@ pub(crate) use input::Input;
 pub(crate) use list::{Id, List};
 pub(crate) use mode::Mode;
 
-pub(crate) use overlay::{Confirm, Fault, Faults, MENU, Overlay, Tier, WhatIf, help_lines};
+pub(crate) use overlay::{Confirm, Confirmation, Fault, Faults, MENU, Overlay, WhatIf, help_lines};
 pub(crate) use panel::{MATRIX_MAX, Panel};
 pub(crate) use picture::Picture;
 pub(crate) use why::{Why, why};
@@ -90,7 +90,7 @@ pub struct App {
     /// The occurrence that was chosen in a row of the map; none: its newest.
     cell: Option<Key>,
     /// Where `o` was pressed, the last place last: Esc goes back there.
-    came: Vec<press::Came>,
+    came: Vec<screen_keys::Came>,
     /// Partitions of a large matrix that are shown node by node.
     pub(crate) unfolded: BTreeSet<char>,
     model: Model,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::act::words;
+use super::commands::words;
 use super::overlay::Overlay;
 use super::{App, Id, Mode};
 use crate::event::{Run, RunState};

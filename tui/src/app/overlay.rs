@@ -78,7 +78,7 @@ impl Overlay {
 
 /// How sure whoever sits there has to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Tier {
+pub(crate) enum Confirmation {
     /// One key.
     Yes,
     /// The name, typed.
@@ -90,7 +90,7 @@ pub(crate) enum Tier {
 pub(crate) struct Confirm {
     /// The command without its reason.
     pub(crate) argv: Vec<String>,
-    pub(crate) tier: Tier,
+    pub(crate) confirmation: Confirmation,
     /// Why it is as strict as it is, or what it does.
     pub(crate) because: String,
     pub(crate) reason: Input,
@@ -110,10 +110,10 @@ impl Confirm {
         if self.reasoned {
             argv.extend(["--reason".to_owned(), self.reason.text().trim().to_owned()]);
         }
-        match &self.tier {
-            Tier::Yes if self.asks => argv.push("--yes".to_owned()),
-            Tier::Name(name) if self.asks => argv.extend(["--confirm".to_owned(), name.clone()]),
-            Tier::Yes | Tier::Name(_) => {}
+        match &self.confirmation {
+            Confirmation::Yes if self.asks => argv.push("--yes".to_owned()),
+            Confirmation::Name(name) if self.asks => argv.extend(["--confirm".to_owned(), name.clone()]),
+            Confirmation::Yes | Confirmation::Name(_) => {}
         }
         argv
     }
@@ -123,9 +123,9 @@ impl Confirm {
         if self.reasoned && self.reason.text().trim().is_empty() {
             return Some("a reason is needed".to_owned());
         }
-        match &self.tier {
-            Tier::Name(name) if self.typed.text() != name => Some(format!("type {name} to go on")),
-            Tier::Name(_) | Tier::Yes => None,
+        match &self.confirmation {
+            Confirmation::Name(name) if self.typed.text() != name => Some(format!("type {name} to go on")),
+            Confirmation::Name(_) | Confirmation::Yes => None,
         }
     }
 }

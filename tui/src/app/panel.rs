@@ -11,7 +11,7 @@ use crate::keys::Action;
 use crate::model::{Key, Model};
 use crate::msg::FeedState;
 use crate::options::Screen;
-use crate::sight::{Digit, Evidence, Judged, Links, NodeSight, SECOND, VolumeSight, judge};
+use crate::sight::{Evidence, Judged, Links, NodeSight, SECOND, VerdictSign, VolumeSight, judge};
 use crate::text::instant;
 
 /// Most nodes whose matrix is drawn node by node; more are drawn by partition until unfolded.
@@ -233,7 +233,7 @@ fn strip(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
             continue;
         }
         let judged = judge(model, key, occurrence, now);
-        if judged.digit == Digit::Open {
+        if judged.digit == VerdictSign::Open {
             continue;
         }
         let badness = worst.entry(&key.schedule).or_default();

@@ -2,7 +2,7 @@
 
 use crate::event::{Decision, Outcome, Policy};
 use crate::model::{Key, Model, Occurrence};
-use crate::sight::{Digit, Judged, Links, judge, sides};
+use crate::sight::{Judged, Links, VerdictSign, judge, sides};
 use crate::text::{clock, instant, list};
 
 /// A line of the chain.
@@ -22,7 +22,7 @@ pub(crate) struct Line {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Why {
     pub(crate) title: String,
-    pub(crate) digit: Digit,
+    pub(crate) digit: VerdictSign,
     pub(crate) lines: Vec<Line>,
 }
 
@@ -47,7 +47,7 @@ fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
     if judged.starts > 0 && judged.accepted > 0 {
         return format!("{} started, {} accepted", judged.starts, judged.accepted);
     }
-    if judged.digit != Digit::Open {
+    if judged.digit != VerdictSign::Open {
         return words;
     }
     let fires = |decision: &Decision| matches!(decision.outcome, Outcome::Fired | Outcome::FiredAtRisk);
@@ -157,38 +157,42 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
     let at_risk = occurrence.decisions().any(|decision| decision.outcome == Outcome::FiredAtRisk);
     let silent = judged.silent.join(" ");
     let text = match judged.digit {
-        Digit::Ran(0) if withheld > 0 => format!(
+        VerdictSign::Ran(0) if withheld > 0 => format!(
             "no partition held a quorum, {} of {n}, and at-most-once never runs without one: it ran nowhere",
             caesium_engine::schedule::quorum(n)
         ),
         _ if judged.starts > 0 && judged.accepted > 0 => {
             format!("{}: what was accepted may start as well", standing(judged, occurrence))
         }
-        Digit::Ran(1) if !judged.silent.is_empty() => {
+        VerdictSign::Ran(1) if !judged.silent.is_empty() => {
             format!("1 start is known, decided with a quorum; {silent} unreachable")
         }
-        Digit::Ran(1) if judged.policy == Policy::AtLeastOnce && judged.under_way => {
+        VerdictSign::Ran(1) if judged.policy == Policy::AtLeastOnce && judged.under_way => {
             "1 start is known so far".to_owned()
         }
-        Digit::Ran(1) => "1 start is known; all eligible nodes report no other".to_owned(),
-        Digit::Ran(n) if n > 1 && at_risk => {
+        VerdictSign::Ran(1) => "1 start is known; all eligible nodes report no other".to_owned(),
+        VerdictSign::Ran(n) if n > 1 && at_risk => {
             format!("at-least-once ran without a quorum as well: {n} starts")
         }
-        Digit::AtLeast(_) => {
+        VerdictSign::AtLeast(_) => {
             format!("more is possible: {silent} unreachable, and at-least-once needs no quorum")
         }
-        Digit::Unknown if silent.is_empty() => "an executor took it on, and its end is not known".to_owned(),
-        Digit::Unknown => {
+        VerdictSign::Unknown if silent.is_empty() => {
+            "an executor took it on, and its end is not known".to_owned()
+        }
+        VerdictSign::Unknown => {
             format!("elsewhere possible: {silent} unreachable ({} of {n})", judged.silent.len())
         }
-        Digit::Skipped => {
+        VerdictSign::Skipped => {
             let noted = occurrence.decisions().find(|decision| !decision.note.is_empty());
             let note = noted.map(|decision| format!(": {}", decision.note)).unwrap_or_default();
             format!("{}{note}", judged.digit.words())
         }
-        Digit::Ran(_) | Digit::Open | Digit::Paused | Digit::Late | Digit::Failed => {
-            standing(judged, occurrence)
-        }
+        VerdictSign::Ran(_)
+        | VerdictSign::Open
+        | VerdictSign::Paused
+        | VerdictSign::Late
+        | VerdictSign::Failed => standing(judged, occurrence),
     };
     let bounded = judged.starts == 0 && !judged.silent.is_empty() && !judged.elsewhere;
     line("so", if bounded { format!("{text}; elsewhere impossible ({silent} unreachable)") } else { text })

@@ -8,7 +8,7 @@ mod verdict;
 mod volumes;
 
 pub(crate) use links::{Cell, Cut, Evidence, Links, NodeSight};
-pub(crate) use verdict::{Digit, Judged, LEGEND, judge};
+pub(crate) use verdict::{Judged, LEGEND, VerdictSign, judge};
 pub(crate) use volumes::{Side, VolumeSight, sides, volumes};
 
 /// Microseconds in a second.

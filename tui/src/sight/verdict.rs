@@ -20,7 +20,7 @@ const AHEAD: i64 = 2 * SECOND;
 
 /// How often an occurrence ran, in one sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Digit {
+pub(crate) enum VerdictSign {
     /// So often, and no more.
     Ran(usize),
     /// So often, and perhaps more often.
@@ -39,7 +39,7 @@ pub(crate) enum Digit {
     Failed,
 }
 
-impl Digit {
+impl VerdictSign {
     /// As cells have it.
     pub(crate) fn text(self) -> String {
         match self {
@@ -73,7 +73,7 @@ impl Digit {
     }
 }
 
-impl Digit {
+impl VerdictSign {
     /// Rises with how much an operator should know of it.
     pub(crate) const fn badness(self) -> u8 {
         match self {
@@ -97,7 +97,7 @@ pub(crate) const LEGEND: &str = "L no master decided in time  s skipped  ~ pendi
 /// A digit and what stands behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Judged {
-    pub(crate) digit: Digit,
+    pub(crate) digit: VerdictSign,
     pub(crate) policy: Policy,
     pub(crate) eligible: Vec<String>,
     /// Members of the eligible set whose journals are not known that far.
@@ -116,8 +116,12 @@ impl Judged {
     /// Whether it is as the schedule's policy wants it.
     pub(crate) fn normal(&self) -> bool {
         match self.digit {
-            Digit::Ran(1) | Digit::Open | Digit::Paused | Digit::Skipped => true,
-            Digit::Ran(_) | Digit::AtLeast(_) | Digit::Unknown | Digit::Late | Digit::Failed => false,
+            VerdictSign::Ran(1) | VerdictSign::Open | VerdictSign::Paused | VerdictSign::Skipped => true,
+            VerdictSign::Ran(_)
+            | VerdictSign::AtLeast(_)
+            | VerdictSign::Unknown
+            | VerdictSign::Late
+            | VerdictSign::Failed => false,
         }
     }
 }
@@ -175,16 +179,16 @@ impl Case<'_> {
         self.policy == Policy::AtMostOnce && self.occurrence.runs().any(ended)
     }
 
-    fn digit(&self) -> Digit {
+    fn digit(&self) -> VerdictSign {
         match self.starts {
             0 => self.none(),
-            n if self.accepted > 0 || self.elsewhere && self.more_possible() => Digit::AtLeast(n),
-            1 if self.failed() => Digit::Failed,
-            n => Digit::Ran(n),
+            n if self.accepted > 0 || self.elsewhere && self.more_possible() => VerdictSign::AtLeast(n),
+            1 if self.failed() => VerdictSign::Failed,
+            n => VerdictSign::Ran(n),
         }
     }
 
-    fn none(&self) -> Digit {
+    fn none(&self) -> VerdictSign {
         let outcome = |outcome| self.decisions.iter().any(|decision| decision.outcome == outcome);
         let sent = self.decisions.iter().any(|decision| !decision.node.is_empty());
         let unclear = self
@@ -193,23 +197,23 @@ impl Case<'_> {
             .any(|run| matches!(run.state, RunState::Accepted | RunState::Unknown | RunState::Lost));
         let refused = self.occurrence.runs().all(not_started) && self.occurrence.runs().next().is_some();
         if self.under_way && (outcome(Outcome::Open) || unclear || (sent && !refused)) {
-            return Digit::Open;
+            return VerdictSign::Open;
         }
         let excluded = self.settled_by_its_attempt() && !unclear;
         if self.elsewhere && !excluded || unclear || outcome(Outcome::Unknown) || (sent && !refused) {
-            return Digit::Unknown;
+            return VerdictSign::Unknown;
         }
         let declared = [Outcome::SkippedOverlap, Outcome::SkippedExpired, Outcome::Superseded];
         if outcome(Outcome::SkippedPaused) {
-            Digit::Paused
+            VerdictSign::Paused
         } else if declared.into_iter().any(outcome) {
-            Digit::Skipped
+            VerdictSign::Skipped
         } else if outcome(Outcome::MissedDeadline) {
-            Digit::Late
+            VerdictSign::Late
         } else if outcome(Outcome::Open) || self.decisions.is_empty() {
-            Digit::Open
+            VerdictSign::Open
         } else {
-            Digit::Ran(0)
+            VerdictSign::Ran(0)
         }
     }
 

@@ -6,8 +6,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::canvas::Canvas;
 use super::layout::Size;
-use super::pen::Pen;
 use super::{columns, typing, wider};
 use crate::app::{Contact, Mode, Overlay, widest};
 use crate::keys::Action;
@@ -21,7 +21,7 @@ use crate::theme::Role;
 type Piece = (u8, Role, String);
 
 /// Whose view this is, of when.
-pub(super) fn header(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+pub(super) fn header(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let app = pen.app;
     let (model, now) = app.shown();
     let mut pieces: Vec<Piece> = vec![(0, Role::Title, context(pen))];
@@ -58,7 +58,7 @@ pub(super) fn header(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     line_of(pen, pieces, area, buffer);
 }
 
-fn context(pen: Pen<'_>) -> String {
+fn context(pen: Canvas<'_>) -> String {
     // Of the past only the log is known: which cluster it is, the streams tell.
     let about = pen.app.live().reporters().values().find_map(|says| says.about.as_ref());
     let cluster: String = about.map(|about| about.cluster.chars().take(6).collect()).unwrap_or_default();
@@ -78,7 +78,7 @@ fn age(micros: i64) -> String {
     span(micros.max(0) / SECOND * SECOND)
 }
 
-fn mode(pen: Pen<'_>) -> Piece {
+fn mode(pen: Canvas<'_>) -> Piece {
     let app = pen.app;
     match &app.mode {
         Mode::Live => {
@@ -112,7 +112,7 @@ fn mode(pen: Pen<'_>) -> Piece {
 }
 
 /// How many members speak for themselves.
-fn views(pen: Pen<'_>) -> Piece {
+fn views(pen: Canvas<'_>) -> Piece {
     let links = &pen.app.links;
     let own = links.nodes.iter().filter(|node| node.evidence == Evidence::Own).count();
     let unheard = links.unheard().count();
@@ -134,7 +134,7 @@ fn views(pen: Pen<'_>) -> Piece {
 }
 
 /// The highest log index of each partition.
-fn logs(pen: Pen<'_>) -> String {
+fn logs(pen: Canvas<'_>) -> String {
     let links = &pen.app.links;
     let of = |partition: usize| {
         links
@@ -154,7 +154,7 @@ fn logs(pen: Pen<'_>) -> String {
 }
 
 /// Endpoints that have no stream.
-fn chips(pen: Pen<'_>) -> Vec<(String, String)> {
+fn chips(pen: Canvas<'_>) -> Vec<(String, String)> {
     let app = pen.app;
     let text = |state: &FeedState| match state {
         FeedState::Live { .. } => None,
@@ -168,7 +168,7 @@ fn chips(pen: Pen<'_>) -> Vec<(String, String)> {
 }
 
 /// The pieces that fit, with bars between them.
-fn line_of(pen: Pen<'_>, mut pieces: Vec<Piece>, area: Rect, buffer: &mut Buffer) {
+fn line_of(pen: Canvas<'_>, mut pieces: Vec<Piece>, area: Rect, buffer: &mut Buffer) {
     let room = usize::from(area.width);
     let needed = |pieces: &[Piece]| pieces.iter().map(|(_, _, text)| width(text) + 3).sum::<usize>();
     while needed(&pieces) > room + 2 && pieces.len() > 1 {
@@ -188,7 +188,7 @@ fn line_of(pen: Pen<'_>, mut pieces: Vec<Piece>, area: Rect, buffer: &mut Buffer
 }
 
 /// The screens, and what is wrong with the cluster.
-pub(super) fn tabs(pen: Pen<'_>, size: Size, area: Rect, buffer: &mut Buffer) {
+pub(super) fn tabs(pen: Canvas<'_>, size: Size, area: Rect, buffer: &mut Buffer) {
     let app = pen.app;
     let mut line = pen.line();
     for (screen, action) in Screen::ALL.iter().zip(TABS) {
@@ -232,7 +232,7 @@ const fn title(screen: Screen, size: Size) -> &'static str {
 }
 
 /// How the cluster stands, and what else an operator should see on every screen.
-fn banner(pen: Pen<'_>, size: Size) -> (Role, String) {
+fn banner(pen: Canvas<'_>, size: Size) -> (Role, String) {
     let (role, text) = standing(pen, size);
     let live = !matches!(pen.app.mode, Mode::Past(_)) && pen.app.blind_since().is_none();
     let also = if live { also(pen, size) } else { Vec::new() };
@@ -244,7 +244,7 @@ fn banner(pen: Pen<'_>, size: Size) -> (Role, String) {
 }
 
 /// Schedules that are blocked, and clocks that are beyond their limit.
-fn also(pen: Pen<'_>, size: Size) -> Vec<String> {
+fn also(pen: Canvas<'_>, size: Size) -> Vec<String> {
     let (model, _) = pen.app.shown();
     let mut also = Vec::new();
     match pen.app.blocked.as_slice() {
@@ -268,7 +268,7 @@ fn also(pen: Pen<'_>, size: Size) -> Vec<String> {
     also
 }
 
-fn standing(pen: Pen<'_>, size: Size) -> (Role, String) {
+fn standing(pen: Canvas<'_>, size: Size) -> (Role, String) {
     let app = pen.app;
     let (model, now) = app.shown();
     let warning = pen.glyphs().warning;
@@ -329,7 +329,7 @@ fn cannot_promise(links: &Links) -> String {
 }
 
 /// One partition, and how many of its links are none.
-fn whole(pen: Pen<'_>, size: Size, log: &str) -> (Role, String) {
+fn whole(pen: Canvas<'_>, size: Size, log: &str) -> (Role, String) {
     let links = &pen.app.links;
     let (cut, one_way) = (links.cuts().count(), links.one_way().count());
     let counted = |n: usize, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
@@ -363,7 +363,7 @@ fn whole(pen: Pen<'_>, size: Size, log: &str) -> (Role, String) {
 }
 
 /// The last things that happened, as many as fit; the newest is the last.
-pub(super) fn event(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+pub(super) fn event(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let room = usize::from(area.width).saturating_sub(LABEL.len() + 1);
     let mut shown = Vec::new();
     let mut used = 0;
@@ -386,7 +386,7 @@ pub(super) fn event(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
 const LABEL: &str = " events  ";
 
 /// The command that shows or does the same.
-pub(super) fn command(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+pub(super) fn command(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let app = pen.app;
     let copies = format!("{} copies", app.options.keys.key(Action::CopyCommand));
     let line = app.command_line();
@@ -398,7 +398,7 @@ pub(super) fn command(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The keys of what has them, or what there is to tell in passing.
-pub(super) fn hints(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+pub(super) fn hints(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let app = pen.app;
     if let Some((_, text)) = &app.toast {
         let text = cut(&pen.safe(text), usize::from(area.width).saturating_sub(2), pen.glyphs().cut);
@@ -443,7 +443,7 @@ fn fixed(hints: &[(&str, &str, bool)]) -> Vec<Hint> {
     hints.iter().map(hint).collect()
 }
 
-fn shown_keys(pen: Pen<'_>) -> Vec<Hint> {
+fn shown_keys(pen: Canvas<'_>) -> Vec<Hint> {
     let keys = &pen.app.options.keys;
     let hint = |action: &Action| {
         let stays = matches!(action, Action::Help | Action::Quit | Action::Back);

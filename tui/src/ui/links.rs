@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::pen::{Bits, Pen};
+use super::canvas::{Bits, Canvas};
 use super::table::{boxed, more};
 use crate::app::{Id, MATRIX_MAX, Mode, Panel, widest};
 use crate::sight::{Cell, Cut, Evidence, NodeSight};
@@ -19,7 +19,7 @@ const CELL: usize = 4;
 const NAME: usize = 9;
 
 /// The matrix: rows reach columns. It is sorted by partition, so that what reaches each other makes blocks.
-pub(super) fn matrix(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+pub(super) fn matrix(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Links && pen.app.overlays.is_empty();
     let inner = boxed(pen, "Links: row reaches column", focused, area, buffer);
     if inner.height < 2 || inner.width < 12 {
@@ -73,7 +73,7 @@ enum LinkColumn {
 }
 
 /// The columns that fit.
-fn columns(pen: Pen<'_>, area: Rect) -> Vec<LinkColumn> {
+fn columns(pen: Canvas<'_>, area: Rect) -> Vec<LinkColumn> {
     let links = &pen.app.links;
     let folded = links.nodes.len() > MATRIX_MAX;
     let names: Vec<&str> = links.nodes.iter().map(|node| node.name.as_str()).collect();
@@ -125,7 +125,7 @@ fn label(name: &str, short: &str, names: &[&str]) -> String {
     short.to_owned()
 }
 
-fn head<'a>(pen: Pen<'a>, columns: &[LinkColumn]) -> Bits<'a> {
+fn head<'a>(pen: Canvas<'a>, columns: &[LinkColumn]) -> Bits<'a> {
     let mut line = pen.line().put(Role::Title, " PART ").field(Role::Title, "NODE", NAME + 1);
     for column in columns {
         line = match column {
@@ -138,7 +138,7 @@ fn head<'a>(pen: Pen<'a>, columns: &[LinkColumn]) -> Bits<'a> {
     line.put(Role::Title, " ").right(Role::Title, "LOG", 6).put(Role::Text, " ").right(Role::Title, "SKEW", 7)
 }
 
-fn row<'a>(pen: Pen<'a>, line: Bits<'a>, node: &NodeSight, columns: &[LinkColumn]) -> Bits<'a> {
+fn row<'a>(pen: Canvas<'a>, line: Bits<'a>, node: &NodeSight, columns: &[LinkColumn]) -> Bits<'a> {
     let links = &pen.app.links;
     let letter = node.partition.map_or('?', |at| links.partitions[at].letter);
     let role = if node.partition.is_none() { Role::Stale } else { Role::Text };
@@ -173,7 +173,7 @@ fn row<'a>(pen: Pen<'a>, line: Bits<'a>, node: &NodeSight, columns: &[LinkColumn
 }
 
 /// The clock of a node that is heard, or how long it has not been.
-fn told(pen: Pen<'_>, node: &NodeSight) -> (Role, String) {
+fn told(pen: Canvas<'_>, node: &NodeSight) -> (Role, String) {
     let (model, _) = pen.app.shown();
     let age = node.age.map(span).unwrap_or_default();
     match node.evidence {
@@ -186,7 +186,7 @@ fn told(pen: Pen<'_>, node: &NodeSight) -> (Role, String) {
 }
 
 /// A partition as one row: how many of its nodes hear how many.
-fn group<'a>(pen: Pen<'a>, line: Bits<'a>, letter: char, columns: &[LinkColumn]) -> Bits<'a> {
+fn group<'a>(pen: Canvas<'a>, line: Bits<'a>, letter: char, columns: &[LinkColumn]) -> Bits<'a> {
     let members = members(pen, letter);
     let open = if pen.app.unfolded.contains(&letter) { '-' } else { '+' };
     let mut line = line.put(Role::Text, format!("  {letter} {open}")).put(Role::Text, " ").field(
@@ -217,7 +217,7 @@ fn group<'a>(pen: Pen<'a>, line: Bits<'a>, letter: char, columns: &[LinkColumn])
     line
 }
 
-fn members(pen: Pen<'_>, letter: char) -> Vec<usize> {
+fn members(pen: Canvas<'_>, letter: char) -> Vec<usize> {
     let links = &pen.app.links;
     let partition = links.partitions.iter().position(|part| part.letter == letter);
     let of =
@@ -226,7 +226,7 @@ fn members(pen: Pen<'_>, letter: char) -> Vec<usize> {
 }
 
 /// How much of a partition these nodes hear.
-fn share(pen: Pen<'_>, from: &[usize], letter: char) -> (Role, String) {
+fn share(pen: Canvas<'_>, from: &[usize], letter: char) -> (Role, String) {
     let to = members(pen, letter);
     let pairs = from.iter().flat_map(|row| to.iter().map(move |column| (row, column)));
     let all = from.len() * to.len();
@@ -239,7 +239,7 @@ fn share(pen: Pen<'_>, from: &[usize], letter: char) -> (Role, String) {
     }
 }
 
-fn cell(pen: Pen<'_>, cell: Cell) -> (Role, char) {
+fn cell(pen: Canvas<'_>, cell: Cell) -> (Role, char) {
     let glyphs = pen.glyphs();
     match cell {
         Cell::Hears => (Role::Good, glyphs.hears),
@@ -250,7 +250,7 @@ fn cell(pen: Pen<'_>, cell: Cell) -> (Role, char) {
     }
 }
 
-fn legend(pen: Pen<'_>) -> Bits<'_> {
+fn legend(pen: Canvas<'_>) -> Bits<'_> {
     let words = [
         (Cell::Hears, "yes"),
         (Cell::Not, "no"),
@@ -266,7 +266,7 @@ fn legend(pen: Pen<'_>) -> Bits<'_> {
     line.sign(Role::Key, pen.glyphs().master).put(Role::Dim, " master")
 }
 
-fn partition_of(pen: Pen<'_>, id: &Id) -> Option<usize> {
+fn partition_of(pen: Canvas<'_>, id: &Id) -> Option<usize> {
     match id {
         Id::Node(name) => pen.app.links.node(name).and_then(|node| node.partition),
         Id::Group(letter) => pen.app.links.partitions.iter().position(|part| part.letter == *letter),
@@ -280,7 +280,7 @@ const SIDE: usize = 46;
 const NAMES_MAX: usize = 48;
 
 /// The letter and the members of a partition, masters marked.
-fn side(pen: Pen<'_>, at: usize) -> Bits<'_> {
+fn side(pen: Canvas<'_>, at: usize) -> Bits<'_> {
     let links = &pen.app.links;
     let mut line = pen.line().put(Role::Title, format!("{} ", links.partitions[at].letter));
     for node in links.nodes.iter().filter(|node| node.partition == Some(at)) {
@@ -294,7 +294,7 @@ fn side(pen: Pen<'_>, at: usize) -> Bits<'_> {
 }
 
 /// The first pair of a partition that does not hear each other, and how many more there are.
-fn broken(pen: Pen<'_>) -> Option<String> {
+fn broken(pen: Canvas<'_>) -> Option<String> {
     let (links, glyphs) = (&pen.app.links, pen.glyphs());
     let one_way = |(from, to)| format!("{} {to} reaches {from}, {from} does not reach {to}", glyphs.one_way);
     let sign = glyphs.not;
@@ -309,7 +309,7 @@ fn broken(pen: Pen<'_>) -> Option<String> {
 }
 
 /// The partitions in words, a line each.
-pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+pub(super) fn partitions(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Links && pen.app.overlays.is_empty();
     let inner = boxed(pen, "Partitions: nodes that reach each other", focused, area, buffer);
     let links = &pen.app.links;

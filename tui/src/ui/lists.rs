@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::pen::Pen;
-use super::strip::{digit_role, last_digits, next_words};
+use super::canvas::Canvas;
 use super::table::{Column, left, right, table};
+use super::verdict_strip::{digit_role, last_digits, next_words};
 use crate::app::{Id, Mode, Panel, widest};
 use crate::event::NodeState;
 use crate::model::{Key, Occurrence};
@@ -130,7 +130,7 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
 }
 
 /// Draws one of the tables.
-pub(super) fn panel(pen: Pen<'_>, panel: Panel, area: Rect, buffer: &mut Buffer) {
+pub(super) fn panel(pen: Canvas<'_>, panel: Panel, area: Rect, buffer: &mut Buffer) {
     let title = title(pen, panel, area.width);
     table(pen, panel, columns(panel), &title, area, buffer, |id, column| match id {
         Id::Fire(key) => fire(pen, key, column),
@@ -148,7 +148,7 @@ pub(super) fn panel(pen: Pen<'_>, panel: Panel, area: Rect, buffer: &mut Buffer)
     });
 }
 
-fn title(pen: Pen<'_>, panel: Panel, columns: u16) -> String {
+fn title(pen: Canvas<'_>, panel: Panel, columns: u16) -> String {
     let list = pen.app.list(panel);
     let (hits, all) = (list.hits.len(), list.rows.len());
     let count = if hits == all { all.to_string() } else { format!("{hits}/{all}") };
@@ -179,7 +179,7 @@ fn title(pen: Pen<'_>, panel: Panel, columns: u16) -> String {
 
 /// From due to start, of the newest occurrences: heights, median, and what one in a hundred exceeds. Without room for all of
 /// it the figures alone, or nothing: a figure that is cut is another one.
-fn latency(pen: Pen<'_>, room: usize) -> String {
+fn latency(pen: Canvas<'_>, room: usize) -> String {
     let (model, _) = pen.app.shown();
     let newest = model.fires().newest().take(200);
     let mut told: Vec<i64> = newest.filter_map(|(key, occurrence)| late(key, occurrence)).collect();
@@ -204,7 +204,7 @@ fn late(key: &Key, occurrence: &Occurrence) -> Option<i64> {
     occurrence.runs().filter_map(|run| run.started_at).min().map(|at| at.saturating_sub(key.due).max(0))
 }
 
-fn fire(pen: Pen<'_>, key: &Key, column: &str) -> (Role, String) {
+fn fire(pen: Canvas<'_>, key: &Key, column: &str) -> (Role, String) {
     let (model, now) = pen.app.shown();
     let Some(occurrence) = model.fires().get(key) else { return (Role::Stale, String::new()) };
     let judged = judge(model, key, occurrence, now);
@@ -238,7 +238,7 @@ fn fire(pen: Pen<'_>, key: &Key, column: &str) -> (Role, String) {
     }
 }
 
-fn schedule(pen: Pen<'_>, name: &str, column: &str) -> (Role, String) {
+fn schedule(pen: Canvas<'_>, name: &str, column: &str) -> (Role, String) {
     let (model, now) = pen.app.shown();
     let Some(schedule) = model.schedule(name) else { return (Role::Stale, String::new()) };
     let last = || model.fires().of(name).next().map(|(key, _)| key.due);
@@ -286,7 +286,7 @@ const fn weight(role: Role) -> u8 {
     }
 }
 
-fn node(pen: Pen<'_>, node: &NodeSight, column: &str) -> (Role, String) {
+fn node(pen: Canvas<'_>, node: &NodeSight, column: &str) -> (Role, String) {
     let (model, _) = pen.app.shown();
     let priority = &node.node.priority;
     match column {
@@ -342,7 +342,7 @@ fn heard(node: &NodeSight) -> (Role, String) {
     }
 }
 
-fn entry(pen: Pen<'_>, index: u64, column: &str) -> (Role, String) {
+fn entry(pen: Canvas<'_>, index: u64, column: &str) -> (Role, String) {
     let (model, _) = pen.app.shown();
     let Some(entry) = model.entries().get(&index) else { return (Role::Stale, String::new()) };
     let role = if entry.refused.is_empty() { Role::Text } else { Role::Risk };
@@ -360,7 +360,7 @@ fn entry(pen: Pen<'_>, index: u64, column: &str) -> (Role, String) {
     }
 }
 
-fn hash(pen: Pen<'_>, node: &NodeSight, column: &str) -> (Role, String) {
+fn hash(pen: Canvas<'_>, node: &NodeSight, column: &str) -> (Role, String) {
     let (model, _) = pen.app.shown();
     let Some(says) = model.reporters().get(&node.name).filter(|says| says.log.applied > 0) else {
         let index = node.index.map(|index| index.to_string()).unwrap_or_default();
@@ -396,7 +396,7 @@ fn hash(pen: Pen<'_>, node: &NodeSight, column: &str) -> (Role, String) {
     }
 }
 
-fn check(pen: Pen<'_>, text: &str, column: &str) -> (Role, String) {
+fn check(pen: Canvas<'_>, text: &str, column: &str) -> (Role, String) {
     let Some(check) = pen.app.checks.iter().find(|check| check.text == text) else {
         return (Role::Stale, text.to_owned());
     };
@@ -413,7 +413,7 @@ fn check(pen: Pen<'_>, text: &str, column: &str) -> (Role, String) {
     (check.role, format!("{sign} {text}"))
 }
 
-fn clocks(pen: Pen<'_>, node: &NodeSight, column: &str) -> (Role, String) {
+fn clocks(pen: Canvas<'_>, node: &NodeSight, column: &str) -> (Role, String) {
     let (model, _) = pen.app.shown();
     // What was measured before nobody heard it any more does not hold now.
     let known = node.partition.is_some();
@@ -437,7 +437,7 @@ fn clocks(pen: Pen<'_>, node: &NodeSight, column: &str) -> (Role, String) {
 }
 
 /// Where an offset is between the limits.
-fn band(pen: Pen<'_>, by: i64, limit: i64) -> (Role, String) {
+fn band(pen: Canvas<'_>, by: i64, limit: i64) -> (Role, String) {
     const HALF: i64 = 10;
     let place = (by.saturating_mul(HALF) / limit.max(1)).clamp(-HALF, HALF) + HALF;
     let sign = |at: i64| match at {
@@ -450,7 +450,7 @@ fn band(pen: Pen<'_>, by: i64, limit: i64) -> (Role, String) {
     (role, format!("[{bar}]"))
 }
 
-fn stream(pen: Pen<'_>, endpoint: &str, column: &str) -> (Role, String) {
+fn stream(pen: Canvas<'_>, endpoint: &str, column: &str) -> (Role, String) {
     let app = pen.app;
     let state = app.feeds.get(endpoint);
     let node = match state {

@@ -1,14 +1,14 @@
 //! Painting. Nothing here changes the app; sizes and places are functions of the app and the area.
 
+mod canvas;
 mod chrome;
+mod dialog;
 mod layout;
 mod links;
 mod lists;
 mod overlays;
-mod pen;
-mod sheet;
-mod strip;
 mod table;
+mod verdict_strip;
 mod volumes;
 mod why;
 
@@ -17,8 +17,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::{App, Overlay, Panel, Picture};
+use canvas::Canvas;
 use layout::{Layout, Size, layout};
-use pen::Pen;
 
 use overlays::{line_text, lines, wider};
 
@@ -28,7 +28,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
     if area.is_empty() {
         return;
     }
-    let pen = Pen::new(app);
+    let pen = Canvas::new(app);
     let buffer = frame.buffer_mut();
     let placed = layout(app, area);
     chrome(pen, &placed, area, buffer);
@@ -41,7 +41,7 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
 }
 
 /// Everything but the panels and what lies over them.
-fn chrome(pen: Pen<'_>, placed: &Layout, area: Rect, buffer: &mut Buffer) {
+fn chrome(pen: Canvas<'_>, placed: &Layout, area: Rect, buffer: &mut Buffer) {
     let size = Size::of(area);
     if let Some(area) = placed.header {
         chrome::header(pen, area, buffer);
@@ -66,11 +66,11 @@ fn chrome(pen: Pen<'_>, placed: &Layout, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn draw_panel(pen: Pen<'_>, panel: Panel, area: Rect, buffer: &mut Buffer) {
+fn draw_panel(pen: Canvas<'_>, panel: Panel, area: Rect, buffer: &mut Buffer) {
     match panel {
         Panel::Links => links::matrix(pen, area, buffer),
         Panel::Volumes => volumes::panel(pen, area, buffer),
-        Panel::Strip => strip::panel(pen, area, buffer),
+        Panel::Strip => verdict_strip::panel(pen, area, buffer),
         Panel::Fires
         | Panel::Schedules
         | Panel::Nodes

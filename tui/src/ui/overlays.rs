@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
+use super::canvas::{Bits, Canvas};
+use super::dialog::{Dialog, room, sentence, typed};
 use super::lists;
-use super::pen::{Bits, Pen};
-use super::sheet::{Sheet, room, sentence, typed};
 use super::table::{Place, place_of};
 use super::why::{fold, lines as why_lines};
-use crate::app::{App, Confirm, Fault, Faults, Input, MENU, Overlay, Tier, WhatIf, help_lines, why};
+use crate::app::{App, Confirm, Confirmation, Fault, Faults, Input, MENU, Overlay, WhatIf, help_lines, why};
 use crate::keys::Action;
 use crate::sight::LEGEND;
 use crate::text::{beyond, clock, shell_line, width};
@@ -74,7 +74,7 @@ pub(crate) fn line_text(app: &App, overlay: &Overlay, line: usize) -> String {
 }
 
 /// Draws an overlay over the screen.
-pub(super) fn draw(pen: Pen<'_>, overlay: &Overlay, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw(pen: Canvas<'_>, overlay: &Overlay, area: Rect, buffer: &mut Buffer) {
     match overlay {
         Overlay::Filter { input } => bottom_line(pen, "/", input, area, buffer),
         Overlay::Palette { input, line } => palette(pen, input, *line, area, buffer),
@@ -83,9 +83,9 @@ pub(super) fn draw(pen: Pen<'_>, overlay: &Overlay, area: Rect, buffer: &mut Buf
 }
 
 /// The sheet of an overlay that has one.
-fn sheet<'a>(pen: Pen<'a>, overlay: &Overlay, area: Rect) -> Sheet<'a> {
+fn sheet<'a>(pen: Canvas<'a>, overlay: &Overlay, area: Rect) -> Dialog<'a> {
     match overlay {
-        Overlay::Filter { .. } | Overlay::Palette { .. } => Sheet::default(),
+        Overlay::Filter { .. } | Overlay::Palette { .. } => Dialog::default(),
         Overlay::Why { key, line } => {
             let (model, now) = pen.app.shown();
             let Some(found) = why(model, &pen.app.links, key, now) else {
@@ -101,7 +101,7 @@ fn sheet<'a>(pen: Pen<'a>, overlay: &Overlay, area: Rect) -> Sheet<'a> {
             } else {
                 (title, Vec::new())
             };
-            Sheet { title, head, lines, chosen, ..Sheet::default() }
+            Dialog { title, head, lines, chosen, ..Dialog::default() }
         }
         Overlay::Help { input, line } => help(pen, input, *line, area),
         Overlay::Quit { .. } => note(pen, "Stop the cluster?", STOPS, area),
@@ -114,7 +114,7 @@ fn sheet<'a>(pen: Pen<'a>, overlay: &Overlay, area: Rect) -> Sheet<'a> {
                 let here = if *name == pen.app.options.context { "  (this one)" } else { "" };
                 pen.line().put(Role::Text, format!(" {name}{here}"))
             });
-            Sheet::list("Context", lines, *line)
+            Dialog::list("Context", lines, *line)
         }
         Overlay::Columns { line } => columns_of(pen, *line, area),
         Overlay::Jump { input, refused } => {
@@ -130,13 +130,13 @@ fn sheet<'a>(pen: Pen<'a>, overlay: &Overlay, area: Rect) -> Sheet<'a> {
                 let told = beyond(&pen.safe(told), *side, pen.glyphs().cut);
                 pen.line().put(Role::Text, format!(" {told}"))
             });
-            Sheet::list(title, lines, *line)
+            Dialog::list(title, lines, *line)
         }
         Overlay::Events { line } => {
             let lines = pen.app.notes.all().rev().map(|note| {
                 pen.line().put(Role::Dim, format!(" {}Z  ", clock(note.at))).put(Role::Text, &note.text)
             });
-            Sheet::list("What happened, newest first", lines, *line)
+            Dialog::list("What happened, newest first", lines, *line)
         }
         Overlay::Commands { line } => {
             let lines = pen.app.ran.iter().rev().map(|ran| {
@@ -148,29 +148,29 @@ fn sheet<'a>(pen: Pen<'a>, overlay: &Overlay, area: Rect) -> Sheet<'a> {
                 let line = pen.line().put(Role::Dim, format!(" {}Z ", clock(ran.at))).field(role, code, 8);
                 line.put(Role::Key, shell_line(&ran.argv))
             });
-            Sheet::list("Commands run from here, newest first", lines, *line)
+            Dialog::list("Commands run from here, newest first", lines, *line)
         }
     }
 }
 
 /// Sentences, folded, each line after a blank.
-fn folded<'a>(pen: Pen<'a>, role: Role, text: &str, area: Rect) -> Vec<Bits<'a>> {
+fn folded<'a>(pen: Canvas<'a>, role: Role, text: &str, area: Rect) -> Vec<Bits<'a>> {
     let lines = fold(text, sentence(area)).into_iter();
     lines.map(|line| pen.line().put(role, format!(" {line}"))).collect()
 }
 
 /// A command, folded.
-fn shell<'a>(pen: Pen<'a>, argv: &[String], area: Rect) -> Vec<Bits<'a>> {
+fn shell<'a>(pen: Canvas<'a>, argv: &[String], area: Rect) -> Vec<Bits<'a>> {
     folded(pen, Role::Key, &format!("$ {}", shell_line(argv)), area)
 }
 
 /// Some words.
-fn note<'a>(pen: Pen<'a>, title: &str, text: &str, area: Rect) -> Sheet<'a> {
-    Sheet { title: title.to_owned(), lines: folded(pen, Role::Dim, text, area), ..Sheet::default() }
+fn note<'a>(pen: Canvas<'a>, title: &str, text: &str, area: Rect) -> Dialog<'a> {
+    Dialog { title: title.to_owned(), lines: folded(pen, Role::Dim, text, area), ..Dialog::default() }
 }
 
 /// What is asked, the line where it is answered, and why the last answer was refused.
-fn asked<'a>(pen: Pen<'a>, mut sheet: Sheet<'a>, input: &Input, refused: &str, area: Rect) -> Sheet<'a> {
+fn asked<'a>(pen: Canvas<'a>, mut sheet: Dialog<'a>, input: &Input, refused: &str, area: Rect) -> Dialog<'a> {
     sheet.foot.push(typed(pen, " > ", input, true, room(area)));
     if !refused.is_empty() {
         sheet.foot.extend(folded(pen, Role::Risk, refused, area));
@@ -184,7 +184,7 @@ const STOPS: &str = "The demo cluster stops with its screens. Enter or y stops i
 const TYPED_MIN: usize = 24;
 
 /// A line at the foot of the screen.
-fn bottom_line(pen: Pen<'_>, label: &str, input: &Input, area: Rect, buffer: &mut Buffer) {
+fn bottom_line(pen: Canvas<'_>, label: &str, input: &Input, area: Rect, buffer: &mut Buffer) {
     let row = Rect { y: area.y + area.height - 1, height: 1, ..area };
     Clear.render(row, buffer);
     let list = pen.app.list(pen.app.panel());
@@ -200,7 +200,7 @@ fn bottom_line(pen: Pen<'_>, label: &str, input: &Input, area: Rect, buffer: &mu
     line.pad(at).put(Role::Key, count).done().render(row, buffer);
 }
 
-fn palette(pen: Pen<'_>, input: &Input, line: usize, area: Rect, buffer: &mut Buffer) {
+fn palette(pen: Canvas<'_>, input: &Input, line: usize, area: Rect, buffer: &mut Buffer) {
     let found = pen.app.completions(input.text());
     let rows = u16::try_from(found.len() + 1).unwrap_or(1).min(area.height);
     let place = Rect { y: area.y + area.height - rows, height: rows, ..area };
@@ -215,7 +215,7 @@ fn palette(pen: Pen<'_>, input: &Input, line: usize, area: Rect, buffer: &mut Bu
 }
 
 /// All keys, those of the panel first; Enter runs the one that is chosen.
-fn help<'a>(pen: Pen<'a>, input: &Input, line: Option<usize>, area: Rect) -> Sheet<'a> {
+fn help<'a>(pen: Canvas<'a>, input: &Input, line: Option<usize>, area: Rect) -> Dialog<'a> {
     /// Columns of the keys, and of the place.
     const KEYS: usize = 12;
     const PLACE: usize = 11;
@@ -231,7 +231,7 @@ fn help<'a>(pen: Pen<'a>, input: &Input, line: Option<usize>, area: Rect) -> She
         bits.put(Role::Text, row.what)
     });
     let title = "Keys: choose with the arrows, Enter runs the chosen one".to_owned();
-    let mut sheet = Sheet { title, lines: lines.collect(), chosen: line, ..Sheet::default() };
+    let mut sheet = Dialog { title, lines: lines.collect(), chosen: line, ..Dialog::default() };
     sheet.head.push(typed(pen, " search: ", input, true, room));
     // What is cut in its line is said whole at the foot.
     if sheet.lines.iter().any(|line| line.width() > room)
@@ -245,31 +245,31 @@ fn help<'a>(pen: Pen<'a>, input: &Input, line: Option<usize>, area: Rect) -> She
     sheet
 }
 
-fn confirm<'a>(pen: Pen<'a>, change: &Confirm, area: Rect) -> Sheet<'a> {
+fn confirm<'a>(pen: Canvas<'a>, change: &Confirm, area: Rect) -> Dialog<'a> {
     let mut lines = shell(pen, &change.command(), area);
-    let role = if change.tier == Tier::Yes { Role::Dim } else { Role::Risk };
+    let role = if change.confirmation == Confirmation::Yes { Role::Dim } else { Role::Risk };
     lines.extend(folded(pen, role, &change.because, area));
     let mut foot = Vec::new();
     if change.reasoned {
         foot.push(typed(pen, " reason: ", &change.reason, !change.naming, room(area)));
     }
-    if matches!(change.tier, Tier::Name(_)) {
+    if matches!(change.confirmation, Confirmation::Name(_)) {
         foot.push(typed(pen, " name:   ", &change.typed, change.naming, room(area)));
     }
     foot.extend(match change.missing() {
         None => folded(pen, Role::Good, "Enter does it, Esc leaves everything as it is", area),
         Some(missing) => folded(pen, Role::Risk, &format!("{missing}; Esc leaves everything as it is"), area),
     });
-    Sheet { title: "Change".to_owned(), lines, foot, ..Sheet::default() }
+    Dialog { title: "Change".to_owned(), lines, foot, ..Dialog::default() }
 }
 
-fn menu<'a>(pen: Pen<'a>, made: &Faults, area: Rect) -> Sheet<'a> {
+fn menu<'a>(pen: Canvas<'a>, made: &Faults, area: Rect) -> Dialog<'a> {
     let keys = &pen.app.options.keys;
     let lines = MENU.iter().map(|&(action, which, text)| {
         let key = keys.nth(action, which);
         pen.line().put(Role::Text, " ").field(Role::Key, key, 4).put(Role::Text, text)
     });
-    let mut sheet = Sheet::list("Faults (this cluster allows them)", lines, made.line);
+    let mut sheet = Dialog::list("Faults (this cluster allows them)", lines, made.line);
     sheet.foot = if Fault::of(MENU[made.line].0).is_some() {
         folded(pen, Role::Dim, &format!("{} chooses the nodes", keys.key(Action::Choose)), area)
     } else {
@@ -278,8 +278,8 @@ fn menu<'a>(pen: Pen<'a>, made: &Faults, area: Rect) -> Sheet<'a> {
     sheet
 }
 
-fn fault<'a>(pen: Pen<'a>, made: &Faults, area: Rect) -> Sheet<'a> {
-    let Some(kind) = made.kind else { return Sheet::default() };
+fn fault<'a>(pen: Canvas<'a>, made: &Faults, area: Rect) -> Dialog<'a> {
+    let Some(kind) = made.kind else { return Dialog::default() };
     let keys = &pen.app.options.keys;
     let nodes: Vec<String> = pen.app.links.nodes.iter().map(|node| node.name.clone()).collect();
     let lines = nodes.iter().map(|node| {
@@ -296,7 +296,7 @@ fn fault<'a>(pen: Pen<'a>, made: &Faults, area: Rect) -> Sheet<'a> {
         let line = pen.line().put(Role::Text, " ").sign(Role::Risk, sign).put(Role::Text, " ");
         line.field(Role::Text, node, 16).put(Role::Dim, tag)
     });
-    let mut sheet = Sheet::list(&format!("Fault: {}", kind.verb()), lines, made.line);
+    let mut sheet = Dialog::list(&format!("Fault: {}", kind.verb()), lines, made.line);
     if let Some(amount) = kind.amounts().get(made.amount) {
         sheet.foot.extend(folded(pen, Role::Dim, &format!("by {amount}; Tab changes it"), area));
     }
@@ -310,7 +310,7 @@ fn fault<'a>(pen: Pen<'a>, made: &Faults, area: Rect) -> Sheet<'a> {
     sheet
 }
 
-fn what_if<'a>(pen: Pen<'a>, question: &WhatIf, area: Rect) -> Sheet<'a> {
+fn what_if<'a>(pen: Canvas<'a>, question: &WhatIf, area: Rect) -> Dialog<'a> {
     let labels = [" partitions:  ", " bound to:    ", " unheard:     "];
     let fields = labels.iter().zip(&question.fields).enumerate();
     let head =
@@ -326,11 +326,11 @@ fn what_if<'a>(pen: Pen<'a>, question: &WhatIf, area: Rect) -> Sheet<'a> {
         }
     }
     let title = format!("What if: {}", question.schedule);
-    Sheet { title, head, lines, first: question.scroll, ..Sheet::default() }
+    Dialog { title, head, lines, first: question.scroll, ..Dialog::default() }
 }
 
 /// The columns of the panel, each with whether it is seen, and if not, why.
-fn columns_of<'a>(pen: Pen<'a>, line: usize, area: Rect) -> Sheet<'a> {
+fn columns_of<'a>(pen: Canvas<'a>, line: usize, area: Rect) -> Dialog<'a> {
     let panel = pen.app.panel();
     let columns = lists::columns(panel);
     if columns.is_empty() {
@@ -346,5 +346,5 @@ fn columns_of<'a>(pen: Pen<'a>, line: usize, area: Rect) -> Sheet<'a> {
         let bits = pen.line().put(Role::Text, " ").sign(role, sign).put(Role::Text, " ");
         bits.field(Role::Text, column.name, 14).put(role, because)
     });
-    Sheet::list("Columns: Space shows or hides", lines, line)
+    Dialog::list("Columns: Space shows or hides", lines, line)
 }

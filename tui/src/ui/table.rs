@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Widget};
 
+use super::canvas::Canvas;
 use super::layout::layout;
-use super::pen::Pen;
 use crate::app::{Id, Mode, Panel};
 use crate::text::squeeze;
 use crate::theme::Role;
@@ -43,7 +43,7 @@ const MARK: usize = 2;
 
 /// Draws a panel as a table. `cells` gives the text of a row's columns by their names.
 pub(super) fn table(
-    pen: Pen<'_>,
+    pen: Canvas<'_>,
     panel: Panel,
     columns: &[Column],
     title: &str,
@@ -98,7 +98,7 @@ pub(super) fn table(
 }
 
 /// The sign of the column that rows are sorted by: up when the lowest is first.
-fn sorted(pen: Pen<'_>, panel: Panel, column: &str) -> Option<char> {
+fn sorted(pen: Canvas<'_>, panel: Panel, column: &str) -> Option<char> {
     let list = pen.app.list(panel);
     let by = *panel.orders().get(list.sort)?;
     // What is left until then is in the order of the instant.
@@ -108,7 +108,7 @@ fn sorted(pen: Pen<'_>, panel: Panel, column: &str) -> Option<char> {
 }
 
 /// Why a list is empty.
-fn nothing(pen: Pen<'_>, panel: Panel) -> String {
+fn nothing(pen: Canvas<'_>, panel: Panel) -> String {
     let list = pen.app.list(panel);
     match (panel, &pen.app.mode) {
         _ if !list.filter.is_empty() => format!("no row contains {}", list.filter),
@@ -118,7 +118,7 @@ fn nothing(pen: Pen<'_>, panel: Panel) -> String {
 }
 
 /// Says at the border which rows are seen, where there is no room for all.
-pub(super) fn more(pen: Pen<'_>, panel: Panel, height: usize, area: Rect, buffer: &mut Buffer) {
+pub(super) fn more(pen: Canvas<'_>, panel: Panel, height: usize, area: Rect, buffer: &mut Buffer) {
     let list = pen.app.list(panel);
     let all = list.hits.len();
     if all <= height || height == 0 || !has_box(pen, area) {
@@ -135,7 +135,7 @@ pub(super) fn more(pen: Pen<'_>, panel: Panel, height: usize, area: Rect, buffer
 }
 
 /// Draws a box and gives what is inside; without room for a box the whole area.
-pub(super) fn boxed(pen: Pen<'_>, title: &str, focused: bool, area: Rect, buffer: &mut Buffer) -> Rect {
+pub(super) fn boxed(pen: Canvas<'_>, title: &str, focused: bool, area: Rect, buffer: &mut Buffer) -> Rect {
     if !has_box(pen, area) {
         return area;
     }
@@ -146,7 +146,7 @@ pub(super) fn boxed(pen: Pen<'_>, title: &str, focused: bool, area: Rect, buffer
 }
 
 /// Whether there is room for a box.
-const fn has_box(pen: Pen<'_>, area: Rect) -> bool {
+const fn has_box(pen: Canvas<'_>, area: Rect) -> bool {
     let (columns, rows) = pen.app.size;
     area.height >= 3 && area.width >= 10 && columns >= 58 && rows >= 12
 }
@@ -164,7 +164,7 @@ pub(super) enum Place {
 }
 
 /// What becomes of a panel's column on a screen of this size.
-pub(super) fn place_of(pen: Pen<'_>, panel: Panel, columns: &[Column], at: usize, screen: Rect) -> Place {
+pub(super) fn place_of(pen: Canvas<'_>, panel: Panel, columns: &[Column], at: usize, screen: Rect) -> Place {
     let list = pen.app.list(panel);
     let placed = layout(pen.app, screen).panels.into_iter().find(|(other, _)| *other == panel);
     let room =

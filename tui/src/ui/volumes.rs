@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::pen::{Bits, Pen};
+use super::canvas::{Bits, Canvas};
 use super::table::{boxed, more};
 use crate::app::{Id, Mode, Panel};
 use crate::sight::{Side, VolumeSight};
@@ -42,7 +42,7 @@ struct Fields {
 }
 
 impl Fields {
-    fn of(pen: Pen<'_>) -> Self {
+    fn of(pen: Canvas<'_>) -> Self {
         let volumes = &pen.app.volumes;
         let longest = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
         let sides = || volumes.iter().flat_map(|volume| &volume.sides);
@@ -64,7 +64,7 @@ impl Fields {
 }
 
 /// The panel.
-pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+pub(super) fn panel(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Volumes && pen.app.overlays.is_empty();
     let partitions = pen.app.links.partitions.len();
     let past = matches!(pen.app.mode, Mode::Past(_));
@@ -112,7 +112,7 @@ pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     below(pen, Rect { y, height: end - y, ..inner }, buffer);
 }
 
-fn head<'a>(pen: Pen<'a>, fields: Fields, form: Form, room: usize) -> Bits<'a> {
+fn head<'a>(pen: Canvas<'a>, fields: Fields, form: Form, room: usize) -> Bits<'a> {
     let mut line = pen.line().put(Role::Text, " ").field(Role::Title, "VOLUME", fields.name + 1);
     let partitions = &pen.app.links.partitions;
     for (i, partition) in partitions.iter().enumerate() {
@@ -126,7 +126,7 @@ fn head<'a>(pen: Pen<'a>, fields: Fields, form: Form, room: usize) -> Bits<'a> {
 }
 
 fn row<'a>(
-    pen: Pen<'a>,
+    pen: Canvas<'a>,
     line: Bits<'a>,
     volume: &VolumeSight,
     fields: Fields,
@@ -166,7 +166,7 @@ fn row<'a>(
 }
 
 fn side<'a>(
-    pen: Pen<'a>,
+    pen: Canvas<'a>,
     mut line: Bits<'a>,
     volume: &VolumeSight,
     side: &Side,
@@ -212,7 +212,7 @@ fn side<'a>(
 
 /// Members that are in the partition, then those that are not; the mark where the fill has to reach.
 pub(super) fn bar<'a>(
-    pen: Pen<'a>,
+    pen: Canvas<'a>,
     mut line: Bits<'a>,
     heard: usize,
     all: usize,
@@ -230,7 +230,7 @@ pub(super) fn bar<'a>(
 }
 
 /// Priorities, where there is room for them.
-fn below(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+fn below(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     if area.height < 2 {
         return;
     }

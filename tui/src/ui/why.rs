@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::pen::{Bits, Pen};
-use super::strip::digit_role;
+use super::canvas::{Bits, Canvas};
 use super::table::boxed;
+use super::verdict_strip::digit_role;
 use crate::app::{Id, Mode, Why, why};
 use crate::keys::Action;
 use crate::text::{cut, width};
@@ -15,7 +15,7 @@ use crate::theme::Role;
 /// Columns of a label.
 const LABEL: usize = 10;
 /// The panel; of two lines without a box it keeps what is decided and what follows.
-pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+pub(super) fn panel(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let (model, now) = pen.app.shown();
     let found = pen.app.occurrence().and_then(|key| why(model, &pen.app.links, &key, now));
     if area.height < 3 {
@@ -33,7 +33,7 @@ pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
 }
 
 /// Says why there is nothing to explain.
-fn nothing(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+fn nothing(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let keys = &pen.app.options.keys;
     let past = matches!(pen.app.mode, Mode::Past(_));
     let text = match pen.app.list(pen.app.panel()).cursor.as_ref() {
@@ -60,7 +60,7 @@ fn nothing(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn short(pen: Pen<'_>, found: Option<&Why>, area: Rect, buffer: &mut Buffer) {
+fn short(pen: Canvas<'_>, found: Option<&Why>, area: Rect, buffer: &mut Buffer) {
     let Some(found) = found else { return nothing(pen, area, buffer) };
     let room = usize::from(area.width).saturating_sub(1);
     let sides: Vec<String> = found
@@ -81,7 +81,7 @@ fn short(pen: Pen<'_>, found: Option<&Why>, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The lines of the chain, folded to the width; with each the line of the chain that it belongs to.
-pub(super) fn lines<'a>(pen: Pen<'a>, why: &Why, columns: usize) -> Vec<(usize, Bits<'a>)> {
+pub(super) fn lines<'a>(pen: Canvas<'a>, why: &Why, columns: usize) -> Vec<(usize, Bits<'a>)> {
     let room = columns.saturating_sub(LABEL + 1).max(10);
     let mut lines = Vec::new();
     for (i, line) in why.lines.iter().enumerate() {

@@ -4,7 +4,7 @@ use caesium_proto::v1 as pb;
 
 use super::show::one;
 use crate::change::ChangeFlags;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
@@ -33,8 +33,8 @@ impl AbandonArgs {
         if !self.change.is_dry_run() {
             let (_, standing, _) = one(&client, id).await?;
             let what = format!("give up change {id} ({})", standing.what());
-            let deed = Deed { tier: Tier::Yes, what: &what, name: &name };
-            self.change.consent(session, &client, deed).await?;
+            let action = Action { confirmation: Confirmation::Yes, what: &what, name: &name };
+            self.change.approve(session, &client, action).await?;
         }
         let mut masters = client.masters();
         let reply = client

@@ -4,7 +4,7 @@ use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
 use crate::change::ChangeFlags;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
@@ -41,8 +41,8 @@ impl ForceArgs {
         let dead: Vec<String> = self.dead.iter().map(Name::to_string).collect();
         let what = format!("force change {id} without {}", dead.join(", "));
         let trial = Trial {
-            deed: Deed { tier: Tier::Name, what: &what, name: &name },
-            else_asks: Tier::Name,
+            action: Action { confirmation: Confirmation::Name, what: &what, name: &name },
+            else_asks: Confirmation::Name,
             check: format!("caesiumctl change show {id}"),
         };
         let reply = voters::make(session, &client, &self.change, trial, async |request, options| {

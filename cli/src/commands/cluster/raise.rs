@@ -3,7 +3,7 @@
 use caesium_proto::v1 as pb;
 
 use crate::change::ChangeFlags;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
@@ -41,8 +41,8 @@ impl RaiseArgs {
         // What nobody can say is left to the server, which names who keeps it.
         let level = level.max(known);
         let what = format!("raise the feature level to {level}; there is no way back");
-        let deed = Deed { tier: Tier::Yes, what: &what, name: "" };
-        self.change.consent(session, &client, deed).await?;
+        let action = Action { confirmation: Confirmation::Yes, what: &what, name: "" };
+        self.change.approve(session, &client, action).await?;
         let asked = if known == level && self.level == 0 { 0 } else { level };
         let mut members = client.members();
         let reply = client

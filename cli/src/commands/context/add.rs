@@ -2,12 +2,12 @@
 
 use super::draft;
 use super::list::Listed;
-use crate::client::{Client, Terms};
 use crate::config::{NO_CONTEXT, Value};
-use crate::confirm::Tier;
+use crate::confirm::Confirmation;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::session::Session;
+use crate::session::client::{Client, Terms};
 
 /// Name a cluster: the servers of --endpoint under a name
 ///
@@ -31,7 +31,7 @@ pub(crate) struct ContextAddArgs {
     banner: Option<String>,
     /// The least that a change asks: nothing, a yes, or a name
     #[arg(long, value_name = "TIER")]
-    floor: Option<Tier>,
+    floor: Option<Confirmation>,
     /// Choose it at once
     #[arg(long = "use")]
     chosen: bool,
@@ -65,7 +65,7 @@ impl ContextAddArgs {
         let of = self.name.as_str();
         draft.set(&["contexts", of, "endpoints"], &Value::Texts(endpoints))?;
         let texts = [("cluster-id", pinned), ("banner", self.banner)];
-        let floor = self.floor.map(|tier| ("confirm", Some(tier.word().to_owned())));
+        let floor = self.floor.map(|confirmation| ("confirm", Some(confirmation.word().to_owned())));
         for (name, text) in texts.into_iter().chain(floor) {
             if let Some(text) = text {
                 draft.set(&["contexts", of, name], &Value::Text(text))?;

@@ -4,7 +4,7 @@ mod add;
 mod list;
 mod rm;
 mod test;
-mod using;
+mod use_context;
 
 use clap::Subcommand;
 
@@ -21,7 +21,7 @@ commands! {
 #[derive(Subcommand, Debug)]
 pub(crate) enum ContextCommand {
     List(list::ContextListArgs),
-    Use(using::UseArgs),
+    Use(use_context::UseArgs),
     Add(add::ContextAddArgs),
     Rm(rm::ContextRmArgs),
     Test(test::TestArgs),

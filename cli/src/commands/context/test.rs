@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use crate::client::{Client, Pin, Terms};
-use crate::context::Context;
 use crate::effect::effect;
 use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
 use crate::output::Stamp;
 use crate::records::Record;
 use crate::session::Session;
+use crate::session::client::{Client, Pin, Terms};
+use crate::session::context::Context;
 use crate::table::{Cell, Column, Tone};
 use crate::text::shell_word;
 

@@ -14,11 +14,11 @@ use tokio::sync::oneshot;
 use tokio::task::{JoinError, JoinHandle};
 
 use crate::commands::top;
-use crate::context::Context;
 use crate::endpoint::{self, Endpoint};
 use crate::error::{Error, Kind};
 use crate::output;
 use crate::session::Session;
+use crate::session::context::Context;
 use crate::signals::Ending;
 
 /// How the demo cluster runs.

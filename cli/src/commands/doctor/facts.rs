@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use caesium_proto::v1 as pb;
 
-use crate::client::Client;
 use crate::commands::schedule::Latest;
 use crate::commands::state::hashes;
 use crate::error::Error;
+use crate::partitions::Sides;
 use crate::records::View;
 use crate::session::Session;
-use crate::sides::Sides;
+use crate::session::client::Client;
 use crate::survey::Survey;
 
 /// Occurrences are looked at as far back.

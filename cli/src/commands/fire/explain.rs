@@ -9,11 +9,11 @@ use super::target::Target;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::At;
-use crate::members::whole;
 use crate::output::{Format, Output, Rows};
+use crate::partitions::Sides;
 use crate::records::{Decision, Record, Run, Schedule, Trigger, Verdict, View};
 use crate::session::Session;
-use crate::sides::Sides;
+use crate::session::members::whole;
 use crate::text::{facts, safe};
 
 /// Explain why an occurrence ran, or did not

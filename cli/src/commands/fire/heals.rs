@@ -10,11 +10,11 @@ use tokio::time::Instant;
 use super::filter::bounds;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::members::whole;
 use crate::output::Rows;
+use crate::partitions::Sides;
 use crate::records::{Heal, View};
 use crate::session::Session;
-use crate::sides::Sides;
+use crate::session::members::whole;
 
 /// Occurrences of each kind that a split lists.
 const LISTED_MAX: usize = 1000;

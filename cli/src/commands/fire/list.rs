@@ -9,11 +9,11 @@ use pb::watch_event::Body;
 use super::filter::{Filter, admits};
 use crate::effect::effect;
 use crate::error::Error;
-use crate::members::whole;
-use crate::newest::{Newest, Onward, Page};
+use crate::paging::{Newest, Onward, Page};
+use crate::partitions::Sides;
 use crate::records::{Decision, Judged, VerdictWord, View};
 use crate::session::Session;
-use crate::sides::Sides;
+use crate::session::members::whole;
 use crate::watch::{self, Change, EVENTS_KEPT, Watched};
 
 /// List decisions, one line for each master that decided; or occurrences, with how often they ran

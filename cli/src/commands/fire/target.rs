@@ -7,7 +7,7 @@ use caesium_proto::v1 as pb;
 
 use crate::error::{Error, Kind};
 use crate::instant::{At, parse_rfc3339};
-use crate::sides::Sides;
+use crate::partitions::Sides;
 
 /// What `explain` takes.
 #[derive(Clone, Debug)]

@@ -6,12 +6,12 @@ use caesium_proto::v1 as pb;
 use super::list::roster;
 use super::show::find;
 use crate::change::ChangeFlags;
-use crate::client::Client;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
+use crate::session::client::Client;
 
 /// Let a node take no new runs and no mastership, or take them again
 ///
@@ -37,12 +37,12 @@ impl DrainArgs {
         let client = session.connect().await?;
         let (_, nodes) = roster(&client).await?;
         let node = find(&nodes, self.node.as_str())?.name.clone();
-        let (tier, what, done, undo) = match self.undo {
-            true => (Tier::Free, format!("undrain {node}"), format!("undrained {node}"), ""),
-            false => (Tier::Yes, format!("drain {node}"), format!("drained {node}"), " --undo"),
+        let (confirmation, what, done, undo) = match self.undo {
+            true => (Confirmation::Free, format!("undrain {node}"), format!("undrained {node}"), ""),
+            false => (Confirmation::Yes, format!("drain {node}"), format!("drained {node}"), " --undo"),
         };
-        let deed = Deed { tier, what: &what, name: &node };
-        self.change.consent(session, &client, deed).await?;
+        let action = Action { confirmation, what: &what, name: &node };
+        self.change.approve(session, &client, action).await?;
         let reply = drain(&client, &self.change, &node, !self.undo).await?;
         let undo = format!("caesiumctl node drain {node}{undo}");
         Change::new(node.as_str(), reply, Some(undo))

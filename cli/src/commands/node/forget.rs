@@ -6,12 +6,12 @@ use caesium_proto::v1 as pb;
 use super::list::roster;
 use super::show::find;
 use crate::change::ChangeFlags;
-use crate::client::Client;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
+use crate::session::client::Client;
 use crate::voters::{self, Trial};
 
 /// End the membership of a node that will not come back
@@ -34,7 +34,7 @@ impl ForgetArgs {
         let client = session.connect().await?;
         let (_, nodes) = roster(&client).await?;
         let node = find(&nodes, self.node.as_str())?.name.clone();
-        let reply = forget(session, &client, &self.change, &node, Tier::Name).await?;
+        let reply = forget(session, &client, &self.change, &node, Confirmation::Name).await?;
         Change::new(node.as_str(), reply, None)
             .rehearsed(self.change.is_dry_run())
             .report(&session.out, &format!("removed {node}"))
@@ -47,12 +47,12 @@ pub(super) async fn forget(
     client: &Client,
     flags: &ChangeFlags,
     node: &str,
-    tier: Tier,
+    confirmation: Confirmation,
 ) -> Result<pb::ChangeReply, Error> {
     let what = format!("forget {node}");
     let trial = Trial {
-        deed: Deed { tier, what: &what, name: node },
-        else_asks: tier,
+        action: Action { confirmation, what: &what, name: node },
+        else_asks: confirmation,
         check: "caesiumctl node list".to_owned(),
     };
     voters::make(session, client, flags, trial, async |request, options| {

@@ -6,7 +6,7 @@ use caesium_proto::v1 as pb;
 use super::list::roster;
 use super::show::find;
 use crate::change::ChangeFlags;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::records::{Change, Node};
@@ -52,8 +52,8 @@ impl LabelArgs {
             self.labels.iter().filter(|(_, value)| value.is_none()).map(|(key, _)| key.clone()).collect();
         let what = format!("change the labels of {name}");
         let trial = Trial {
-            deed: Deed { tier: Tier::Name, what: &what, name: &name },
-            else_asks: Tier::Free,
+            action: Action { confirmation: Confirmation::Name, what: &what, name: &name },
+            else_asks: Confirmation::Free,
             check: format!("caesiumctl node show {name}"),
         };
         let reply = voters::make(session, &client, &self.change, trial, async |request, options| {

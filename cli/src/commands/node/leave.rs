@@ -11,12 +11,12 @@ use super::forget::forget;
 use super::list::roster;
 use super::show::find;
 use crate::change::ChangeFlags;
-use crate::client::Client;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Change, Changes};
 use crate::session::Session;
+use crate::session::client::Client;
 use crate::values::positive_duration;
 
 /// Between two looks at what still runs.
@@ -57,8 +57,8 @@ impl LeaveArgs {
     ) -> Result<(), Error> {
         let dry_run = self.change.is_dry_run();
         let what = format!("take {node} out of the cluster");
-        let deed = Deed { tier: Tier::Name, what: &what, name: node };
-        self.change.consent(session, client, deed).await?;
+        let action = Action { confirmation: Confirmation::Name, what: &what, name: node };
+        self.change.approve(session, client, action).await?;
         let reply = drain(client, &self.change, node, true).await?;
         let undo = format!("caesiumctl node drain {node} --undo");
         changes.made(Change::new(node, reply, Some(undo)).rehearsed(dry_run), &format!("drained {node}"))?;
@@ -66,7 +66,7 @@ impl LeaveArgs {
             self.idle(session, client, node).await?;
         }
         // It was agreed to at the beginning.
-        let reply = forget(session, client, &self.change, node, Tier::Free).await?;
+        let reply = forget(session, client, &self.change, node, Confirmation::Free).await?;
         changes.made(Change::new(node, reply, None).rehearsed(dry_run), &format!("removed {node}"))
     }
 

@@ -3,12 +3,12 @@
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
-use crate::client::Client;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::links::Links;
 use crate::records::{Node, View};
 use crate::session::Session;
+use crate::session::client::Client;
 use crate::watch::{self, Watched};
 
 /// Fields that move with every probe.

@@ -6,7 +6,7 @@ use caesium_proto::v1 as pb;
 use super::set_again;
 use crate::change::ChangeFlags;
 use crate::commands::node::{find, roster};
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
@@ -37,8 +37,8 @@ impl ClearArgs {
         let undo = set_again(node, now).filter(|_| self.volume.is_none());
         let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
         let what = format!("clear the priority of {}", node.name);
-        let deed = Deed { tier: Tier::Free, what: &what, name: &node.name };
-        self.change.consent(session, &client, deed).await?;
+        let action = Action { confirmation: Confirmation::Free, what: &what, name: &node.name };
+        self.change.approve(session, &client, action).await?;
         let mut masters = client.masters();
         let reply = client
             .change(&self.change, format!("caesiumctl node show {}", node.name), |request| {

@@ -3,9 +3,9 @@
 use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
+use crate::as_of::AsOfFlags;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::past::PastFlags;
 use crate::records::{NodePriority, View};
 use crate::session::Session;
 use crate::watch::{self, Watched};
@@ -18,7 +18,7 @@ pub(crate) struct PriorityListArgs {
     #[arg(long, value_name = "V")]
     volume: Option<Name>,
     #[command(flatten)]
-    past: PastFlags,
+    past: AsOfFlags,
 }
 
 effect!(PriorityListArgs, Read);
@@ -42,7 +42,7 @@ impl PriorityListArgs {
 async fn priorities(
     session: &Session,
     request: &pb::ListPrioritiesRequest,
-    past: &PastFlags,
+    past: &AsOfFlags,
 ) -> Result<(Option<View>, Vec<NodePriority>), Error> {
     let client = session.connect().await?;
     let request = pb::ListPrioritiesRequest { index: past.index(&client).await?, ..request.clone() };

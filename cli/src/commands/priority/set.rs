@@ -8,14 +8,14 @@ use caesium_proto::v1 as pb;
 
 use super::set_again;
 use crate::change::ChangeFlags;
-use crate::client::Client;
 use crate::commands::node::{find, roster};
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::{At, span_until};
 use crate::records::{Change, Changes, Node};
 use crate::session::Session;
+use crate::session::client::Client;
 use crate::values::node_number;
 
 /// Set the priority of nodes, 1 to 1000; the reachable node with the highest is master
@@ -50,8 +50,8 @@ impl PrioritySetArgs {
         let names: Vec<_> = self.nodes.iter().map(|(name, _)| name.as_str()).collect();
         let names = names.join(",");
         let what = format!("set the priority of {names}");
-        let deed = Deed { tier: Tier::Free, what: &what, name: &names };
-        self.change.consent(session, &client, deed).await?;
+        let action = Action { confirmation: Confirmation::Free, what: &what, name: &names };
+        self.change.approve(session, &client, action).await?;
         let mut changes = Changes::new(&session.out, self.nodes.len());
         let ended = self.set_all(&client, (&nodes, now), &mut changes).await;
         changes.end(ended)

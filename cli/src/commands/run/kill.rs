@@ -6,12 +6,12 @@ use caesium_proto::v1 as pb;
 
 use super::show::{one, run_id};
 use crate::change::{DryRun, signed};
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
+use crate::partitions::Sides;
 use crate::records::{Record, Run, View};
 use crate::session::Session;
-use crate::sides::Sides;
 use crate::values::duration;
 
 /// End a run: SIGTERM, its grace, SIGKILL
@@ -47,8 +47,8 @@ impl RunKillArgs {
         }
         let client = session.connect_to_change().await?;
         let what = format!("kill run {}", self.id);
-        let deed = Deed { tier: Tier::Yes, what: &what, name: &self.id };
-        session.consent.ask(deed, client.unheard()).await?;
+        let action = Action { confirmation: Confirmation::Yes, what: &what, name: &self.id };
+        session.approval.ask(action, client.unheard()).await?;
         let request = pb::KillRunRequest {
             id: self.id.clone(),
             grace: self.grace.map(|grace| i64::try_from(grace.as_micros()).unwrap_or(i64::MAX)),

@@ -10,10 +10,10 @@ use crate::commands::fire::bounds;
 use crate::commands::schedule::Prefix;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::newest::{Newest, Onward, Page};
+use crate::paging::{Newest, Onward, Page};
+use crate::partitions::Sides;
 use crate::records::{Run, RunWord, View, run_state};
 use crate::session::Session;
-use crate::sides::Sides;
 use crate::watch::{self, Change, Watched};
 
 /// How wide the values of columns usually are.

@@ -6,13 +6,13 @@ use tokio::time::{sleep, timeout};
 use tonic::Streaming;
 
 use super::show::output_id;
-use crate::client::Client;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::output::Output;
 use crate::records::View;
-use crate::rpc::Asked;
 use crate::session::Session;
+use crate::session::client::Client;
+use crate::session::rpc::Asked;
 use crate::text::{safe_lines, torn_end};
 use crate::watch::Backoff;
 

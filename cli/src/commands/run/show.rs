@@ -4,9 +4,9 @@ use caesium_proto::v1 as pb;
 
 use crate::effect::effect;
 use crate::error::Error;
+use crate::partitions::Sides;
 use crate::records::{Run, View};
 use crate::session::Session;
-use crate::sides::Sides;
 use crate::text::facts;
 
 /// Show runs

@@ -5,7 +5,7 @@ use caesium_proto::v1 as pb;
 
 use super::fields::Fields;
 use crate::change::ChangeFlags;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::{At, ahead};
@@ -43,8 +43,8 @@ impl ScheduleAddArgs {
         let client = self.change.connect(session).await?;
         let name = spec.schedule.clone();
         let what = format!("add {name}");
-        let deed = Deed { tier: Tier::Free, what: &what, name: &name };
-        self.change.consent(session, &client, deed).await?;
+        let action = Action { confirmation: Confirmation::Free, what: &what, name: &name };
+        self.change.approve(session, &client, action).await?;
         let mut schedules = client.schedules();
         let options = self.change.options();
         let reply = client

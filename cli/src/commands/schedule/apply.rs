@@ -5,7 +5,7 @@ use caesium_proto::v1 as pb;
 use super::files::{Applied, Files, declare};
 use super::plan::Plan;
 use crate::change::{ChangeFlags, DryRun};
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::manifest::Manifest;
@@ -44,7 +44,7 @@ impl ApplyArgs {
             );
             return session.out.done(&line);
         }
-        let (mut tier, mut what) = (Tier::Free, format!("apply {about}"));
+        let (mut confirmation, mut what) = (Confirmation::Free, format!("apply {about}"));
         if self.prune && !self.change.is_dry_run() {
             let copy = Manifest { sections: manifest.sections.clone(), specs: manifest.specs.clone() };
             let rehearsed = declare(session, &client, copy, true, &self.change.rehearsal()).await?;
@@ -53,11 +53,13 @@ impl ApplyArgs {
                 for removed in removed(&rehearsed.reply).take(NAMED_MAX) {
                     session.out.note(&format!("- {removed}"));
                 }
-                (tier, what) =
-                    (Tier::Name, format!("remove {} schedules of {sections}", rehearsed.reply.removed));
+                (confirmation, what) = (
+                    Confirmation::Name,
+                    format!("remove {} schedules of {sections}", rehearsed.reply.removed),
+                );
             }
         }
-        self.change.consent(session, &client, Deed { tier, what: &what, name: &sections }).await?;
+        self.change.approve(session, &client, Action { confirmation, what: &what, name: &sections }).await?;
         let applied = declare(session, &client, manifest, self.prune, &self.change).await?;
         report(session, &applied, &about, Plan::new(&applied, self.change.is_dry_run()))
     }

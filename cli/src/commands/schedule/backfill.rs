@@ -7,7 +7,7 @@ use caesium_proto::v1 as pb;
 use super::run::trigger;
 use crate::change::{ChangeFlags, DryRun};
 use crate::clock;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::{At, parse_past};
@@ -77,9 +77,9 @@ impl BackfillArgs {
             let rehearsal = self.change.rehearsal();
             let rehearsed = pb::TriggerScheduleRequest { options: rehearsal.options(), ..request.clone() };
             let count = trigger(&client, &rehearsal, rehearsed).await?.dues.len();
-            let tier = if count > UNASKED_MAX { Tier::Yes } else { Tier::Free };
+            let confirmation = if count > UNASKED_MAX { Confirmation::Yes } else { Confirmation::Free };
             let (name, what) = (self.schedule.to_string(), format!("run {} for {count} dues", self.schedule));
-            self.change.consent(session, &client, Deed { tier, what: &what, name: &name }).await?;
+            self.change.approve(session, &client, Action { confirmation, what: &what, name: &name }).await?;
         }
         let reply = trigger(&client, &self.change, request).await?;
         let dues = reply.dues.len();

@@ -14,7 +14,7 @@ use super::plan::Plan;
 use super::show::one;
 use super::undo::set_back;
 use crate::change::ChangeFlags;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::manifest::{self, Manifest, Syntax, write};
@@ -61,8 +61,8 @@ impl EditArgs {
             if rehearsed.is_unchanged() || self.change.is_dry_run() {
                 return report(session, &rehearsed, &name, Plan::new(&rehearsed, self.change.is_dry_run()));
             }
-            let deed = Deed { tier: Tier::Yes, what: &what, name: &name };
-            self.change.consent(session, &client, deed).await?;
+            let action = Action { confirmation: Confirmation::Yes, what: &what, name: &name };
+            self.change.approve(session, &client, action).await?;
             let applied = declare(session, &client, self.read(&path)?, false, &self.change).await?;
             let plan = Plan::new(&applied, false);
             // What flags cannot say is taken back by a declaration.
@@ -79,17 +79,17 @@ impl EditArgs {
     /// The line of the editor. Where nobody can be asked one is started only if the environment names it and a flag has
     /// said yes already: an editor of people would wait there for ever.
     fn editor(&self, session: &Session) -> Result<String, Error> {
-        let consent = &session.consent;
+        let approval = &session.approval;
         let said = ["VISUAL", "EDITOR"];
         let named = said.into_iter().find_map(|name| std::env::var(name).ok().filter(|it| !it.is_empty()));
         let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-        if terminal && !consent.no_input {
+        if terminal && !approval.no_input {
             return Ok(named.unwrap_or_else(|| EDITOR.to_owned()));
         }
-        let agreed = consent.yes || consent.name.is_some();
+        let agreed = approval.yes || approval.name.is_some();
         let help = match named {
             Some(editor) if agreed => return Ok(editor),
-            Some(_) => consent.line_with("--yes"),
+            Some(_) => approval.line_with("--yes"),
             None => format!("caesiumctl schedule export {}", self.schedule),
         };
         let why = match terminal {

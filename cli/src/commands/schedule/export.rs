@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use caesium_proto::v1 as pb;
 
 use super::list::{Prefix, all};
+use crate::as_of::AsOfFlags;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::manifest::{Syntax, write};
 use crate::output::Format;
-use crate::past::PastFlags;
 use crate::session::Session;
 
 /// Print schedules as a file that applied again changes nothing
@@ -25,7 +25,7 @@ pub(crate) struct ExportArgs {
     #[arg(long, value_name = "FORMAT")]
     format: Option<Syntax>,
     #[command(flatten)]
-    past: PastFlags,
+    past: AsOfFlags,
 }
 
 effect!(ExportArgs, Read);

@@ -7,11 +7,11 @@ use prost::Message;
 use tokio::task::spawn_blocking;
 
 use crate::change::ChangeFlags;
-use crate::client::Client;
 use crate::error::{Error, Kind};
 use crate::manifest::{self, Manifest, Syntax};
 use crate::records::View;
 use crate::session::Session;
+use crate::session::client::Client;
 
 /// A message is at most 1 MiB; its own frame and a few fields of the header fit in what is left.
 const MESSAGE_BYTES_MAX: usize = (1 << 20) - 4096;

@@ -6,11 +6,11 @@ use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 use serde_json::Value;
 
-use crate::client::Client;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Declared, FieldChange, Revision, View};
 use crate::session::Session;
+use crate::session::client::Client;
 
 /// Entries a page.
 const PAGE: u32 = 1000;
@@ -51,11 +51,11 @@ impl HistoryArgs {
                 .help("caesiumctl schedule list"));
         }
         entries.reverse();
-        let deeds = in_force(&client, entries, &name).await?;
+        let actions = in_force(&client, entries, &name).await?;
         let mut story = HistoryWalk { client: &client, name: &name, standing: None };
-        let mut revisions = Vec::with_capacity(deeds.len());
-        for deed in deeds {
-            revisions.push(story.goes_on(deed).await);
+        let mut revisions = Vec::with_capacity(actions.len());
+        for action in actions {
+            revisions.push(story.goes_on(action).await);
         }
         session.out.list_cut(view.as_ref(), &revisions, next.as_deref())
     }
@@ -103,20 +103,20 @@ async fn in_force(
             ends.insert(declaration(&end), end);
         }
     }
-    let mut deeds = Vec::new();
+    let mut actions = Vec::new();
     for entry in entries {
         let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
         if entry.kind != STAGE {
-            deeds.push(RevisionEntry { entry, detail });
+            actions.push(RevisionEntry { entry, detail });
             continue;
         }
         let Some(end) = ends.get(&declaration(&entry)).filter(|end| end.kind == COMMIT) else { continue };
         let about = |line: &&Value| line["put"]["schedule"] == name || line["remove"] == name;
         let line = detail["changes"].as_array().into_iter().flatten().find(about);
-        deeds.push(RevisionEntry { entry: end.clone(), detail: line.cloned().unwrap_or_default() });
+        actions.push(RevisionEntry { entry: end.clone(), detail: line.cloned().unwrap_or_default() });
     }
-    deeds.sort_by_key(|deed| deed.entry.index);
-    Ok(deeds)
+    actions.sort_by_key(|action| action.entry.index);
+    Ok(actions)
 }
 
 /// The declaration that an entry is part of.
@@ -135,8 +135,8 @@ struct HistoryWalk<'c> {
 
 impl HistoryWalk<'_> {
     /// What the next entry did.
-    async fn goes_on(&mut self, deed: RevisionEntry) -> Revision {
-        let RevisionEntry { entry, detail } = deed;
+    async fn goes_on(&mut self, action: RevisionEntry) -> Revision {
+        let RevisionEntry { entry, detail } = action;
         let summary = entry.summary.clone();
         if !entry.refused.is_empty() {
             return Revision::new(entry, self.name, summary, Vec::new());

@@ -15,10 +15,10 @@ use super::files::declare;
 use super::plan::Plan;
 use crate::change::ChangeFlags;
 use crate::clock;
-use crate::confirm::{Deed, Tier};
-use crate::crontab::{self, BYTES_MAX, Dialect, Handler, Line, Meaning};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
+use crate::import::{self, BYTES_MAX, Dialect, Handler, Line, Meaning};
 use crate::manifest::{Manifest, Syntax, write};
 use crate::output::{Format, complain};
 use crate::records::PolicyWord;
@@ -97,11 +97,11 @@ impl ImportArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let text = self.text().await?;
         let (dialect, assumed) = self.dialect(&text);
-        let lines = crontab::read(&text, &dialect);
+        let lines = import::read(&text, &dialect);
         let specs = self.specs(&lines)?;
         let items: Vec<LineReport<'_>> = lines.iter().map(|line| self.told(line)).collect();
         let told = ImportReport { assumed, lines: items };
-        let handlers = crontab::fragment(handlers(&lines));
+        let handlers = import::fragment(handlers(&lines));
         if let Some(path) = &self.handlers_out {
             write_new(path, &handlers)?;
             session.out.note(&format!("wrote the handlers to {path}"));
@@ -173,8 +173,8 @@ impl ImportArgs {
         };
         let declared = Manifest { sections: vec![section.clone()], specs };
         let what = format!("declare {} schedules of {section}", declared.specs.len());
-        let deed = Deed { tier: Tier::Free, what: &what, name: &section };
-        self.change.consent(session, &client, deed).await?;
+        let action = Action { confirmation: Confirmation::Free, what: &what, name: &section };
+        self.change.approve(session, &client, action).await?;
         let applied = declare(session, &client, declared, false, &self.change).await?;
         match json {
             true => document(session, told, (&manifest, handlers), Some(Plan::new(&applied, false))),
@@ -192,7 +192,7 @@ impl ImportArgs {
         let system = match (self.system, &self.user) {
             (true, _) => true,
             (false, Some(_)) => false,
-            (false, None) => match crontab::system_users(text, &crontab::users()) {
+            (false, None) => match import::system_users(text, &import::users()) {
                 Some(users) => {
                     let users = users.join(", ");
                     assumed.push(format!(
@@ -212,7 +212,7 @@ impl ImportArgs {
             },
         };
         let zone = self.tz.clone().unwrap_or_else(|| {
-            let (zone, whose) = match crontab::machine_zone() {
+            let (zone, whose) = match import::machine_zone() {
                 Some(zone) => (zone, "that of this machine"),
                 None => (Zone::utc(), "that of this machine has no name"),
             };

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use caesium_proto::v1 as pb;
 
 use crate::error::Error;
-use crate::sides::Sides;
+use crate::partitions::Sides;
 
 /// Schedules of one question, as the server has it.
 const ASKED_MAX: usize = 500;

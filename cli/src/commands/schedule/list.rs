@@ -9,14 +9,14 @@ use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
 use super::latest::Latest;
-use crate::client::Client;
+use crate::as_of::AsOfFlags;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::output::Format;
-use crate::past::PastFlags;
+use crate::partitions::Sides;
 use crate::records::{Record, Schedule, View};
 use crate::session::Session;
-use crate::sides::Sides;
+use crate::session::client::Client;
 use crate::watch::{self, Change, Watched};
 
 /// Fields that move without a change of the declaration.
@@ -50,7 +50,7 @@ pub(crate) struct ScheduleListArgs {
     #[arg(value_name = "PREFIX")]
     prefix: Option<Prefix>,
     #[command(flatten)]
-    past: PastFlags,
+    past: AsOfFlags,
 }
 
 effect!(ScheduleListArgs, Read);

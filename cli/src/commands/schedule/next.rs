@@ -6,13 +6,13 @@ use caesium_proto::v1 as pb;
 
 use super::fields::misread;
 use super::show::one;
-use crate::client::Client;
 use crate::clock;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::{At, has_offset, is_time_of_day, parse_ahead};
 use crate::records::{Occurrence, View};
 use crate::session::Session;
+use crate::session::client::Client;
 use crate::text::safe;
 use crate::values::{duration, zone};
 

@@ -4,7 +4,7 @@ use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
 use crate::change::ChangeFlags;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::{At, ahead};
@@ -53,8 +53,8 @@ pub(super) async fn change(
     let client = flags.connect(session).await?;
     let name = pause.schedule.clone();
     let what = format!("{} {name}", if pause.paused { "pause" } else { "resume" });
-    let deed = Deed { tier: Tier::Free, what: &what, name: &name };
-    flags.consent(session, &client, deed).await?;
+    let action = Action { confirmation: Confirmation::Free, what: &what, name: &name };
+    flags.approve(session, &client, action).await?;
     let mut schedules = client.schedules();
     let reply = client
         .change(flags, format!("caesiumctl schedule show {name}"), |request| {

@@ -6,12 +6,12 @@ use caesium_proto::v1 as pb;
 use super::show::one;
 use super::undo::add_again;
 use crate::change::ChangeFlags;
-use crate::client::Client;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::records::{Change, Changes};
 use crate::session::Session;
+use crate::session::client::Client;
 
 /// Remove schedules
 ///
@@ -43,8 +43,8 @@ impl ScheduleRmArgs {
             several => format!("remove {} schedules", several.len()),
         };
         let names: Vec<_> = self.schedules.iter().map(ScheduleName::to_string).collect();
-        let deed = Deed { tier: Tier::Yes, what: &what, name: &names.join(",") };
-        self.change.consent(session, &client, deed).await?;
+        let action = Action { confirmation: Confirmation::Yes, what: &what, name: &names.join(",") };
+        self.change.approve(session, &client, action).await?;
         let mut changes = Changes::new(&session.out, specs.len());
         let ended = remove_all(&client, specs, &self.change, &mut changes).await;
         changes.end(ended)

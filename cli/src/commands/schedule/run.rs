@@ -10,13 +10,13 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::show::one;
 use crate::change::ChangeFlags;
-use crate::client::Client;
 use crate::commands::run::follow;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Run, Triggered, UNDO, View};
 use crate::session::Session;
+use crate::session::client::Client;
 use crate::values::positive_duration;
 
 /// Between two looks at the runs.
@@ -64,8 +64,8 @@ impl ScheduleRunArgs {
             ..pb::TriggerScheduleRequest::default()
         };
         let (name, what) = (self.schedule.to_string(), format!("run {}", self.schedule));
-        let deed = Deed { tier: Tier::Free, what: &what, name: &name };
-        self.change.consent(session, &client, deed).await?;
+        let action = Action { confirmation: Confirmation::Free, what: &what, name: &name };
+        self.change.approve(session, &client, action).await?;
         let triggered = trigger(&client, &self.change, request).await?;
         let uid = triggered.uid;
         let index = triggered.change.as_ref().map_or(0, |change| change.index);

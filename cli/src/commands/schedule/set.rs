@@ -7,12 +7,12 @@ use super::fields::{self, Fields};
 use super::show::{one, one_at};
 use super::undo::{differences, moves, set_back};
 use crate::change::ChangeFlags;
-use crate::client::Client;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::Change;
 use crate::session::Session;
+use crate::session::client::Client;
 use crate::voters::{self, Trial};
 
 /// Revisions that are looked back over for what has changed.
@@ -67,12 +67,16 @@ impl ScheduleSetArgs {
             false => String::new(),
         };
         let what = format!("set {} of {name}", names.join(", "));
-        let deed = Deed { tier: Tier::Free, what: &what, name: &name };
+        let action = Action { confirmation: Confirmation::Free, what: &what, name: &name };
         let check = format!("caesiumctl schedule show {name}");
         let reply = match names.iter().any(|name| fields::field(name).is_some_and(|field| field.row().votes))
         {
             true => {
-                let trial = Trial { deed: Deed { tier: Tier::Name, ..deed }, else_asks: Tier::Free, check };
+                let trial = Trial {
+                    action: Action { confirmation: Confirmation::Name, ..action },
+                    else_asks: Confirmation::Free,
+                    check,
+                };
                 voters::make(session, &client, &self.change, trial, async |key, options| {
                     let request = pb::SetScheduleRequest { request: key, options, ..request.clone() };
                     client.schedules().set_schedule(request).await
@@ -80,7 +84,7 @@ impl ScheduleSetArgs {
                 .await
             }
             false => {
-                self.change.consent(session, &client, deed).await?;
+                self.change.approve(session, &client, action).await?;
                 let mut schedules = client.schedules();
                 client
                     .change(&self.change, check, |key| {

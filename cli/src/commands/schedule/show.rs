@@ -5,13 +5,13 @@ use caesium_proto::v1 as pb;
 
 use super::latest::Latest;
 use super::list::{all, latest, with_latest};
-use crate::client::Client;
+use crate::as_of::AsOfFlags;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::past::PastFlags;
+use crate::partitions::Sides;
 use crate::records::View;
 use crate::session::Session;
-use crate::sides::Sides;
+use crate::session::client::Client;
 use crate::text::{facts, nearest};
 
 /// Show schedules
@@ -22,7 +22,7 @@ pub(crate) struct ScheduleShowArgs {
     #[arg(value_name = "REF", required = true)]
     schedules: Vec<ScheduleName>,
     #[command(flatten)]
-    past: PastFlags,
+    past: AsOfFlags,
 }
 
 effect!(ScheduleShowArgs, Read);

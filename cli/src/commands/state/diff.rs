@@ -7,12 +7,12 @@ use caesium_proto::v1 as pb;
 use serde_json::{Map, Value};
 
 use super::show::{Part, part};
-use crate::client::Client;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
-use crate::members;
 use crate::records::{StateChange, View};
 use crate::session::Session;
+use crate::session::client::Client;
+use crate::session::members;
 
 /// Everything that has a path.
 const WHOLE: &str = "*";

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use crate::client::Client;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::output::Rows;
+use crate::partitions::Sides;
 use crate::records::{NodeHash, Record, View};
 use crate::session::Session;
-use crate::sides::Sides;
+use crate::session::client::Client;
 
 /// Show the hash of the state, and whether the nodes agree
 ///

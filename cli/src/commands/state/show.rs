@@ -4,12 +4,12 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::client::Client;
+use crate::as_of::AsOfFlags;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
-use crate::past::PastFlags;
 use crate::records::View;
 use crate::session::Session;
+use crate::session::client::Client;
 use crate::text::safe_lines;
 
 /// Show the state of the cluster, or a part of it, now or as it was
@@ -25,7 +25,7 @@ pub(crate) struct StateShowArgs {
     #[arg(long, value_name = "INDEX", conflicts_with = "as_of")]
     index: Option<u64>,
     #[command(flatten)]
-    past: PastFlags,
+    past: AsOfFlags,
 }
 
 #[derive(Serialize)]

@@ -16,9 +16,9 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::reporter::Reporter;
-use crate::client::{Client, Terms};
 use crate::clock;
 use crate::endpoint::Endpoint;
+use crate::session::client::{Client, Terms};
 use crate::watch::{self as stream, Source};
 
 /// Members that wait to be dialled.

@@ -10,10 +10,10 @@ use tokio::sync::{Notify, mpsc};
 use super::child::Children;
 use super::feeds::{self, Feeds, Told};
 use super::{past, record};
-use crate::client::Client;
-use crate::context::Context;
 use crate::error::Error;
 use crate::session::Session;
+use crate::session::client::Client;
+use crate::session::context::Context;
 
 /// Messages that wait for the screens; beyond them the streams wait, and the servers count what they drop.
 const INBOX_MAX: usize = 4096;

@@ -1,10 +1,10 @@
 //! `top`
 
 mod child;
+mod display;
 mod feeds;
 mod frame;
 mod live;
-mod look;
 mod past;
 mod record;
 mod reporter;
@@ -16,15 +16,15 @@ use std::process::ExitCode;
 use caesium_tui::terminal::{self, Ended, Setup};
 use caesium_tui::{App, Options, Recording, RecordingError};
 
+use self::display::Look;
 use self::frame::Size;
 use self::live::Live;
-use self::look::Look;
+use crate::as_of::when;
 use crate::clock;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::instant::At;
 use crate::output;
-use crate::past::when;
 use crate::session::Session;
 
 /// Watch the whole cluster on live screens, and act on it

@@ -7,9 +7,9 @@ use caesium_tui::event::{Entry, Node, NodeState, Policy, Priority, Schedule, Vol
 use caesium_tui::{Past, When};
 use serde::Deserialize;
 
-use crate::client::Client;
+use crate::as_of::index_at;
 use crate::error::{Error, Kind};
-use crate::past::index_at;
+use crate::session::client::Client;
 
 /// Entries before the one that is looked at.
 const ENTRIES: u32 = 200;

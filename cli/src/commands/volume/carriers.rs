@@ -6,12 +6,12 @@ use clap::ArgGroup;
 
 use super::list::one;
 use crate::change::ChangeFlags;
-use crate::client::Client;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Change, Changes, Volume};
 use crate::session::Session;
+use crate::session::client::Client;
 use crate::voters::{self, Trial};
 
 /// Change which nodes carry a volume, or which of them only vote
@@ -96,8 +96,8 @@ impl CarriersArgs {
         let (add, remove) = (texts(&self.add), texts(&self.remove));
         let what = format!("change the carriers of {volume}");
         let trial = Trial {
-            deed: Deed { tier: Tier::Name, what: &what, name: &volume },
-            else_asks: Tier::Free,
+            action: Action { confirmation: Confirmation::Name, what: &what, name: &volume },
+            else_asks: Confirmation::Free,
             check: format!("caesiumctl volume show {volume}"),
         };
         let reply = voters::make(session, client, &self.change, trial, async |request, options| {
@@ -123,8 +123,8 @@ impl CarriersArgs {
             false => (format!("made {node} run the handlers of {volume}"), "--witness"),
         };
         let undo = format!("caesiumctl volume carriers {volume} {undo} {node}");
-        let deed = Deed { tier: Tier::Free, what: &done, name: &volume };
-        self.change.consent(session, client, deed).await?;
+        let action = Action { confirmation: Confirmation::Free, what: &done, name: &volume };
+        self.change.approve(session, client, action).await?;
         let mut masters = client.masters();
         let reply = client
             .change(&self.change, format!("caesiumctl volume show {volume}"), |request| {

@@ -4,7 +4,7 @@ use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
 use crate::change::ChangeFlags;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
@@ -34,8 +34,8 @@ impl CreateArgs {
         let carriers: Vec<_> = self.carriers.iter().map(Name::to_string).collect();
         let done = format!("created volume {volume} on {}", carriers.join(", "));
         let what = format!("create volume {volume}");
-        let deed = Deed { tier: Tier::Free, what: &what, name: &volume };
-        self.change.consent(session, &client, deed).await?;
+        let action = Action { confirmation: Confirmation::Free, what: &what, name: &volume };
+        self.change.approve(session, &client, action).await?;
         let mut masters = client.masters();
         let reply = client
             .change(&self.change, format!("caesiumctl volume show {volume}"), |request| {

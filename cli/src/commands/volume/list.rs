@@ -4,12 +4,12 @@ use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
-use crate::client::Client;
+use crate::as_of::AsOfFlags;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::past::PastFlags;
 use crate::records::{Record, View, Volume};
 use crate::session::Session;
+use crate::session::client::Client;
 use crate::text::nearest;
 use crate::watch::{self, Watched};
 
@@ -21,7 +21,7 @@ const MOVING: &[&str] = &["watermark", "open"];
 #[command(after_help = "Example:\n  caesiumctl volume list")]
 pub(crate) struct VolumeListArgs {
     #[command(flatten)]
-    past: PastFlags,
+    past: AsOfFlags,
 }
 
 effect!(VolumeListArgs, Read);

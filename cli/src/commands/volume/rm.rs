@@ -5,7 +5,7 @@ use caesium_proto::v1 as pb;
 
 use super::list::one;
 use crate::change::ChangeFlags;
-use crate::confirm::{Deed, Tier};
+use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::records::{Change, Record};
@@ -31,8 +31,8 @@ impl VolumeRmArgs {
         let volume = one(&client, &self.volume).await?;
         let name = volume.name();
         let what = format!("remove volume {name}");
-        let deed = Deed { tier: Tier::Name, what: &what, name: &name };
-        self.change.consent(session, &client, deed).await?;
+        let action = Action { confirmation: Confirmation::Name, what: &what, name: &name };
+        self.change.approve(session, &client, action).await?;
         let mut masters = client.masters();
         let reply = client
             .change(&self.change, format!("caesiumctl volume show {name}"), |request| {

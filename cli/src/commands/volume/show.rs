@@ -3,9 +3,9 @@
 use caesium_engine::ids::Name;
 
 use super::list::volumes;
+use crate::as_of::AsOfFlags;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::past::PastFlags;
 use crate::records::Record;
 use crate::session::Session;
 use crate::text::{facts, nearest};
@@ -18,7 +18,7 @@ pub(crate) struct VolumeShowArgs {
     #[arg(value_name = "VOLUME", required = true)]
     volumes: Vec<Name>,
     #[command(flatten)]
-    past: PastFlags,
+    past: AsOfFlags,
 }
 
 effect!(VolumeShowArgs, Read);

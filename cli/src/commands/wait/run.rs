@@ -4,8 +4,8 @@ use super::{Patience, Seen};
 use crate::commands::run::{one, run_id};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
+use crate::partitions::Sides;
 use crate::session::Session;
-use crate::sides::Sides;
 use crate::text::facts;
 
 /// Wait for the end of a run

@@ -9,8 +9,8 @@ use crate::commands::schedule::one as schedule_named;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::instant::{At, parse_past};
+use crate::partitions::Sides;
 use crate::session::Session;
-use crate::sides::Sides;
 
 /// Wait for the verdict of a schedule's next occurrence
 ///

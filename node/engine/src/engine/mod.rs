@@ -18,12 +18,12 @@ mod dispatch;
 mod gauges;
 mod inspect;
 mod master;
+mod occurrence_source;
 mod open;
 mod peers;
-mod resume;
+mod recovery;
 mod runs;
 mod store;
-mod subject;
 #[cfg(test)]
 mod tests;
 mod view;

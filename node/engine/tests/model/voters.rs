@@ -9,7 +9,7 @@ use caesium_engine::message::{Acceptance, RefuseReason, Vote};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::retention::{Class, Retention};
 use caesium_engine::schedule::{Policy, permits, quorum};
-use caesium_engine::starts::Starts;
+use caesium_engine::start_ledger::Starts;
 use caesium_engine::time::Wall;
 use caesium_engine::{GrantWrite, Recovered, StartRecord};
 

@@ -12,7 +12,7 @@ use caesium_engine::retention::Class;
 use crate::checker::Invariant;
 use crate::disk::Batch;
 use crate::network::{Body, Parcel};
-use crate::queue::{Event, Life, MILLI, SECOND};
+use crate::queue::{Event, Incarnation, MILLI, SECOND};
 use crate::script::Trap;
 use crate::text::effect_text;
 use crate::world::{Waiting, World};
@@ -54,7 +54,7 @@ impl World {
     }
 
     /// A name for the answer's way back.
-    pub(crate) fn ticket(&mut self, caller: NodeId, callee: NodeId, caller_life: Life) -> Ticket {
+    pub(crate) fn ticket(&mut self, caller: NodeId, callee: NodeId, caller_life: Incarnation) -> Ticket {
         self.last_ticket += 1;
         self.tickets.insert(self.last_ticket, Waiting { callee, caller, caller_life });
         Ticket(self.last_ticket)
@@ -154,7 +154,7 @@ impl World {
     }
 
     /// The oldest batch of a disk reaches the platter; whoever waits is told, unless it dies first.
-    pub(crate) fn on_synced(&mut self, id: NodeId, life: Life) {
+    pub(crate) fn on_synced(&mut self, id: NodeId, life: Incarnation) {
         if self.node(id).life != life {
             return;
         }

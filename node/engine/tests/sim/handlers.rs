@@ -8,7 +8,7 @@ use caesium_engine::record::RunId;
 use caesium_engine::schedule::Policy;
 
 use crate::checker::{Executor, Running, Sender, Stage};
-use crate::queue::{Event, Life, MILLI, SECOND};
+use crate::queue::{Event, Incarnation, MILLI, SECOND};
 use crate::script::Trap;
 use crate::terms::{GRACE, TIMEOUT};
 use crate::world::World;
@@ -42,7 +42,7 @@ impl World {
     }
 
     /// The handler of an ordered run starts, unless its daemon has died or the run was stopped before.
-    pub(crate) fn spawn(&mut self, id: NodeId, life: Life, order: Box<RunOrder>) {
+    pub(crate) fn spawn(&mut self, id: NodeId, life: Incarnation, order: Box<RunOrder>) {
         let (now, run) = (self.now, order.run);
         let node = &self.nodes[id.0 as usize - 1];
         if node.life != life || !node.up() {
@@ -105,7 +105,7 @@ impl World {
     }
 
     /// A handler ended.
-    pub(crate) fn on_run(&mut self, id: NodeId, life: Life, event: RunEvent) {
+    pub(crate) fn on_run(&mut self, id: NodeId, life: Incarnation, event: RunEvent) {
         if self.node(id).still_until > self.now && !self.node(id).dead {
             let at = self.node(id).still_until + self.rng.below(SECOND);
             return self.queue.push(at, Event::Run(id, life, event));

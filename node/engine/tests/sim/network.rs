@@ -8,7 +8,7 @@ use caesium_engine::ids::NodeId;
 use caesium_engine::message::{Request, Response};
 
 use crate::plan::Weather;
-use crate::queue::{Life, MILLI, SECOND, Time};
+use crate::queue::{Incarnation, MILLI, SECOND, Time};
 use crate::rng::Rng;
 
 /// How often a buffered message is tried on a cut link.
@@ -20,9 +20,9 @@ pub(crate) struct Parcel {
     pub(crate) to: NodeId,
     pub(crate) sent: Time,
     /// The receiver's life when it was sent; for a response, the life that asked.
-    pub(crate) life: Life,
+    pub(crate) life: Incarnation,
     /// The life of the one who asked.
-    pub(crate) caller_life: Life,
+    pub(crate) caller_life: Incarnation,
     /// Until when its sender's transport keeps trying.
     pub(crate) buffered_until: Option<Time>,
     pub(crate) body: Body,

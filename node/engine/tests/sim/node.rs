@@ -13,7 +13,7 @@ use caesium_engine::{Config, Engine};
 use crate::clock::Clock;
 use crate::disk::Disk;
 use crate::plan::{NodePlan, Plan, name};
-use crate::queue::{Life, Time};
+use crate::queue::{Incarnation, Time};
 use crate::rng::Rng;
 
 pub(crate) struct Node {
@@ -21,7 +21,7 @@ pub(crate) struct Node {
     pub(crate) clock: Clock,
     pub(crate) disk: Disk,
     pub(crate) engine: Option<Engine>,
-    pub(crate) life: Life,
+    pub(crate) life: Incarnation,
     /// Names this life.
     pub(crate) boot_id: BootId,
     /// When this life began.

@@ -5,7 +5,7 @@ use caesium_engine::ids::NodeId;
 use caesium_engine::input::{Input, Survivor};
 use caesium_engine::record::RunId;
 
-use crate::queue::{Event, Life, MILLI, SECOND, Time};
+use crate::queue::{Event, Incarnation, MILLI, SECOND, Time};
 use crate::world::World;
 
 /// A shim ends its run within this time after its daemon.
@@ -31,7 +31,7 @@ impl World {
     }
 
     /// A new incarnation looks what the earlier ones have left.
-    pub(crate) fn look_for_survivors(&mut self, id: NodeId, life: Life) {
+    pub(crate) fn look_for_survivors(&mut self, id: NodeId, life: Incarnation) {
         let node = self.node(id);
         if node.life != life || !node.up() {
             return;

@@ -17,24 +17,24 @@ pub(crate) const MILLI: Time = 1_000;
 pub(crate) const SECOND: Time = 1_000_000;
 
 /// Counts the lives of a node, from 1.
-pub(crate) type Life = u64;
+pub(crate) type Incarnation = u64;
 
 #[derive(Debug)]
 pub(crate) enum Event {
     /// A node asked to be woken.
-    Wake(NodeId, Life),
+    Wake(NodeId, Incarnation),
     /// A process that was paused takes the oldest input that has waited for it.
-    Late(NodeId, Life),
+    Late(NodeId, Incarnation),
     /// A message arrives, or is tried again by the sender's transport.
     Arrive(Parcel),
     /// The oldest batch of a disk is durable.
-    Synced(NodeId, Life),
+    Synced(NodeId, Incarnation),
     /// The handler of an ordered run starts.
-    Spawn(NodeId, Life, Box<RunOrder>),
+    Spawn(NodeId, Incarnation, Box<RunOrder>),
     /// A handler ended.
-    Run(NodeId, Life, RunEvent),
+    Run(NodeId, Incarnation, RunEvent),
     /// A new incarnation looks for runs of the earlier ones.
-    LookForSurvivors(NodeId, Life),
+    LookForSurvivors(NodeId, Incarnation),
     /// A run that outlived its daemon ends.
     Gone(RunId),
     /// An episode of the script begins.

@@ -12,7 +12,7 @@ use crate::log::Log;
 use crate::network::{Body, Fate, Network, Parcel};
 use crate::node::Node;
 use crate::plan::Plan;
-use crate::queue::{Event, Life, MILLI, Queue, SECOND, Time};
+use crate::queue::{Event, Incarnation, MILLI, Queue, SECOND, Time};
 use crate::rng::Rng;
 use crate::script::{Script, Split, Trap};
 use crate::sight::Sight;
@@ -35,7 +35,7 @@ const FORGETFUL: std::time::Duration = std::time::Duration::from_secs(20);
 pub(crate) struct Waiting {
     pub(crate) callee: NodeId,
     pub(crate) caller: NodeId,
-    pub(crate) caller_life: Life,
+    pub(crate) caller_life: Incarnation,
 }
 
 pub(crate) struct World {
@@ -222,7 +222,7 @@ impl World {
         &mut self.nodes[id.0 as usize - 1]
     }
 
-    fn on_wake(&mut self, id: NodeId, life: Life) {
+    fn on_wake(&mut self, id: NodeId, life: Incarnation) {
         let now = self.now;
         let node = self.node_mut(id);
         if node.life == life && node.wake.is_some_and(|wake| wake <= now) {
@@ -232,7 +232,7 @@ impl World {
     }
 
     /// Gives an input to a life of a node; a paused process takes it when it goes on, a later life never.
-    pub(crate) fn input(&mut self, id: NodeId, life: Life, input: Input) {
+    pub(crate) fn input(&mut self, id: NodeId, life: Incarnation, input: Input) {
         let now = self.now;
         let node = self.node(id);
         if node.life != life || !node.up() {
@@ -251,7 +251,7 @@ impl World {
     }
 
     /// A process that was paused goes on with what came in meanwhile, in the order in which it came.
-    fn go_on(&mut self, id: NodeId, life: Life) {
+    fn go_on(&mut self, id: NodeId, life: Incarnation) {
         let now = self.now;
         let node = self.node_mut(id);
         if node.life != life || !node.up() {

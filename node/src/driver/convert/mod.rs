@@ -3,7 +3,7 @@
 mod claims;
 #[cfg(test)]
 mod fuzz;
-mod lives;
+mod incarnations;
 mod probes;
 mod runs;
 

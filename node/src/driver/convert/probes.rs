@@ -8,7 +8,7 @@ use caesium_engine::replica::StateHash;
 use caesium_engine::{Mono, Wall};
 use caesium_proto::v1 as pb;
 
-use super::lives::{life_in, life_out, standing_in, standing_out};
+use super::incarnations::{life_in, life_out, standing_in, standing_out};
 use super::{Unreadable, boot_in, name_in, occurrence, occurrence_out, progress_in, progress_out};
 
 fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
@@ -155,8 +155,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use caesium_engine::ids::{BootId, Occurrence};
-    use caesium_engine::lives::Standing;
-    use caesium_engine::message::{Life, Progress};
+    use caesium_engine::incarnations::Standing;
+    use caesium_engine::message::{Incarnation, Progress};
     use caesium_engine::record::{RunId, Serial};
 
     use super::*;
@@ -168,7 +168,7 @@ mod tests {
         NodeStatus {
             boot: BootId(u128::MAX - 1),
             made: Mono(u64::MAX),
-            life: Some(Life { starts: 3, ..Life::default() }),
+            life: Some(Incarnation { starts: 3, ..Incarnation::default() }),
             applied: 12,
             hash: StateHash(1 << 100),
             load: 5,

@@ -2,7 +2,7 @@
 
 use caesium_engine::effect::{Dispatching, StartRecord};
 use caesium_engine::ids::{BootId, Claim, DataDirId, NodeId, Occurrence, Uid};
-use caesium_engine::lives::Seen;
+use caesium_engine::incarnations::Seen;
 use caesium_engine::message::{Acceptance, Progress, RefuseReason};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::retention::{Assigned, Class, Floor};

@@ -2,7 +2,7 @@
 
 use caesium_engine::effect::{Dispatching, StartRecord};
 use caesium_engine::ids::Claim;
-use caesium_engine::lives::Seen;
+use caesium_engine::incarnations::Seen;
 use caesium_engine::message::Progress;
 use caesium_fuzz::{Dice, arbitrary, fuzz, mutated};
 use redb::backends::InMemoryBackend;

@@ -22,7 +22,7 @@ use redb::{
 };
 
 pub use self::writer::{GrantWriter, OnPersisted};
-pub use super::lane::Refused;
+pub use super::write_queue::Refused;
 
 use self::disk::{
     DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskProgress, DiskSeen, DiskStart, Key, Kind,

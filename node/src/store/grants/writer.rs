@@ -11,14 +11,14 @@ use caesium_engine::effect::{GrantWrite, Token};
 use super::GrantStore;
 use crate::metrics::{Histogram, Stopwatch};
 use crate::store::error::{StoreError, StoreFile};
-use crate::store::lane::{After, Bounds, Lane, Refused};
+use crate::store::write_queue::{After, Bounds, Refused, WriteQueue};
 
 /// What becomes of a group; called on the writer's thread, never twice with an error.
 pub type OnPersisted = Box<dyn Fn(Result<Token, StoreError>) + Send>;
 
 /// The writing end of the grant store. Dropping it finishes what waits and joins the thread.
 pub struct GrantWriter {
-    lane: Lane<(Token, Vec<GrantWrite>)>,
+    lane: WriteQueue<(Token, Vec<GrantWrite>)>,
     /// A batch was refused: a later token would cover it, so nothing may follow.
     broken: AtomicBool,
     state: Arc<Shared>,
@@ -58,7 +58,7 @@ impl GrantWriter {
                 }
             }
         };
-        let lane = Lane::start(disk.as_ref(), "grant-writer", bounds, work)
+        let lane = WriteQueue::start(disk.as_ref(), "grant-writer", bounds, work)
             .map_err(|source| StoreError::Thread { file: StoreFile::Grants, source })?;
         Ok(Self { lane, broken: AtomicBool::new(false), state })
     }

@@ -28,7 +28,7 @@ pub use self::query::{DecisionFilter, PAGE_MAX, Page, RunFilter, SCAN_MAX};
 
 use self::writer::{BOUNDS, Job, Shared, Writer};
 use super::error::{StoreError, StoreFile};
-use super::lane::{Bounds, Lane};
+use super::write_queue::{Bounds, WriteQueue};
 use crate::metrics::Stopwatch;
 use crate::platform::Disk;
 
@@ -64,7 +64,7 @@ struct Inner {
     db: Arc<Database>,
     age: Duration,
     bytes_max: u64,
-    lane: Lane<Job>,
+    lane: WriteQueue<Job>,
     shared: Arc<Shared>,
     /// The last submission was refused; said once, not for each.
     refusing: AtomicBool,
@@ -105,7 +105,7 @@ impl Journal {
             trimming: false,
             flushes: Vec::new(),
         };
-        let lane = Lane::start(disk, "journal-writer", bounds, move |group| writer.work(group))
+        let lane = WriteQueue::start(disk, "journal-writer", bounds, move |group| writer.work(group))
             .map_err(|source| StoreError::Thread { file: StoreFile::Journal, source })?;
         Ok(Self {
             inner: Arc::new(Inner {

@@ -14,7 +14,7 @@ use super::RECENT_MAX;
 use super::tables::{self, Open, Row};
 use super::trim::{Cut, trim};
 use crate::metrics::{Histogram, Stopwatch};
-use crate::store::lane::{After, Bounds};
+use crate::store::write_queue::{After, Bounds};
 
 /// Something for the thread.
 #[derive(Debug)]

@@ -6,12 +6,12 @@ use pb::fault_request::Fault;
 use serde::Serialize;
 use tokio::task::JoinSet;
 
-use crate::client::{Client, Terms};
 use crate::commands::node::{find, roster};
 use crate::error::{Error, Kind};
 use crate::output::Stamp;
 use crate::records::{Node, Record};
 use crate::session::Session;
+use crate::session::client::{Client, Terms};
 use crate::table::{Cell, Column, Tone};
 
 /// The nodes of the cluster, as the first endpoint that answers lists them.

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use crate::decide::waits_for_unheard;
 use crate::engine::Engine;
-use crate::going::{Known, longest};
 use crate::ids::{NodeId, Uid};
+use crate::in_flight::{Known, longest};
 use crate::record::RunId;
 use crate::schedule::{Schedule, Terms};
 use crate::time::Wall;

@@ -9,8 +9,8 @@ use crate::effect::Effect;
 use crate::engine::runs::retries::unstarted;
 use crate::engine::{After, Engine, ReplyTo};
 use crate::executor::{Active, Admission};
-use crate::going::Stage;
 use crate::ids::NodeId;
+use crate::in_flight::Stage;
 use crate::input::{RunChange, RunEvent};
 use crate::message::{
     Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason,

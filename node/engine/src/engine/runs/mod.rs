@@ -3,16 +3,16 @@
 
 pub(super) mod blocked;
 pub(super) mod executing;
+pub(super) mod indeterminate;
 pub(super) mod overlap;
 pub(super) mod retries;
-pub(super) mod unanswered;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::effect::{GrantWrite, ResultOrder};
 use crate::executor::{Executor, Unended};
-use crate::going::{GoingTable, Known};
 use crate::ids::{Name, NodeId, Occurrence, Uid};
+use crate::in_flight::{InFlight, Known};
 use crate::message::{Going, RunReport};
 use crate::record::RunId;
 use crate::retention::{Class, Retention};
@@ -20,7 +20,7 @@ use crate::schedule::Policy;
 use crate::time::{Mono, Wall};
 
 use executing::Outbox;
-use unanswered::Unanswereds;
+use indeterminate::Unanswereds;
 
 /// The runs of this node, and what is known of those of others.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub(super) struct Runs {
     executor: Executor,
     /// Runs of earlier incarnations that may still be going, or are to be recorded as lost.
     unended: Unended,
-    going: GoingTable,
+    going: InFlight,
     /// Runs that are asked to end, by executor.
     stops: BTreeMap<NodeId, Vec<RunId>>,
     /// Final outcomes that a handler wants to know.
@@ -46,7 +46,7 @@ impl Runs {
         Self {
             unended: executor.unended(),
             executor,
-            going: GoingTable::default(),
+            going: InFlight::default(),
             stops: BTreeMap::new(),
             results: Vec::new(),
             outbox: BTreeMap::new(),

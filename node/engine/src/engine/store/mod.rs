@@ -2,7 +2,7 @@
 //! what a new incarnation of this node must be able to show.
 
 pub(super) mod durable;
-pub(super) mod memory;
+pub(super) mod incarnation_exchange;
 pub(super) mod pace;
 pub(super) mod retention;
 pub(super) mod stall;
@@ -13,13 +13,13 @@ use std::time::Duration;
 use crate::config::Config;
 use crate::effect::{GrantWrite, Token};
 use crate::ids::NodeId;
-use crate::lives::Seen;
+use crate::incarnations::Seen;
 use crate::record::Record;
 use crate::retention::Retention;
 use crate::time::Mono;
 
 use durable::After;
-use memory::Memory;
+use incarnation_exchange::Memory;
 use pace::Pace;
 use stall::Unsynced;
 

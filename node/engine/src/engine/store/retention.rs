@@ -8,7 +8,7 @@ use crate::engine::Engine;
 use crate::ids::{Occurrence, Uid};
 use crate::retention::{Class, Need, Retention};
 use crate::schedule::{CatchUp, Policy, Schedule};
-use crate::starts::Starts;
+use crate::start_ledger::Starts;
 use crate::time::{Now, Wall};
 use crate::voter::Voter;
 

@@ -7,11 +7,11 @@ mod votes;
 
 use super::*;
 use crate::ids::Claim;
-use crate::lives::{Amnesia, Standing};
+use crate::incarnations::{Amnesia, Standing};
 use crate::message::{
     Acceptance, ClaimBatch, ClaimItem, ClaimReply, DispatchAnswer, DispatchItem, DispatchReply, FOREIGN_MAX,
-    ForeignZone, Going, ITEMS_MAX, Life, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport, Unable,
-    Vote,
+    ForeignZone, Going, ITEMS_MAX, Incarnation, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport,
+    Unable, Vote,
 };
 use crate::record::Serial;
 use crate::replica::StateHash;
@@ -32,7 +32,7 @@ pub(super) struct Two {
     /// Whether the peer answers probes and claims.
     pub(super) heard: bool,
     pub(super) dispatched: Vec<(NodeId, u32, Claim)>,
-    life: Option<Life>,
+    life: Option<Incarnation>,
     standing: Standing,
     /// As a master, what the peer says of its volume; otherwise it cannot lead.
     pub(super) shows: Option<Progress>,
@@ -315,8 +315,14 @@ fn while_something_waits_the_next_look_at_it_is_later_than_now() {
     assert_eq!(two.kinds(), [DecisionKind::WithheldNoQuorum]);
 }
 
-fn life(starts: u64, promises: u64) -> Life {
-    Life { data_dir: DataDirId(2), starts, promises_began: promises, promises, ..Life::default() }
+fn life(starts: u64, promises: u64) -> Incarnation {
+    Incarnation {
+        data_dir: DataDirId(2),
+        starts,
+        promises_began: promises,
+        promises,
+        ..Incarnation::default()
+    }
 }
 
 #[test]

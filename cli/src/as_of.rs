@@ -3,11 +3,11 @@
 use caesium_proto::v1 as pb;
 use caesium_tui::When;
 
-use crate::client::Client;
 use crate::clock;
 use crate::error::{Error, Kind};
 use crate::instant::{At, parse_past};
 use crate::session::Session;
+use crate::session::client::Client;
 
 /// Entries of a page while an instant is looked for.
 const PAGE: u32 = 1000;
@@ -17,13 +17,13 @@ pub(crate) const NO_PAST: &str = "only what is in the log has a past: schedules,
 
 /// The flag of what can be read as it was.
 #[derive(clap::Args, Clone, Debug, Default)]
-pub(crate) struct PastFlags {
+pub(crate) struct AsOfFlags {
     /// As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago
     #[arg(long, value_name = "INDEX|TIME")]
     as_of: Option<String>,
 }
 
-impl PastFlags {
+impl AsOfFlags {
     /// Whether what is now is to be watched.
     ///
     /// # Errors

@@ -47,7 +47,7 @@ pub enum Refused {
 
 /// The queue's writing end, and the owner of the thread.
 #[derive(Debug)]
-pub(super) struct Lane<J> {
+pub(super) struct WriteQueue<J> {
     shared: Arc<Shared<J>>,
     bounds: Bounds,
     writer: Box<dyn Driven>,
@@ -73,7 +73,7 @@ struct Queue<J> {
     awaited: bool,
 }
 
-impl<J: Send + 'static> Lane<J> {
+impl<J: Send + 'static> WriteQueue<J> {
     /// Starts the thread; `work` is called with groups in the order of submission, never with more than fits the bounds.
     ///
     /// # Errors
@@ -151,7 +151,7 @@ impl<J: Send + 'static> Lane<J> {
     }
 }
 
-impl<J> Lane<J> {
+impl<J> WriteQueue<J> {
     /// How long the writer has been at its present group.
     pub(super) fn busy_for(&self) -> Duration {
         self.busy.lasts()
@@ -241,7 +241,7 @@ impl<J> Drop for CloseOnEnd<J> {
     }
 }
 
-impl<J> Drop for Lane<J> {
+impl<J> Drop for WriteQueue<J> {
     fn drop(&mut self) {
         self.stop();
     }
@@ -257,7 +257,7 @@ mod tests {
     const BOUNDS: Bounds = Bounds { jobs_max: 3, weight_max: 10, group_weight: 4 };
 
     /// A lane that is busy until the sender is dropped, and where its groups arrive.
-    fn busy(bounds: Bounds) -> (Lane<u32>, mpsc::Sender<()>, mpsc::Receiver<Vec<u32>>) {
+    fn busy(bounds: Bounds) -> (WriteQueue<u32>, mpsc::Sender<()>, mpsc::Receiver<Vec<u32>>) {
         let (release, held) = mpsc::channel::<()>();
         let (entered, inside) = mpsc::channel();
         let (groups, seen) = mpsc::channel();
@@ -270,7 +270,7 @@ mod tests {
             }
             After::Wait
         };
-        let lane = Lane::start(&Files, "lane-test", bounds, work).unwrap();
+        let lane = WriteQueue::start(&Files, "lane-test", bounds, work).unwrap();
         lane.submit(0, 1).unwrap();
         inside.recv().unwrap();
         (lane, release, seen)
@@ -315,7 +315,7 @@ mod tests {
             After::Wait
         };
         let bounds = Bounds { jobs_max: 100, weight_max: 10, group_weight: 100 };
-        let lane = Lane::start(&Files, "lane-test", bounds, work).unwrap();
+        let lane = WriteQueue::start(&Files, "lane-test", bounds, work).unwrap();
         lane.put_off(LONG);
         for job in 1..=5 {
             lane.submit(job, 1).unwrap();
@@ -341,7 +341,7 @@ mod tests {
 
     #[test]
     fn a_thread_that_panics_refuses_from_then_on() {
-        let lane = Lane::start(&Files, "lane-test", BOUNDS, |_: Vec<u32>| panic!("planned")).unwrap();
+        let lane = WriteQueue::start(&Files, "lane-test", BOUNDS, |_: Vec<u32>| panic!("planned")).unwrap();
         lane.submit(1, 1).unwrap();
         lane.stop();
         assert_eq!(lane.submit(2, 1), Err(Refused::Stopped));

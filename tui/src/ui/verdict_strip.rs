@@ -8,12 +8,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::pen::Pen;
+use super::canvas::Canvas;
 use super::table::{boxed, more};
 use crate::app::{Id, Mode, Panel};
 use crate::event::Schedule;
 use crate::model::Model;
-use crate::sight::{Digit, LEGEND, SECOND, judge};
+use crate::sight::{LEGEND, SECOND, VerdictSign, judge};
 use crate::text::{clock, minute, span, squeeze, width};
 use crate::theme::Role;
 
@@ -25,7 +25,7 @@ const CELL: usize = 6;
 const ROWS_MAX: usize = 64;
 
 /// The panel.
-pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+pub(super) fn panel(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Strip && pen.app.overlays.is_empty();
     let list = pen.app.list(Panel::Strip);
     let (model, now) = pen.app.shown();
@@ -74,9 +74,9 @@ pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         let mut digits = digits(model, schedule, stretch);
         if let (Some(known), Some(since)) = (known, pen.app.blind_since()) {
             for slot in missed(known, since, stretch) {
-                let kept = digits.entry(slot).or_insert(Digit::Unknown);
-                if Digit::Unknown.badness() > kept.badness() {
-                    *kept = Digit::Unknown;
+                let kept = digits.entry(slot).or_insert(VerdictSign::Unknown);
+                if VerdictSign::Unknown.badness() > kept.badness() {
+                    *kept = VerdictSign::Unknown;
                 }
             }
         }
@@ -96,7 +96,7 @@ pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn title(pen: Pen<'_>, columns: u16) -> String {
+fn title(pen: Canvas<'_>, columns: u16) -> String {
     let list = pen.app.list(Panel::Strip);
     let (model, _) = pen.app.shown();
     let all = model.schedules().count();
@@ -116,13 +116,13 @@ fn title(pen: Pen<'_>, columns: u16) -> String {
 }
 
 /// How a digit is coloured; its sign says the same.
-pub(super) fn digit_role(digit: Digit) -> Role {
+pub(super) fn digit_role(digit: VerdictSign) -> Role {
     match digit {
-        Digit::Ran(1) => Role::Good,
-        Digit::Ran(0) | Digit::Late | Digit::Failed => Role::Bad,
-        Digit::Ran(_) | Digit::AtLeast(_) => Role::Risk,
-        Digit::Unknown | Digit::Open => Role::Stale,
-        Digit::Paused | Digit::Skipped => Role::Dim,
+        VerdictSign::Ran(1) => Role::Good,
+        VerdictSign::Ran(0) | VerdictSign::Late | VerdictSign::Failed => Role::Bad,
+        VerdictSign::Ran(_) | VerdictSign::AtLeast(_) => Role::Risk,
+        VerdictSign::Unknown | VerdictSign::Open => Role::Stale,
+        VerdictSign::Paused | VerdictSign::Skipped => Role::Dim,
     }
 }
 
@@ -149,9 +149,9 @@ fn missed(schedule: &Schedule, since: i64, stretch: Stretch) -> Vec<i64> {
 }
 
 /// The worst digit of each stretch.
-fn digits(model: &Model, schedule: &str, stretch: Stretch) -> BTreeMap<i64, Digit> {
+fn digits(model: &Model, schedule: &str, stretch: Stretch) -> BTreeMap<i64, VerdictSign> {
     let Stretch { first, newest, step, now } = stretch;
-    let mut worst: BTreeMap<i64, Digit> = BTreeMap::new();
+    let mut worst: BTreeMap<i64, VerdictSign> = BTreeMap::new();
     for (key, occurrence) in model.fires().of(schedule) {
         let slot = key.due.div_euclid(step * SECOND);
         if slot < first {
@@ -169,9 +169,9 @@ fn digits(model: &Model, schedule: &str, stretch: Stretch) -> BTreeMap<i64, Digi
 }
 
 /// The last digits of a schedule, oldest first.
-pub(super) fn last_digits(model: &Model, schedule: &str, count: usize, now: i64) -> Vec<Digit> {
+pub(super) fn last_digits(model: &Model, schedule: &str, count: usize, now: i64) -> Vec<VerdictSign> {
     let newest = model.fires().of(schedule).take(count);
-    let mut digits: Vec<Digit> =
+    let mut digits: Vec<VerdictSign> =
         newest.map(|(key, occurrence)| judge(model, &key, occurrence, now).digit).collect();
     digits.reverse();
     digits

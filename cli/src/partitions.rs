@@ -9,10 +9,10 @@ use caesium_proto::v1 as pb;
 use tokio::sync::OnceCell;
 use tokio::task::JoinSet;
 
-use crate::client::{Client, Terms};
 use crate::error::{Error, Kind};
-use crate::members::{dial, members};
 use crate::session::Session;
+use crate::session::client::{Client, Terms};
+use crate::session::members::{dial, members};
 
 /// Sides that are asked besides the first: a page of each fits one question.
 const SIDES_MAX: usize = 8;

@@ -1,8 +1,8 @@
 //! What nodes show of their lives, and what is remembered of them.
 
 use caesium_engine::ids::DataDirId;
-use caesium_engine::lives::{Amnesia, Standing};
-use caesium_engine::message::Life;
+use caesium_engine::incarnations::{Amnesia, Standing};
+use caesium_engine::message::Incarnation;
 use caesium_proto::v1 as pb;
 use pb::amnesia::{Doubled, Forgotten, OtherDirectory, What};
 
@@ -17,8 +17,8 @@ fn data_dir_out(id: DataDirId) -> Vec<u8> {
     id.0.to_be_bytes().to_vec()
 }
 
-pub(super) fn life_in(life: pb::Life) -> Result<Life, Unreadable> {
-    Ok(Life {
+pub(super) fn life_in(life: pb::Life) -> Result<Incarnation, Unreadable> {
+    Ok(Incarnation {
         data_dir: data_dir_in(&life.data_dir)?,
         starts: life.starts,
         promises_began: life.promises_began,
@@ -29,7 +29,7 @@ pub(super) fn life_in(life: pb::Life) -> Result<Life, Unreadable> {
     })
 }
 
-pub(super) fn life_out(life: Life) -> pb::Life {
+pub(super) fn life_out(life: Incarnation) -> pb::Life {
     pb::Life {
         data_dir: data_dir_out(life.data_dir),
         starts: life.starts,
@@ -92,7 +92,7 @@ mod tests {
             let said = Standing { doubted: true, rival: 7, refused: Some(refused) };
             assert_eq!(standing_in(standing_out(said)).unwrap(), said);
         }
-        let life = Life {
+        let life = Incarnation {
             data_dir: DataDirId(1),
             starts: 2,
             promises_began: 3,

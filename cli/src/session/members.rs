@@ -5,8 +5,8 @@ use std::time::Duration;
 use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
-use crate::client::{Client, Terms};
 use crate::error::{Error, Kind};
+use crate::session::client::{Client, Terms};
 use crate::text::nearest;
 
 /// A member that can be asked itself.

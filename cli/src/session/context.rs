@@ -2,12 +2,12 @@
 
 use std::ffi::OsString;
 
-use crate::client::Pin;
 use crate::config::{Config, NO_CONTEXT, Setting, Value};
-use crate::confirm::Tier;
+use crate::confirm::Confirmation;
 use crate::endpoint::{self, Endpoint};
 use crate::error::{Error, Kind};
 use crate::globals::GlobalArgs;
+use crate::session::client::Pin;
 
 /// One context, by what the flags, the environment and the files say together.
 #[derive(Clone, Debug, Default)]
@@ -23,7 +23,7 @@ pub(crate) struct Context {
     /// Who forbids changes.
     pub(crate) forbids: Option<String>,
     /// The least that a change asks.
-    pub(crate) floor: Tier,
+    pub(crate) floor: Confirmation,
 }
 
 impl Context {
@@ -117,7 +117,7 @@ impl Context {
             pin: get("cluster-id").map(|id| Pin { cluster: text(id), origin: id.origin() }),
             banner: get("banner").map(text),
             forbids: read_only.map(|setting| format!("context {name} ({})", setting.origin())),
-            floor: get("confirm").map(|word| Tier::of_word(&text(word))).unwrap_or_default(),
+            floor: get("confirm").map(|word| Confirmation::of_word(&text(word))).unwrap_or_default(),
         })
     }
 }

@@ -24,7 +24,7 @@ use crate::clock;
 use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
 use crate::instant::Seconds;
-use crate::rpc::Asked;
+use crate::session::rpc::Asked;
 
 /// The API this command line speaks.
 const API: &str = "v1";

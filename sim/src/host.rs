@@ -15,7 +15,7 @@ use caesium_node::node::{NodeOptions, Origin, start};
 use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::disk::Platter;
-use crate::ground::{Skew, machine};
+use crate::platform::{Skew, machine};
 
 /// Where every node listens.
 pub(crate) const PORT: u16 = 7450;

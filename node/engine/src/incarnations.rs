@@ -20,7 +20,7 @@ const RIVAL_WAIT: Duration = Duration::from_secs(3);
 
 /// One life of a node: what its memory held when it began, and holds now. All of it is on disk before it is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Life {
+pub struct Incarnation {
     /// The data directory that the node's id was given to.
     pub data_dir: DataDirId,
     /// How often the directory was started, this life included.
@@ -94,7 +94,7 @@ pub enum Amnesia {
 pub struct Standing {
     /// A later start of the same node is known; until that is settled, nothing may be promised.
     pub doubted: bool,
-    /// The start of another life of the same node, to be repeated as [`Life::rival`]; 0 for none.
+    /// The start of another life of the same node, to be repeated as [`Incarnation::rival`]; 0 for none.
     pub rival: u64,
     /// It must stop.
     pub refused: Option<Amnesia>,
@@ -145,7 +145,7 @@ impl Lives {
     }
 
     /// Judges the life that a peer shows, and remembers it if it is the newest.
-    pub(crate) fn judge(&mut self, now: Mono, node: NodeId, boot: BootId, life: &Life) -> Standing {
+    pub(crate) fn judge(&mut self, now: Mono, node: NodeId, boot: BootId, life: &Incarnation) -> Standing {
         let Some(known) = self.peers.get_mut(&node) else {
             self.peers.insert(node, Known::of(Seen::of(boot, life)));
             return Standing::default();
@@ -183,8 +183,8 @@ impl Lives {
 }
 
 impl Seen {
-    fn of(boot: BootId, life: &Life) -> Self {
-        let Life { data_dir, starts, promises, log, .. } = *life;
+    fn of(boot: BootId, life: &Incarnation) -> Self {
+        let Incarnation { data_dir, starts, promises, log, .. } = *life;
         Self { data_dir, boot, starts, promises, log, doubled: false }
     }
 }
@@ -194,7 +194,7 @@ impl Known {
         Self { seen, noted: None, older: None, echoed: false, refused: None }
     }
 
-    fn judge(&mut self, now: Mono, boot: BootId, life: &Life) -> Standing {
+    fn judge(&mut self, now: Mono, boot: BootId, life: &Incarnation) -> Standing {
         let seen = &mut self.seen;
         if seen.doubled {
             return Standing::refused(Amnesia::Doubled);
@@ -225,7 +225,7 @@ impl Known {
         Standing::default()
     }
 
-    fn judge_older(&mut self, now: Mono, boot: BootId, life: &Life) -> Standing {
+    fn judge_older(&mut self, now: Mono, boot: BootId, life: &Incarnation) -> Standing {
         let known = self.seen.starts;
         let older = match &mut self.older {
             Some(older) if older.boot == boot => older,
@@ -287,13 +287,13 @@ mod tests {
 
     const X: NodeId = NodeId(3);
 
-    fn life(starts: u64, promises: u64, log: u64) -> Life {
+    fn life(starts: u64, promises: u64, log: u64) -> Incarnation {
         let data_dir = DataDirId(1);
-        Life { data_dir, starts, promises_began: promises, promises, log_began: log, log, rival: 0 }
+        Incarnation { data_dir, starts, promises_began: promises, promises, log_began: log, log, rival: 0 }
     }
 
     /// The boot id is the start, unless a copy makes them differ.
-    fn shows(lives: &mut Lives, second: u64, life: &Life) -> Standing {
+    fn shows(lives: &mut Lives, second: u64, life: &Incarnation) -> Standing {
         lives.judge(Mono(second * 1_000_000), X, BootId(u128::from(life.starts)), life)
     }
 
@@ -306,7 +306,7 @@ mod tests {
     #[test]
     fn a_restart_that_remembers_all_it_said_is_the_same_node() {
         let mut lives = known(70, 40);
-        let grown = Life { promises: 90, log: 44, ..life(5, 70, 40) };
+        let grown = Incarnation { promises: 90, log: 44, ..life(5, 70, 40) };
         assert_eq!(shows(&mut lives, 1, &grown), Standing::default());
         assert_eq!(shows(&mut lives, 2, &life(6, 90, 44)), Standing::default());
         assert_eq!(shows(&mut lives, 3, &life(9, 91, 60)), Standing::default());
@@ -320,14 +320,14 @@ mod tests {
             (life(6, 89, 44), Amnesia::Promises { known: 90, shown: 89 }),
             (life(6, 90, 43), Amnesia::Log { known: 44, shown: 43 }),
             (
-                Life { data_dir: DataDirId(2), ..life(6, 90, 44) },
+                Incarnation { data_dir: DataDirId(2), ..life(6, 90, 44) },
                 Amnesia::Directory { known: DataDirId(1), shown: DataDirId(2) },
             ),
         ] {
             let mut lives = known(90, 44);
             for second in 1..4 {
                 // What it has learnt again meanwhile does not help it.
-                let now = Life { promises: 500, log: 500, ..forgetful };
+                let now = Incarnation { promises: 500, log: 500, ..forgetful };
                 assert_eq!(shows(&mut lives, second, &now).refused, Some(why));
             }
             assert_eq!(lives.refusal(X), Some(why));
@@ -346,7 +346,7 @@ mod tests {
         let doubted = Standing { doubted: true, rival: 5, refused: None };
         assert_eq!(shows(&mut lives, 10, &old), doubted);
         assert_eq!(shows(&mut lives, 60, &old), doubted, "late messages of a life that is over say nothing");
-        let echo = Life { rival: 5, ..old };
+        let echo = Incarnation { rival: 5, ..old };
         assert_eq!(shows(&mut lives, 61, &echo), doubted);
         let refused = Amnesia::Starts { known: 5, shown: 4 };
         assert_eq!(shows(&mut lives, 64, &echo).refused, Some(refused));
@@ -361,8 +361,8 @@ mod tests {
         assert!(shows(&mut lives, 2, &old).doubted);
         let told = shows(&mut lives, 2, &new);
         assert_eq!((told.doubted, told.rival, told.refused), (false, 5, None), "it may be the rightful one");
-        assert!(shows(&mut lives, 3, &Life { rival: 6, ..old }).doubted);
-        let both = [Life { rival: 5, ..new }, Life { rival: 6, ..old }, life(7, 99, 99)];
+        assert!(shows(&mut lives, 3, &Incarnation { rival: 6, ..old }).doubted);
+        let both = [Incarnation { rival: 5, ..new }, Incarnation { rival: 6, ..old }, life(7, 99, 99)];
         for each in both {
             assert_eq!(shows(&mut lives, 3, &each).refused, Some(Amnesia::Doubled));
         }
@@ -374,7 +374,7 @@ mod tests {
     #[test]
     fn a_copy_at_the_same_start_is_no_other_than_an_older_one() {
         let mut lives = known(90, 44);
-        let (own, copy) = (life(5, 90, 44), Life { rival: 5, ..life(5, 90, 44) });
+        let (own, copy) = (life(5, 90, 44), Incarnation { rival: 5, ..life(5, 90, 44) });
         let shown =
             |lives: &mut Lives, second: u64| lives.judge(Mono(second * 1_000_000), X, BootId(77), &copy);
         assert!(shown(&mut lives, 1).doubted);
@@ -382,7 +382,7 @@ mod tests {
         assert_eq!(shown(&mut alone, 4).refused, Some(Amnesia::Starts { known: 5, shown: 5 }));
         assert_eq!(shows(&mut alone, 5, &life(6, 90, 44)), Standing::default());
         assert_eq!(shows(&mut lives, 1, &own).rival, 5);
-        assert_eq!(shows(&mut lives, 2, &Life { rival: 5, ..own }).refused, Some(Amnesia::Doubled));
+        assert_eq!(shows(&mut lives, 2, &Incarnation { rival: 5, ..own }).refused, Some(Amnesia::Doubled));
         assert_eq!(shown(&mut lives, 2).refused, Some(Amnesia::Doubled));
     }
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Widget};
 
-use super::pen::{Bits, Pen, middle};
+use super::canvas::{Bits, Canvas, middle};
 use crate::app::Input;
 use crate::text::{beyond, squeeze, width};
 use crate::theme::Role;
@@ -19,7 +19,7 @@ const WIDTH_MIN: usize = 40;
 
 /// What an overlay shows.
 #[derive(Default)]
-pub(super) struct Sheet<'a> {
+pub(super) struct Dialog<'a> {
     pub(super) title: String,
     /// Stays at the top.
     pub(super) head: Vec<Bits<'a>>,
@@ -57,14 +57,14 @@ const fn rows(area: Rect) -> u16 {
     }
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> Dialog<'a> {
     /// A sheet with lines to choose from.
     pub(super) fn list(title: &str, lines: impl Iterator<Item = Bits<'a>>, chosen: usize) -> Self {
         Self { title: title.to_owned(), lines: lines.collect(), chosen: Some(chosen), ..Self::default() }
     }
 
     /// Draws it in the middle of the screen. What is cut off is marked: text by a sign, lines by how many there are.
-    pub(super) fn show(mut self, pen: Pen<'a>, area: Rect, buffer: &mut Buffer) {
+    pub(super) fn show(mut self, pen: Canvas<'a>, area: Rect, buffer: &mut Buffer) {
         if self.lines.is_empty() && self.head.is_empty() {
             self.lines.push(pen.line().put(Role::Dim, " nothing yet"));
         }
@@ -107,7 +107,7 @@ impl<'a> Sheet<'a> {
         first..first + seen
     }
 
-    fn paint(self, pen: Pen<'a>, seen: std::ops::Range<usize>, inner: Rect, buffer: &mut Buffer) {
+    fn paint(self, pen: Canvas<'a>, seen: std::ops::Range<usize>, inner: Rect, buffer: &mut Buffer) {
         let Self { head, lines, foot, chosen, .. } = self;
         let lines = lines.into_iter().enumerate().skip(seen.start).take(seen.len());
         let rows = head
@@ -127,7 +127,13 @@ impl<'a> Sheet<'a> {
 }
 
 /// A line that is typed, in so many columns; the place of the next character is marked and always seen.
-pub(super) fn typed<'a>(pen: Pen<'a>, label: &str, input: &Input, active: bool, columns: usize) -> Bits<'a> {
+pub(super) fn typed<'a>(
+    pen: Canvas<'a>,
+    label: &str,
+    input: &Input,
+    active: bool,
+    columns: usize,
+) -> Bits<'a> {
     let before: String = input.text().chars().take(input.cursor()).collect();
     let at: String = input.text().chars().skip(input.cursor()).take(1).collect();
     let after: String = input.text().chars().skip(input.cursor() + 1).collect();

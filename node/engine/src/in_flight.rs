@@ -61,7 +61,7 @@ pub(crate) struct List<'a> {
 
 /// All of them, of this node and of others.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct GoingTable {
+pub(crate) struct InFlight {
     runs: BTreeMap<RunId, Known>,
     by_schedule: BTreeSet<(Uid, RunId)>,
     ended: BTreeSet<RunId>,
@@ -69,7 +69,7 @@ pub(crate) struct GoingTable {
     lists: BTreeMap<NodeId, Mono>,
 }
 
-impl GoingTable {
+impl InFlight {
     /// Takes note of a run, unless it is known to have ended.
     pub(crate) fn insert(&mut self, own: NodeId, going: Going, since: Wall, now: Mono) {
         let foreign = going.executor != own;
@@ -274,13 +274,13 @@ mod tests {
         List { node: NodeId(node), boot: BOOT, going, cut: false, asked: Mono(asked) }
     }
 
-    fn known(table: &GoingTable) -> Vec<RunId> {
+    fn known(table: &InFlight) -> Vec<RunId> {
         table.of_schedule(Uid(5)).map(|known| known.going.run).collect()
     }
 
     #[test]
     fn the_newest_list_of_a_node_is_all_that_goes_there() {
-        let mut table = GoingTable::default();
+        let mut table = InFlight::default();
         table.listed(OWN, &list(2, &[going(2, 1), going(2, 2)], 10));
         assert_eq!(known(&table), [run(2, 1), run(2, 2)]);
         assert_eq!(table.listed(OWN, &list(2, &[going(2, 2)], 20)), [Uid(5)]);
@@ -293,7 +293,7 @@ mod tests {
 
     #[test]
     fn a_run_that_a_newer_life_lists_goes_on_and_one_that_it_does_not_is_over() {
-        let mut table = GoingTable::default();
+        let mut table = InFlight::default();
         table.listed(OWN, &list(2, &[going(2, 1), going(2, 2)], 10));
         let unplaced = List { boot: BootId(8), cut: true, ..list(2, &[], 20) };
         assert!(table.listed(OWN, &unplaced).is_empty(), "it does not know its schedules yet");
@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn a_list_that_was_asked_for_before_an_answer_does_not_take_it_back() {
-        let mut table = GoingTable::default();
+        let mut table = InFlight::default();
         table.insert(OWN, going(2, 1), Wall(0), Mono(12));
         table.listed(OWN, &list(2, &[], 10));
         assert_eq!(known(&table), [run(2, 1)]);
@@ -319,7 +319,7 @@ mod tests {
 
     #[test]
     fn a_list_that_was_cut_ends_nothing() {
-        let mut table = GoingTable::default();
+        let mut table = InFlight::default();
         table.insert(OWN, going(2, 1), Wall(0), Mono(1));
         table.listed(OWN, &List { cut: true, ..list(2, &[], 10) });
         assert_eq!(known(&table), [run(2, 1)]);
@@ -327,7 +327,7 @@ mod tests {
 
     #[test]
     fn a_reported_end_is_not_undone_by_an_older_list() {
-        let mut table = GoingTable::default();
+        let mut table = InFlight::default();
         table.listed(OWN, &list(2, &[going(2, 1)], 10));
         assert_eq!(table.end(run(2, 1), Mono(20)), Some(Uid(5)));
         table.listed(OWN, &list(2, &[going(2, 1)], 15));
@@ -337,7 +337,7 @@ mod tests {
 
     #[test]
     fn what_others_remember_counts_until_it_has_certainly_ended() {
-        let mut table = GoingTable::default();
+        let mut table = InFlight::default();
         table.told(OWN, &going(3, 1), Mono(5));
         let nobody = BTreeSet::new();
         assert!(table.expire(OWN, &nobody, Wall(1000)).is_empty());
@@ -349,7 +349,7 @@ mod tests {
 
     #[test]
     fn the_word_of_an_executor_that_is_heard_counts_more_than_its_clock() {
-        let mut table = GoingTable::default();
+        let mut table = InFlight::default();
         table.listed(OWN, &list(2, &[going(2, 1)], 10));
         let heard = BTreeSet::from([NodeId(2)]);
         assert!(table.expire(OWN, &heard, Wall(1001)).is_empty(), "it has not said that it is over");
@@ -359,7 +359,7 @@ mod tests {
 
     #[test]
     fn a_run_of_an_older_life_than_one_that_is_known_is_over() {
-        let mut table = GoingTable::default();
+        let mut table = InFlight::default();
         table.told(OWN, &going(3, 1), Mono(5));
         let older = Going { run: RunId(Serial { boot: 2, ..run(3, 9).0 }), boot: BootId(6), ..going(3, 9) };
         table.told(OWN, &older, Mono(5));
@@ -381,7 +381,7 @@ mod tests {
 
     #[test]
     fn runs_of_others_and_ends_are_remembered_up_to_their_limits() {
-        let mut table = GoingTable::default();
+        let mut table = InFlight::default();
         for n in 0..=KNOWN_MAX as u64 {
             table.insert(OWN, going(2, n), Wall(0), Mono(0));
         }
@@ -397,7 +397,7 @@ mod tests {
 
     #[test]
     fn a_list_ends_at_its_limit_and_says_that_it_is_cut() {
-        let mut table = GoingTable::default();
+        let mut table = InFlight::default();
         let nobody = BTreeSet::new();
         for n in 0..GOING_MAX as u64 {
             table.insert(OWN, going(1, n), Wall(0), Mono(0));

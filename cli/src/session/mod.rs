@@ -1,5 +1,10 @@
 //! What every command has at hand: the flags that all share, the output, and a way to a server.
 
+pub(crate) mod client;
+pub(crate) mod context;
+pub(crate) mod members;
+pub(crate) mod rpc;
+
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::iter;
@@ -11,15 +16,14 @@ use clap::parser::ValueSource;
 use tokio::time::timeout;
 
 use crate::change::ChangeFlags;
-use crate::client::{Client, Terms, writable};
 use crate::config::Config;
-use crate::confirm::{Consent, Deed};
-use crate::context::Context;
+use crate::confirm::{Action, Approval};
 use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
 use crate::globals::GlobalArgs;
-use crate::members;
 use crate::output::Output;
+use crate::session::client::{Client, Terms, writable};
+use crate::session::context::Context;
 use crate::text::shell_word;
 use crate::values::Views;
 
@@ -41,7 +45,7 @@ pub(crate) struct Session {
     /// Whether what changes is wanted as well, for ever.
     pub(crate) watches: bool,
     /// What was agreed to, and who can be asked.
-    pub(crate) consent: Consent,
+    pub(crate) approval: Approval,
     /// The context in force.
     pub(crate) context: Context,
     /// What the files say.
@@ -62,7 +66,7 @@ impl Session {
     ) -> Result<Self, Error> {
         let context = Context::resolve(globals, &config)?;
         let said = line.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
-        let consent = Consent {
+        let approval = Approval {
             yes: globals.yes,
             name: globals.confirm.clone(),
             no_input: globals.no_input,
@@ -74,7 +78,7 @@ impl Session {
             timeout: globals.request_timeout,
             views: globals.view.clone(),
             watches: globals.watch,
-            consent,
+            approval,
             context,
             config,
             flags,
@@ -109,7 +113,7 @@ impl Session {
             timeout: self.timeout,
             views: Views::Any,
             watches: false,
-            consent: self.consent.clone(),
+            approval: self.approval.clone(),
             context: self.context.clone(),
             config: Arc::clone(&self.config),
             flags: Arc::clone(&self.flags),
@@ -124,7 +128,7 @@ impl Session {
             timeout: self.timeout,
             views: Views::Any,
             watches: false,
-            consent: self.consent.clone(),
+            approval: self.approval.clone(),
             context,
             config: Arc::clone(&self.config),
             flags: Arc::clone(&self.flags),
@@ -225,16 +229,16 @@ impl ChangeFlags {
     }
 
     /// Goes on only if whoever changes this may, and agrees as far as the change needs it. A dry run needs nothing.
-    pub(crate) async fn consent(
+    pub(crate) async fn approve(
         &self,
         session: &Session,
         client: &Client,
-        deed: Deed<'_>,
+        action: Action<'_>,
     ) -> Result<(), Error> {
         if self.is_dry_run() {
             return Ok(());
         }
         client.writable()?;
-        session.consent.ask(deed, client.unheard()).await
+        session.approval.ask(action, client.unheard()).await
     }
 }

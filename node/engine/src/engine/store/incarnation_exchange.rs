@@ -7,8 +7,8 @@ use crate::effect::{Effect, GrantWrite, Note, Token};
 use crate::engine::Engine;
 use crate::engine::open::Phase;
 use crate::ids::{Name, NodeId, Occurrence};
-use crate::lives::{Amnesia, Lives, Seen, Standing};
-use crate::message::{Life, NodeStatus};
+use crate::incarnations::{Amnesia, Lives, Seen, Standing};
+use crate::message::{Incarnation, NodeStatus};
 use crate::time::Mono;
 
 /// The lives of peers, and this one.
@@ -16,7 +16,7 @@ use crate::time::Mono;
 pub(in crate::engine) struct Memory {
     lives: Lives,
     /// What this node shows of its life.
-    life: Life,
+    life: Incarnation,
     born: Mono,
     /// Writes in the grant store once each token is durable.
     queued: VecDeque<(Token, u64)>,
@@ -37,7 +37,7 @@ impl Memory {
         writes: u64,
         born: Mono,
     ) -> Self {
-        let life = Life {
+        let life = Incarnation {
             data_dir: config.data_dir,
             starts: config.boot_count,
             promises_began: writes,
@@ -91,7 +91,7 @@ impl Memory {
 
 impl Engine {
     /// What this node shows of its life: nothing that is not on disk.
-    pub(in crate::engine) fn own_life(&self) -> Life {
+    pub(in crate::engine) fn own_life(&self) -> Incarnation {
         self.store.memory.life
     }
 

@@ -12,11 +12,11 @@ use crate::theme::Role;
 
 /// What everything is drawn with.
 #[derive(Clone, Copy)]
-pub(super) struct Pen<'a> {
+pub(super) struct Canvas<'a> {
     pub(super) app: &'a App,
 }
 
-impl<'a> Pen<'a> {
+impl<'a> Canvas<'a> {
     pub(super) fn new(app: &'a App) -> Self {
         Self { app }
     }
@@ -75,7 +75,7 @@ impl<'a> Pen<'a> {
 
 /// A line that is being put together.
 pub(super) struct Bits<'a> {
-    pen: Pen<'a>,
+    pen: Canvas<'a>,
     spans: Vec<Span<'static>>,
     width: usize,
 }

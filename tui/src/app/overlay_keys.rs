@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-use super::overlay::{Confirm, Overlay, Tier, WhatIf, Word, help_lines, palette_word};
+use super::overlay::{Confirm, Confirmation, Overlay, WhatIf, Word, help_lines, palette_word};
 use super::{App, Input, Panel};
 use crate::keys::{Action, Chord, Place, Row};
 use crate::msg::{Command, When};
@@ -205,17 +205,17 @@ impl App {
         }
         let (unheard, all) = (self.links.unheard().count(), self.links.nodes.len());
         let asks = asked.effect == Effect::Dangerous && !agreed;
-        let (tier, because) = match asked.subject {
+        let (confirmation, because) = match asked.subject {
             name if asks && unheard > 0 && !name.is_empty() => {
-                (Tier::Name(name), format!("{unheard} of {all} nodes are unreachable"))
+                (Confirmation::Name(name), format!("{unheard} of {all} nodes are unreachable"))
             }
-            _ => (Tier::Yes, does(asked.effect).to_owned()),
+            _ => (Confirmation::Yes, does(asked.effect).to_owned()),
         };
-        let naming = matches!(tier, Tier::Name(_));
+        let naming = matches!(confirmation, Confirmation::Name(_));
         let (reason, typed) = (Input::default(), Input::default());
         self.overlay(Overlay::Confirm(Confirm {
             argv,
-            tier,
+            confirmation,
             because,
             reason,
             typed,
@@ -227,7 +227,7 @@ impl App {
     }
 
     fn in_confirm(&mut self, mut confirm: Confirm, key: &KeyEvent) -> Option<Command> {
-        let named = matches!(confirm.tier, Tier::Name(_));
+        let named = matches!(confirm.confirmation, Confirmation::Name(_));
         match key.code {
             KeyCode::Enter => match confirm.missing() {
                 None => {
@@ -422,7 +422,7 @@ impl App {
             .and_then(|why| why.lines.get(line).and_then(|line| line.index));
         let argv = match index {
             Some(index) => ["caesiumctl", "log", "show", &index.to_string()].map(str::to_owned).to_vec(),
-            None => super::act::explain(&key),
+            None => super::commands::explain(&key),
         };
         self.overlay(Overlay::Why { key, line });
         self.ask_text(argv)

@@ -1,6 +1,6 @@
 //! Everything that is asked or changed is a `caesiumctl` command line: the one that is shown is the one that is run.
 
-use super::overlay::{Confirm, Overlay, Tier};
+use super::overlay::{Confirm, Confirmation, Overlay};
 use super::{App, Id, Input, Panel};
 use crate::model::Key;
 use crate::msg::Command;
@@ -167,18 +167,21 @@ impl App {
     /// Asks before a change. It takes the name, typed, when it is dangerous or when not all members are heard.
     pub(super) fn confirm(&mut self, argv: Vec<String>, name: &str, danger: bool, because: String) {
         let unheard = self.links.unheard().count();
-        let (tier, because) = match (danger, unheard) {
-            (true, _) => (Tier::Name(name.to_owned()), because),
-            (false, 0) => (Tier::Yes, because),
+        let (confirmation, because) = match (danger, unheard) {
+            (true, _) => (Confirmation::Name(name.to_owned()), because),
+            (false, 0) => (Confirmation::Yes, because),
             (false, n) => {
                 let all = self.links.nodes.len();
-                (Tier::Name(name.to_owned()), format!("{n} of {all} nodes are unreachable; {because}"))
+                (
+                    Confirmation::Name(name.to_owned()),
+                    format!("{n} of {all} nodes are unreachable; {because}"),
+                )
             }
         };
         let (reason, typed) = (Input::default(), Input::default());
         self.overlay(Overlay::Confirm(Confirm {
             argv,
-            tier,
+            confirmation,
             because,
             reason,
             typed,
