@@ -241,7 +241,7 @@ async fn live(
     loop {
         tokio::select! {
             failed = node.failed() => match failed {
-                NodeError::Anew => return begin_again(node, notifier, grace).await,
+                NodeError::Reseeded => return begin_again(node, notifier, grace).await,
                 NodeError::Forgotten(why) => {
                     notifier.stopping(grace);
                     node.stop_with(grace, |took| limit_last_writes(last_writes(grace, took))).await;

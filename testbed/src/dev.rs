@@ -105,7 +105,7 @@ pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
             Some(command) = cluster.commands.recv() => cluster.obey(command).await?,
             (name, error) = failure(&mut cluster.nodes) => {
                 print(&format!("{name} failed: {error}"));
-                let again = matches!(error, NodeError::Anew);
+                let again = matches!(error, NodeError::Reseeded);
                 cluster.lose(name)?;
                 if again {
                     cluster.obey(Command::Restart(name.to_owned())).await?;

@@ -28,9 +28,6 @@ const MOVING: &[&str] = &[
     "applied",
 ];
 
-/// Open occurrences that a node lists on its screen.
-const LISTED_MAX: usize = 100;
-
 /// Show nodes, masters, quorum, the log and the last decisions on one screen
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl status --fail-on error")]
@@ -86,6 +83,7 @@ struct Status {
     schedules: u64,
     recent: Vec<Decision>,
     open: Vec<Decision>,
+    open_cut: bool,
     counters: Option<StatusCounters>,
     changes: Vec<VoterChange>,
 }
@@ -145,8 +143,8 @@ impl Status {
     fn unlisted(&self, unheard: &[String]) -> Option<String> {
         let counted: u64 = self.volumes.iter().filter_map(|volume| volume.open).map(u64::from).sum();
         let more = counted.checked_sub(self.open.len() as u64).filter(|more| *more > 0)?;
-        let why = if self.open.len() >= LISTED_MAX {
-            format!("the list ends at {LISTED_MAX}")
+        let why = if self.open_cut {
+            format!("the list ends at {}", self.open.len())
         } else if unheard.is_empty() {
             "left for a node that may catch up with them, or decided meanwhile".to_owned()
         } else {
@@ -185,6 +183,7 @@ impl From<pb::StatusReply> for Status {
             schedules: reply.schedules,
             recent: reply.recent.into_iter().map(Decision::from).collect(),
             open: reply.open.into_iter().map(Decision::from).collect(),
+            open_cut: reply.open_cut,
             counters: reply.counters.map(StatusCounters::from),
             changes: reply.changes.into_iter().map(VoterChange::from).collect(),
         }
@@ -241,7 +240,9 @@ mod tests {
         let unlisted = |open: u32, listed: usize, unheard: &[&str]| {
             let volume = pb::Volume { open, master: Some(pb::Master::default()), ..pb::Volume::default() };
             let open = vec![pb::Decision::default(); listed];
-            let reply = pb::StatusReply { volumes: vec![volume], open, ..pb::StatusReply::default() };
+            let open_cut = listed == 100;
+            let reply =
+                pb::StatusReply { volumes: vec![volume], open, open_cut, ..pb::StatusReply::default() };
             let unheard: Vec<String> = unheard.iter().map(|node| (*node).to_owned()).collect();
             Status::from(reply).unlisted(&unheard).unwrap_or_default()
         };

@@ -436,6 +436,7 @@ pub(crate) fn status() -> pb::StatusReply {
         counters: Some(pb::Counters { decisions: 5, ..Default::default() }),
         changes: crate::demo_voters::changes().into_iter().take(1).collect(),
         ended: String::new(),
+        open_cut: false,
     }
 }
 

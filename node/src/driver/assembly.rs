@@ -25,7 +25,7 @@ use super::peer_service::PeerService;
 use super::peers::{AddressBook, Callers, MESSAGE_BYTES_MAX, Peers};
 use super::perform::{Performer, Tickets};
 use super::replicated::{EngineReplica, Log};
-use super::reseed::Anew;
+use super::reseed::Reseeding;
 use super::results::Results;
 use super::{Driver, disk_space, level, members};
 use crate::handlers::{self, Handlers, Runner};
@@ -129,7 +129,7 @@ pub(crate) struct Started {
     /// The writer of the grant store.
     pub(crate) grants: Arc<GrantWriter>,
     /// Whether the log begins anew.
-    pub(crate) anew: watch::Receiver<Anew>,
+    pub(crate) reseeding: watch::Receiver<Reseeding>,
     /// Why the node has to end, once it is no member any more.
     pub(crate) forgotten: watch::Receiver<Option<String>>,
     /// Notified when the reach of this node changes.
@@ -150,7 +150,7 @@ struct Common {
     hashes: Hashes,
     started: Mono,
     reach: Arc<Notify>,
-    anew: watch::Sender<Anew>,
+    reseeding: watch::Sender<Reseeding>,
 }
 
 /// What a node needs to take its place among the members.
@@ -256,7 +256,7 @@ impl Assembly {
                 cluster: self.own.cluster,
                 node: self.own.node,
                 listen: self.site.address,
-                anew: common.anew.clone(),
+                reseeding: common.reseeding.clone(),
             }),
         };
         let (book, faults, events, identity) = (common.book, common.faults, self.events, self.own);
@@ -274,7 +274,7 @@ impl Assembly {
             tasks,
             stop,
             grants: self.grants,
-            anew: common.anew.subscribe(),
+            reseeding: common.reseeding.subscribe(),
             forgotten,
             reach: common.reach,
             peer_service: peer_server(peer_service),
@@ -307,7 +307,7 @@ impl Assembly {
             hashes: Hashes::default(),
             started: self.clock.now().mono,
             reach: Arc::new(Notify::new()),
-            anew: watch::Sender::new(Anew::Not),
+            reseeding: watch::Sender::new(Reseeding::Not),
         }
     }
 

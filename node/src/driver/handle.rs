@@ -23,7 +23,7 @@ use super::identity::OwnLevel;
 use super::lanes::Lanes;
 use super::peers::{AddressBook, channel_to};
 use super::replicated::Log;
-use super::reseed::Anew;
+use super::reseed::Reseeding;
 use super::results::Results;
 use crate::handlers::Runner;
 use crate::log::ProposeError;
@@ -143,7 +143,7 @@ pub(super) struct Shared {
     pub(super) node: NodeId,
     pub(super) listen: SocketAddr,
     /// Whether the log begins anew.
-    pub(super) anew: watch::Sender<Anew>,
+    pub(super) reseeding: watch::Sender<Reseeding>,
 }
 
 /// Kill and restart of nodes, which only a process that hosts them can do.

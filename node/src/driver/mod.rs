@@ -42,8 +42,8 @@ pub use handle::{ChangeError, Counters, GoingDown, Handle, LEADER_FRESH, Process
 pub use history::{PastError, read as read_entry};
 pub(crate) use identity::{Identity, OwnGeneration, OwnLevel};
 pub(crate) use perform::no_member;
-pub(crate) use reseed::Anew;
 pub use reseed::ReseedError;
+pub(crate) use reseed::Reseeding;
 pub(crate) use results::SplitNews;
 pub use results::{HealVerdict, SplitResult};
 

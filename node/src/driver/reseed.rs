@@ -14,7 +14,7 @@ use crate::platform;
 
 /// Whether the log begins anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Anew {
+pub(crate) enum Reseeding {
     /// It does not.
     Not,
     /// It is stopped, and what follows it is written: whatever ends meanwhile is no failure.
@@ -53,9 +53,9 @@ impl Handle {
         dead: BTreeSet<Name>,
         origin: Option<&Origin>,
     ) -> Result<u64, ReseedError> {
-        self.shared.anew.send_replace(Anew::UnderWay);
+        self.shared.reseeding.send_replace(Reseeding::UnderWay);
         let begun = self.begin_anew(request, generation, dead, origin).await;
-        self.shared.anew.send_replace(Anew::Over);
+        self.shared.reseeding.send_replace(Reseeding::Over);
         begun
     }
 

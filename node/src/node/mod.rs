@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::driver::{Anew, Handle};
+use crate::driver::{Handle, Reseeding};
 use crate::store::{DataDir, GrantWriter};
 
 pub use self::start::{NodeError, NodeOptions, Origin, start};
@@ -38,7 +38,7 @@ pub struct Node {
     tasks: JoinSet<Result<(), String>>,
     stop: watch::Sender<bool>,
     grants: Arc<GrantWriter>,
-    anew: watch::Receiver<Anew>,
+    reseeding: watch::Receiver<Reseeding>,
     /// Why it has to end, once it is no member any more.
     forgotten: watch::Receiver<Option<String>>,
     _socket: Option<Temporary>,
@@ -58,14 +58,14 @@ impl Node {
         self.address
     }
 
-    /// Returns when a part of the node has failed; the node must then be dropped. [`NodeError::Anew`] is none: the node can
+    /// Returns when a part of the node has failed; the node must then be dropped. [`NodeError::Reseeded`] is none: the node can
     /// be stopped in order, and started again.
     pub async fn failed(&mut self) -> NodeError {
-        let mut anew = self.anew.clone();
+        let mut reseeding = self.reseeding.clone();
         let mut forgotten = self.forgotten.clone();
         // A borrow of what is watched is given up before anything else is waited for: it locks out who sends.
         let told = async { forgotten.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()) };
-        let over = async { anew.wait_for(|anew| *anew == Anew::Over).await.map(drop) };
+        let over = async { reseeding.wait_for(|reseeding| *reseeding == Reseeding::Over).await.map(drop) };
         let failure = tokio::select! {
             Some(why) = told => {
                 // Operators who ask it meanwhile are answered.
@@ -73,13 +73,16 @@ impl Node {
                 return NodeError::Forgotten(why);
             }
             // The handle, which this node holds, has the sender.
-            _ = over => return NodeError::Anew,
+            _ = over => return NodeError::Reseeded,
             failure = self.first_failure() => failure,
         };
-        if *anew.borrow() == Anew::Not {
+        if *reseeding.borrow() == Reseeding::Not {
             return failure;
         }
-        anew.wait_for(|anew| *anew == Anew::Over).await.map_or(failure, |_| NodeError::Anew)
+        reseeding
+            .wait_for(|reseeding| *reseeding == Reseeding::Over)
+            .await
+            .map_or(failure, |_| NodeError::Reseeded)
     }
 
     async fn first_failure(&mut self) -> NodeError {

@@ -97,7 +97,7 @@ pub enum NodeError {
     },
     /// The log is to begin anew, or has: the process has to, too.
     #[error("the log begins anew, and so must the process")]
-    Anew,
+    Reseeded,
     /// The node was forgotten, or shut out when the log began anew: it is to be stopped in order, and not started again.
     #[error("{0}; its data directory is of no further use, and a new node may join under its name")]
     Forgotten(String),
@@ -125,7 +125,7 @@ impl NodeError {
             | Self::Driver(_)
             | Self::Uninitialised(_)
             | Self::Listen { .. }
-            | Self::Anew
+            | Self::Reseeded
             | Self::Forgotten(_)
             | Self::Ended(_) => false,
         }
@@ -179,7 +179,7 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
         tasks,
         stop: started.stop,
         grants: started.grants,
-        anew: started.anew,
+        reseeding: started.reseeding,
         forgotten: started.forgotten,
         _socket: socket,
         _data: Some(data),

@@ -194,6 +194,11 @@ impl Cluster {
         self.nodes.iter().map(|node| node.handle().counters().runs_started).sum()
     }
 
+    /// Records that the journals of all nodes had no room for.
+    pub(super) fn lost_records(&self) -> u64 {
+        self.nodes.iter().map(|node| node.handle().journal().dropped()).sum()
+    }
+
     /// Counts the starts of each schedule from now on.
     pub(super) fn count_starts(&self) {
         self.nodes.iter().for_each(|node| node.handle().start_counts().begin());

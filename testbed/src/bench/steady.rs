@@ -51,6 +51,8 @@ pub struct SteadyReport {
     pub minutes: Vec<u64>,
     /// Start minus release instant, microseconds, of the runs that the journals still hold; `None` when they hold none.
     pub lateness: Option<Spread>,
+    /// Records that the journals had no room for.
+    pub lost_records: u64,
     /// Processor time of all nodes, in cores.
     pub cores: f64,
     /// How long the operators' services took to answer, all asked ten times a second, microseconds.
@@ -66,6 +68,7 @@ struct Counted {
     fewest: Option<u64>,
     most: u64,
     lateness: Vec<i64>,
+    lost_records: u64,
     /// When the load was over.
     ended: Instant,
     after: Vec<(Wall, i64)>,
@@ -120,6 +123,7 @@ pub async fn steady(options: SteadyOptions) -> Result<SteadyReport, BenchError> 
         most: counted.most,
         minutes: counted.minutes,
         lateness: Spread::of(counted.lateness),
+        lost_records: counted.lost_records,
         cores: counted.spent.as_secs_f64() / duration.as_secs_f64(),
         answers: Spread::of(times(&during)).ok_or(BenchError::TooSlow("nobody could be asked"))?,
         recovery: recovery(until, &counted.after, counted.ended, &answered),
@@ -141,6 +145,7 @@ async fn count(cluster: &Cluster, schedules: usize, from: Wall, until: Wall) -> 
         most: counted.values().max().copied().unwrap_or(0),
         // As far as the journals reach back: they are bounded, and a long load is more than they hold.
         lateness: cluster.lateness(from)?,
+        lost_records: cluster.lost_records(),
         ended,
         after: cluster.starts_below(&prefix(), until)?,
     })

@@ -41,6 +41,8 @@ struct SteadyFigures {
     minutes: Vec<u64>,
     /// Of the runs that the journals still hold, which are bounded.
     lateness: Option<Lateness>,
+    /// Records that the journals had no room for: starts after the load are judged by the others.
+    lost_records: u64,
     cores: f64,
     answers: Lateness,
     recovery: Recovered,
@@ -63,7 +65,7 @@ impl SteadyArgs {
         let options = SteadyOptions { schedules, duration, nodes };
         let report = bench::steady(options).await.map_err(|error| failed(&error))?;
         let people = format!(
-            "{} schedules each second for {} s: {} of {} started, {} to {} of a schedule\nlateness  {}\nanswers   {}\ncpu       {:.2} cores, all nodes\nafter it  starts in time {}, answers {}\n",
+            "{} schedules each second for {} s: {} of {} started, {} to {} of a schedule\nlateness  {}; {} records were lost to the journals\nanswers   {}\ncpu       {:.2} cores, all nodes\nafter it  starts in time {}, answers {}\n",
             grouped(schedules as f64),
             report.seconds,
             grouped(report.started as f64),
@@ -71,6 +73,7 @@ impl SteadyArgs {
             report.fewest,
             report.most,
             report.lateness.map_or_else(|| "the journals hold no run any more".to_owned(), spread),
+            grouped(report.lost_records as f64),
             spread(report.answers),
             report.cores,
             back(report.recovery.starts, report.recovery),
@@ -86,6 +89,7 @@ impl SteadyArgs {
             most: report.most,
             minutes: report.minutes,
             lateness: report.lateness.map(Lateness::from),
+            lost_records: report.lost_records,
             cores: report.cores,
             answers: report.answers.into(),
             recovery: Recovered {

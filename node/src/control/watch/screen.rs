@@ -19,6 +19,8 @@ use crate::store::Journal;
 const RECENT: usize = 10;
 /// Open occurrences shown.
 const OPEN_MAX: usize = 100;
+/// One more of each node, which shows that there are more.
+const OPEN_ASKED: usize = OPEN_MAX + 1;
 /// Runs of one node among which those of the decisions shown are looked for.
 const RUNS: u32 = 50;
 
@@ -68,6 +70,7 @@ impl Control {
             open.extend(share.open);
             runs.extend(share.runs);
         }
+        let open_cut = open.len() > OPEN_MAX;
         recent.sort_by_key(|decision| std::cmp::Reverse(decision.decided_at));
         recent.truncate(RECENT);
         name_runs(&mut recent, &runs);
@@ -78,6 +81,7 @@ impl Control {
             log: Some(log),
             recent,
             open: due_first(open),
+            open_cut,
             schedules,
             counters: Some(counters),
             changes,
@@ -92,7 +96,7 @@ impl Control {
                 let schedule = schedules.get(&open.schedule)?;
                 Some(shown(engine, sight, open, schedule))
             });
-            listed.take(OPEN_MAX).collect()
+            listed.take(OPEN_ASKED).collect()
         })
         .await?;
         let newest = crate::store::RunFilter {
@@ -120,7 +124,7 @@ async fn share(node: pb::fires_client::FiresClient<tonic::transport::Channel>) -
     };
     let all = DecisionKind::ALL.map(|kind| convert::decision_kind(kind).into()).to_vec();
     let decided = pb::ListDecisionsRequest { descending: true, ..own(all, 2 * RECENT) };
-    let listed = own(vec![pb::DecisionKind::Unspecified.into()], OPEN_MAX);
+    let listed = own(vec![pb::DecisionKind::Unspecified.into()], OPEN_ASKED);
     let runs = pb::ListRunsRequest { page_size: RUNS, local: true, descending: true, ..Default::default() };
     let (mut of_decided, mut of_listed, mut of_runs) = (node.clone(), node.clone(), node);
     let (decided, listed, runs) = tokio::try_join!(
