@@ -120,6 +120,7 @@ fn every_call_of_peers_is_answered_whatever_is_in_it() {
             priority: 1,
             data_dir: vec![7; 16],
             version: env!("CARGO_PKG_VERSION").to_owned(),
+            levels: Some(pb::LevelRange { oldest: 1, newest: 2 }),
             ..Default::default()
         };
         let joined = MembershipClient::new(victim.channel()).join(join).await.unwrap().into_inner();
