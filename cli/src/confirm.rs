@@ -116,7 +116,7 @@ impl Approval {
                         complain(&format!("{}{incomplete}\ntype {name} to go on: ", safe(action.what)));
                     }
                     Confirmation::Free | Confirmation::Yes => {
-                        complain(&format!("{}? [y/N] ", safe(action.what)))
+                        complain(&format!("{}? [y/N] ", safe(action.what)));
                     }
                 }
                 let answer = answer().await.unwrap_or_default();

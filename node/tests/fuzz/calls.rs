@@ -131,6 +131,7 @@ fn every_call_of_peers_is_answered_whatever_is_in_it() {
             ("caesium-node", joined.node_id.to_string()),
             ("caesium-boot", "7".repeat(32)),
             ("caesium-generation", "0".repeat(32)),
+            ("caesium-levels", "1-2".to_owned()),
             ("caesium-to", "1".to_owned()),
         ];
         who.into_iter().for_each(|(key, value)| drop(metadata.insert(key, value.parse().unwrap())));
