@@ -2,14 +2,14 @@
 //! the product's own; the network, the disks and the clocks are simulated. One process is one seed: what a process draws
 //! from its thread-local generators must not depend on what ran before.
 
-mod rng;
 mod disk;
 mod entropy;
-mod runner;
-mod platform;
-mod ledger;
-mod scenarios;
 mod host;
+mod ledger;
+mod platform;
+mod rng;
+mod runner;
+mod scenarios;
 mod verdict;
 mod world;
 

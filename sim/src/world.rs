@@ -17,12 +17,12 @@ use caesium_node::log::ProposeError;
 use caesium_node::node::Origin;
 use turmoil::Sim;
 
-use crate::rng::Dice;
 use crate::disk::{Loss, Lost, Platter};
 use crate::entropy;
-use crate::platform::BEGIN;
-use crate::ledger::{Held, Ledger, ONCE, Violation};
 use crate::host::{Look, PORT, Seat, live};
+use crate::ledger::{Held, Ledger, ONCE, Violation};
+use crate::platform::BEGIN;
+use crate::rng::Dice;
 
 /// The nodes' names, in order.
 const NAMES: [&str; 6] = ["alder", "birch", "cedar", "elm", "fir", "hazel"];
