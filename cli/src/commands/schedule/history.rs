@@ -51,11 +51,11 @@ impl HistoryArgs {
                 .help("caesiumctl schedule list"));
         }
         entries.reverse();
-        let actions = in_force(&client, entries, &name).await?;
+        let steps = in_force(&client, entries, &name).await?;
         let mut story = HistoryWalk { client: &client, name: &name, standing: None };
-        let mut revisions = Vec::with_capacity(actions.len());
-        for action in actions {
-            revisions.push(story.goes_on(action).await);
+        let mut revisions = Vec::with_capacity(steps.len());
+        for step in steps {
+            revisions.push(story.goes_on(step).await);
         }
         session.out.list_cut(view.as_ref(), &revisions, next.as_deref())
     }
@@ -103,20 +103,20 @@ async fn in_force(
             ends.insert(declaration(&end), end);
         }
     }
-    let mut actions = Vec::new();
+    let mut steps = Vec::new();
     for entry in entries {
         let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
         if entry.kind != STAGE {
-            actions.push(RevisionEntry { entry, detail });
+            steps.push(RevisionEntry { entry, detail });
             continue;
         }
         let Some(end) = ends.get(&declaration(&entry)).filter(|end| end.kind == COMMIT) else { continue };
         let about = |line: &&Value| line["put"]["schedule"] == name || line["remove"] == name;
         let line = detail["changes"].as_array().into_iter().flatten().find(about);
-        actions.push(RevisionEntry { entry: end.clone(), detail: line.cloned().unwrap_or_default() });
+        steps.push(RevisionEntry { entry: end.clone(), detail: line.cloned().unwrap_or_default() });
     }
-    actions.sort_by_key(|action| action.entry.index);
-    Ok(actions)
+    steps.sort_by_key(|step| step.entry.index);
+    Ok(steps)
 }
 
 /// The declaration that an entry is part of.
@@ -135,8 +135,8 @@ struct HistoryWalk<'c> {
 
 impl HistoryWalk<'_> {
     /// What the next entry did.
-    async fn goes_on(&mut self, action: RevisionEntry) -> Revision {
-        let RevisionEntry { entry, detail } = action;
+    async fn goes_on(&mut self, step: RevisionEntry) -> Revision {
+        let RevisionEntry { entry, detail } = step;
         let summary = entry.summary.clone();
         if !entry.refused.is_empty() {
             return Revision::new(entry, self.name, summary, Vec::new());
