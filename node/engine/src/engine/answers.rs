@@ -52,6 +52,7 @@ pub(super) fn started_as(schedule: &Schedule, item: &DispatchItem) -> DecisionKi
 
 impl Engine {
     pub(super) fn on_dispatch_reply(&mut self, now: Now, from: NodeId, reply: DispatchReply) {
+        self.open.note_answer(from, now.mono);
         for answer in reply.answers {
             if !self.is_sent_to(from, answer.occurrence, answer.attempt) {
                 self.on_late_answer(now, from, &answer);

@@ -13,6 +13,7 @@
 
 mod agenda;
 mod answers;
+mod backlog;
 mod decisions;
 mod dispatch;
 mod gauges;
@@ -328,7 +329,8 @@ impl Engine {
         };
         let ahead = self.config.look_ahead;
         // A disk that hangs releases nothing.
-        let next_place = self.agenda.next_place().filter(|_| !self.store.stalled() && self.voting.room() > 0);
+        let next_place =
+            self.agenda.next_place().filter(|_| !self.store.stalled() && self.room_to_release(now) > 0);
         let deadlines = [
             self.reach.deadline(),
             self.agenda.settles(),

@@ -11,7 +11,9 @@ use crate::message::DispatchItem;
 use crate::record::TriggerOf;
 use crate::retention::Class;
 use crate::schedule::Policy;
-use crate::time::Wall;
+use crate::time::{Mono, Wall};
+
+use super::backlog::Backlog;
 
 /// A released occurrence that is not closed.
 #[derive(Clone, Debug)]
@@ -41,6 +43,16 @@ pub(super) struct Open {
     pub(super) withdrawn: bool,
     /// Voters that refused it the last time since they have dropped what they promised of that time.
     pub(super) floored: Vec<NodeId>,
+}
+
+impl Open {
+    /// The executor whose first answer it waits for.
+    fn unanswered(&self) -> Option<NodeId> {
+        match &self.phase {
+            Phase::Sent(sent) if sent.asked && !sent.accepted && !sent.refused => Some(sent.executor),
+            Phase::Waiting | Phase::Queued | Phase::Claiming(_) | Phase::Sending | Phase::Sent(_) => None,
+        }
+    }
 }
 
 /// What an open occurrence waits for.
@@ -95,6 +107,7 @@ pub(super) struct OpenTable {
     wakes: BTreeSet<(Wall, Occurrence, Handle)>,
     /// Those of each schedule, by release instant.
     by_schedule: BTreeSet<(Uid, Wall, Occurrence, Handle)>,
+    backlog: Backlog,
 }
 
 impl OpenTable {
@@ -144,6 +157,7 @@ impl OpenTable {
     pub(super) fn list(&mut self, occurrence: Occurrence, open: Open) {
         self.remove(occurrence);
         let (wake, schedule, release) = (open.wake, open.schedule, open.release);
+        self.backlog.note_change(None, open.unanswered());
         let handle = match self.free.pop() {
             Some(handle) => handle,
             None => {
@@ -162,6 +176,7 @@ impl OpenTable {
     pub(super) fn remove(&mut self, occurrence: Occurrence) -> Option<Open> {
         let handle = self.by_occurrence.remove(&occurrence)?;
         let open = self.slots[handle.0 as usize].take()?;
+        self.backlog.note_change(open.unanswered(), None);
         self.free.push(handle);
         self.wakes.remove(&(open.wake, occurrence, handle));
         self.by_schedule.remove(&(open.schedule, open.release, occurrence, handle));
@@ -199,9 +214,23 @@ impl OpenTable {
 
     /// The executor to which it was sent has accepted it.
     pub(super) fn accept(&mut self, occurrence: Occurrence) {
-        if let Some(Open { phase: Phase::Sent(sent), .. }) = self.get_mut(occurrence) {
+        let Some(open) = self.get_mut(occurrence) else { return };
+        let before = open.unanswered();
+        if let Phase::Sent(sent) = &mut open.phase {
             sent.accepted = true;
         }
+        let after = open.unanswered();
+        self.backlog.note_change(before, after);
+    }
+
+    /// An executor has answered dispatches.
+    pub(super) fn note_answer(&mut self, executor: NodeId, now: Mono) {
+        self.backlog.note_answer(executor, now);
+    }
+
+    /// How many more may be sent, so that executors answer soon.
+    pub(super) fn room(&self, now: Mono) -> usize {
+        self.backlog.room(now)
     }
 
     /// It is looked at at this instant, and waits for the same.
@@ -323,7 +352,9 @@ impl OpenTable {
     fn rest(&mut self, occurrence: Occurrence, phase: Phase, wake: Wall) {
         let Some(handle) = self.by_occurrence.get(&occurrence).copied() else { return };
         if let Some(open) = &mut self.slots[handle.0 as usize] {
+            let before = open.unanswered();
             open.phase = phase;
+            self.backlog.note_change(before, open.unanswered());
         }
         self.move_wake(occurrence, handle, wake);
     }
@@ -347,14 +378,16 @@ impl OpenTable {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
+    use crate::ids::{BootId, Claim};
+
     use super::*;
 
     fn of(due: i64) -> Occurrence {
         Occurrence { due: Wall(due), uid: Uid(1) }
     }
 
-    fn open(due: i64, wake: i64) -> Open {
+    pub(in crate::engine) fn open(due: i64, wake: i64) -> Open {
         Open {
             volume: None,
             schedule: Uid(1),
@@ -375,6 +408,31 @@ mod tests {
         }
     }
 
+    /// Sent to a node by this life of the process.
+    pub(in crate::engine) fn sent(to: u64) -> Sent {
+        let item = DispatchItem {
+            occurrence: of(1),
+            attempt: 1,
+            claim: Claim { node: NodeId(1), boot: BootId(1), attempt: 1 },
+            release: Wall(1),
+            latest_start: Wall(60),
+            index: 1,
+            epoch: 0,
+            token: 1,
+            grants: Vec::new(),
+        };
+        Sent {
+            executor: NodeId(to),
+            item,
+            accepted: false,
+            refused: false,
+            lost: false,
+            again_at: None,
+            resumed: false,
+            asked: true,
+        }
+    }
+
     #[test]
     fn wakes_come_in_their_order_and_each_once() {
         let mut table = OpenTable::default();
@@ -390,6 +448,25 @@ mod tests {
         table.claim(of(2), 7, Wall(40));
         assert!(matches!(table.get(of(2)).map(|it| &it.phase), Some(Phase::Claiming(7))));
         assert_eq!(table.pop_wake(Wall(40)), Some(of(2)));
+    }
+
+    #[test]
+    fn what_was_sent_takes_room_until_its_executor_answers_or_it_is_closed() {
+        let mut table = OpenTable::default();
+        let now = Mono(1);
+        let all = table.room(now);
+        (1..=4).for_each(|due| table.list(of(due), open(due, due)));
+        table.note_answer(NodeId(2), now);
+        (1..=3).for_each(|due| table.sent(of(due), sent(2), Wall(60)));
+        table.sent(of(4), Sent { asked: false, ..sent(2) }, Wall(60));
+        assert_eq!(table.room(now), all - 3, "what an earlier life sent was not sent by this one");
+        table.accept(of(1));
+        table.accept(of(1));
+        table.sent(of(2), Sent { refused: true, ..sent(2) }, Wall(60));
+        assert_eq!(table.room(now), all - 1);
+        table.remove(of(3));
+        table.remove(of(1));
+        assert_eq!(table.room(now), all);
     }
 
     #[test]

@@ -31,7 +31,7 @@ impl Engine {
         self.look_back_some(cluster_now);
         // Beyond what is asked for soon a due stays in the index, one for each schedule: what the cluster cannot do it
         // does not hold open.
-        let mut places = STEPS_MAX.min(self.voting.room());
+        let mut places = STEPS_MAX.min(self.room_to_release(now));
         let mut looks = STEPS_MAX;
         while places > 0
             && let Some((volume, uid, next)) = self.agenda.books.next_turn(until, &mut looks)
@@ -60,6 +60,12 @@ impl Engine {
         }
         self.agenda.books.move_on(until);
         self.wake_open(now, out);
+    }
+
+    /// How many occurrences may be taken out of the index: no more than voters and executors answer soon. What waits in the
+    /// index can still be overtaken by a schedule that has priority.
+    pub(in crate::engine) fn room_to_release(&self, now: Now) -> usize {
+        self.voting.room().min(self.open.room(now.mono))
     }
 
     /// Whether an occurrence of a schedule whose runs may not meet is being asked for, or waits for that: the next one

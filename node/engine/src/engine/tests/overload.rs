@@ -1,6 +1,9 @@
 //! More is due than can be done: a disk that takes so many writes a second, and schedules that want more.
 
 use super::*;
+use crate::engine::backlog::{SILENT_AFTER, UNANSWERED_MAX};
+use crate::engine::open::tests::{open, sent};
+use crate::engine::open::{Open, Phase};
 use crate::engine::voting::round::ROUND_MAX;
 use crate::engine::voting::rounds::ROUNDS_AHEAD;
 
@@ -156,4 +159,26 @@ fn what_is_due_as_often_as_can_be_done_starts_in_time_while_the_rest_of_a_load_i
     let missing: Vec<i64> =
         (20..30).filter(|due| !late.iter().any(|(of, tenths)| of == due && *tenths <= 15)).collect();
     assert!(missing.is_empty(), "{missing:?} of {late:?}");
+}
+
+#[test]
+fn while_executors_are_behind_with_their_answers_what_is_due_stays_in_the_index() {
+    let mut one = One::new();
+    one.until(2.0);
+    let uid = one.add(Terms { overlap: Overlap::Allow, ..terms("* * * * * *", Policy::AtMostOnce) });
+    one.until(4.2);
+    let before = one.orders.len();
+    let end = 100 * SECOND;
+    for due in 0..UNANSWERED_MAX as i64 {
+        let waiting =
+            Open { schedule: Uid(999), latest: Wall(end), phase: Phase::Sent(sent(9)), ..open(due, end) };
+        one.engine.open.list(Occurrence { due: Wall(due), uid: Uid(999) }, waiting);
+    }
+    one.engine.open.note_answer(NodeId(9), Mono(one.at as u64));
+    let answered = one.at as f64 / SECOND as f64;
+    one.until(answered + 0.9);
+    assert_eq!(one.engine.open.of_schedule(uid).count(), 0);
+    assert_eq!(one.orders.len(), before, "it stays in the index");
+    one.until(answered + SILENT_AFTER.as_secs_f64() + 1.0);
+    assert!(one.orders.len() > before, "nobody waits for an executor that answers nothing");
 }
