@@ -89,9 +89,12 @@ fn is_final(code: Code) -> bool {
 fn refused(address: &str, status: &tonic::Status) -> JoinError {
     let detail = errors::detail(status).unwrap_or_default();
     let incompatible = detail.code == word::UNSUPPORTED;
-    let said: Vec<String> =
-        [detail.because, detail.now].into_iter().filter(|text| !text.is_empty()).collect();
-    let because = (!said.is_empty()).then(|| said.join("; "));
+    // Who starts a daemon has the operator's tool at hand.
+    let cure = detail.remedy.filter(|it| it.kind() == pb::RemedyKind::ForgetNode);
+    let cure = cure.map(|it| format!("`caesiumctl node forget {}` frees it", it.object));
+    let reasons = [detail.because, detail.now].into_iter().filter(|text| !text.is_empty());
+    let reasons: Vec<String> = reasons.chain(cure).collect();
+    let because = (!reasons.is_empty()).then(|| reasons.join("; "));
     JoinError::Refused {
         address: address.to_owned(),
         message: status.message().to_owned(),

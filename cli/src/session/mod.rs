@@ -3,6 +3,7 @@
 pub(crate) mod client;
 pub(crate) mod context;
 pub(crate) mod members;
+pub(crate) mod remedy;
 pub(crate) mod rpc;
 
 use std::collections::BTreeMap;

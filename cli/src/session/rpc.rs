@@ -7,6 +7,7 @@ use caesium_proto::v1::ErrorDetail;
 use tonic::{Code, Status};
 
 use crate::error::{Error, Kind};
+use crate::session::remedy;
 
 /// What was asked, which decides what a missing answer means.
 #[derive(Clone, Debug)]
@@ -67,6 +68,9 @@ impl Asked {
         }
         if let Some((kind, name)) = detail.object.split_once(' ') {
             error = error.about(kind, name);
+        }
+        if let Some(command) = detail.remedy.as_ref().and_then(remedy::command) {
+            error = error.help(command);
         }
         match (kind, detail.request.is_empty()) {
             (Kind::NotCommitted, _) => match self {

@@ -328,6 +328,12 @@ pub(crate) fn explanation() -> pb::ExplainFireReply {
         watermark: Some(DUE),
         verdict: occurrences().into_iter().next(),
         kept: Vec::new(),
+        remedies: vec![pb::Remedy {
+            kind: pb::RemedyKind::ExplainFromNode.into(),
+            object: "billing/ledger/close".into(),
+            due: Some(DUE),
+            node: "doum".into(),
+        }],
     }
 }
 

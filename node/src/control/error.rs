@@ -123,6 +123,13 @@ impl Problem {
         self
     }
 
+    /// What can be done about it.
+    pub(super) fn remedy(mut self, kind: pb::RemedyKind, object: impl Display) -> Self {
+        self.detail.remedy =
+            Some(pb::Remedy { kind: kind.into(), object: object.to_string(), ..Default::default() });
+        self
+    }
+
     /// The field at fault.
     pub(super) fn field(&self) -> &str {
         &self.detail.field
@@ -188,8 +195,9 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
             .because(format!("{name} is node {node}; a node id belongs to the data directory it was given to"))
             .now(format!(
                 "start {name} with its old data directory or join under another name; the name {name} is free once \
-                 node {node} is forgotten (`caesiumctl node forget`)"
-            )),
+                 node {node} is forgotten"
+            ))
+            .remedy(pb::RemedyKind::ForgetNode, name),
         Refusal::UnknownNode(_)
         | Refusal::UnknownNodeId(_)
         | Refusal::UnknownVolume(_)
@@ -209,11 +217,12 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::NotStaged => Problem::new(Code::Aborted, word::CONFLICT, message).now("nothing was changed"),
         Refusal::UnknownChange(_) => Problem::unknown(message, near),
         Refusal::ChangePending { change } => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
-            .because(format!("`caesiumctl change show {change}` names the nodes it waits for"))
-            .now("nothing was changed"),
+            .because(format!("change {change} waits for seals"))
+            .now("nothing was changed")
+            .remedy(pb::RemedyKind::ShowChange, change),
         Refusal::VolumeInUse { volume, .. } => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
-            .because(format!("`caesiumctl schedule list {volume}` shows all of them"))
-            .now("nothing was changed"),
+            .now("nothing was changed")
+            .remedy(pb::RemedyKind::ListSchedules, volume),
         Refusal::ChangeOver(_)
         | Refusal::NotAwaited { .. }
         | Refusal::NoCarrier { .. } => {
@@ -462,6 +471,8 @@ mod tests {
             assert_eq!(problem.detail().near.len(), usize::from(code == Code::NotFound));
         }
         let taken = refused(&Refusal::NameTaken { name: name(), node: NodeId(4) }, Vec::new());
-        assert!(taken.detail().because.contains("node 4") && taken.detail().now.contains("node forget"));
+        assert!(taken.detail().because.contains("node 4"));
+        let cure = taken.detail().remedy.clone().unwrap();
+        assert_eq!((cure.kind(), cure.object.as_str()), (pb::RemedyKind::ForgetNode, "alder"));
     }
 }

@@ -85,7 +85,7 @@ impl Control {
         let name = parse::name("node", &fault.node)?;
         let Some(process) = self.handle.process_faults() else {
             let message = "this daemon is a process of its own: kill it with the system's own means; \
-                           kill and restart exist in `caesiumctl dev`";
+                           kill and restart exist in a dev cluster";
             return Err(Status::unimplemented(message));
         };
         if fault.kill == fault.restart {

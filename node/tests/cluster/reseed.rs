@@ -98,11 +98,12 @@ async fn a_lost_log_begins_anew_and_what_the_lost_voted_on_waits_until_they_are_
     assert_eq!(on_alder(ONCE, from, end), BTreeMap::new(), "nobody has sealed for the lost ones");
     assert_eq!(on_alder(OWED, from, end).len(), dues(from, end).count(), "{starts:#?}");
 
-    let so = cluster["alder"].explain(ONCE, from).await.so;
+    let pb::ExplainFireReply { so, remedies, .. } = cluster["alder"].explain(ONCE, from).await;
     let waits = format!("change {} of its voters waits for the seals of ", made.index);
     let awaited = so.iter().find_map(|line| line.strip_prefix(&waits)).map(|names| names.split(", "));
     assert_eq!(awaited.map(|names| names.collect()), Some(BTreeSet::from(["birch", "cedar"])), "{so:#?}");
-    assert!(so.contains(&format!("do: caesiumctl change show {}", made.index)), "{so:#?}");
+    assert_eq!(remedies[0].kind(), pb::RemedyKind::ShowChange, "{so:#?}");
+    assert_eq!(remedies[0].object, made.index.to_string());
     let listed = cluster["alder"].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap();
     let nodes = listed.into_inner().nodes.into_iter().filter(|node| node.shut_out).map(|node| node.name);
     assert_eq!(nodes.collect::<BTreeSet<_>>(), set(&["birch", "cedar"]));

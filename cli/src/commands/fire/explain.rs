@@ -14,6 +14,7 @@ use crate::partitions::Sides;
 use crate::records::{Decision, Record, Run, Schedule, Trigger, Verdict, View};
 use crate::session::Session;
 use crate::session::members::whole;
+use crate::session::remedy;
 use crate::text::{facts, safe};
 
 /// Explain why an occurrence ran, or did not
@@ -150,6 +151,8 @@ impl Explanation {
 
 impl From<pb::ExplainFireReply> for Explanation {
     fn from(reply: pb::ExplainFireReply) -> Self {
+        let remedies = reply.remedies.iter().filter_map(remedy::command);
+        let remedies = remedies.collect::<Vec<_>>().into_iter();
         Self {
             verdict: reply.verdict.as_ref().map(Verdict::of),
             named: None,
@@ -159,7 +162,7 @@ impl From<pb::ExplainFireReply> for Explanation {
             schedule: reply.schedule.map(Schedule::from),
             decisions: reply.decisions.into_iter().map(Decision::from).collect(),
             runs: reply.runs.into_iter().map(Run::from).collect(),
-            so: reply.so,
+            so: reply.so.into_iter().chain(remedies.map(|command| format!("do: {command}"))).collect(),
             watermark: reply.watermark.map(At),
         }
     }

@@ -13,7 +13,7 @@ use crate::control::decisions::occurrences::{Account, Search, Verdicts, silent};
 use crate::control::decisions::open::shown;
 use crate::control::decisions::relayed::{Key, Told};
 use crate::control::decisions::service::{by_time, client, covering, name_runs};
-use crate::control::decisions::story::{Facts, beside_it, sentences};
+use crate::control::decisions::story::{Facts, beside_it, remedies, sentences};
 use crate::control::error::Problem;
 use crate::control::schedules::service;
 use crate::control::sight::{Sight, look};
@@ -83,7 +83,8 @@ impl Control {
         reply.view = Some(sight.view_of(&answers.answered));
         let now = sight.at;
         self.conclude(sight, &answers.answered, &mut reply, unrecorded, &told).await?;
-        reply.so = sentences(&Facts { name: &name, now, account: &reply, unheard: &unheard });
+        let facts = Facts { name: &name, now, account: &reply, unheard: &unheard };
+        (reply.so, reply.remedies) = (sentences(&facts), remedies(&facts));
         reply.so.extend(
             cut.then(|| format!("of one node no more than {SHOWN_MAX} decisions and runs are shown")),
         );

@@ -322,41 +322,50 @@ impl Facts<'_> {
         Some(format!("but: {but}"))
     }
 
-    /// What can be done about it; what can be typed stands behind the colon as it is.
+    /// What can be done about it that no single call does.
     fn advice(&self) -> Vec<String> {
         let mut advice = Vec::new();
-        let kinds: BTreeSet<i32> = self.account.decisions.iter().map(|decision| decision.decision).collect();
-        let had = |kind: pb::DecisionKind| kinds.contains(&kind.into());
         let n = self.eligible().len();
-        if had(pb::DecisionKind::WithheldNoQuorum) && n > 0 && n.is_multiple_of(2) {
+        if self.had(pb::DecisionKind::WithheldNoQuorum) && n > 0 && n.is_multiple_of(2) {
             let cure = "do: an odd number of eligible nodes leaves a quorum on one side of every split in two; \
                         one more carrier, which as a witness needs no handler, makes it odd";
             advice.push(cure.to_owned());
         }
-        if had(pb::DecisionKind::WithheldClockDoubt) {
-            advice.push("do: caesiumctl clock show".to_owned());
-        }
-        if had(pb::DecisionKind::NoCandidate) {
+        if self.had(pb::DecisionKind::NoCandidate) && self.refusers().is_empty() {
             let spec = self.account.schedule.as_ref().and_then(|schedule| schedule.spec.as_ref());
             let handler = spec.map_or("its handler", |spec| spec.handler.as_str());
-            if self.refusers().is_empty() {
-                advice.push(format!("do: give {handler} to an eligible node, or end its draining"));
-            }
-            advice.push("do: caesiumctl doctor --only eligible,handlers".to_owned());
-        }
-        if had(pb::DecisionKind::WithheldNoQuorum) {
-            advice.push(format!("do: caesiumctl quorum explain {}", self.name));
-        }
-        advice.extend(self.pending().map(|pending| format!("do: caesiumctl change show {}", pending.change)));
-        if had(pb::DecisionKind::SkippedPaused) {
-            advice.push(format!("do: caesiumctl schedule resume {}", self.name));
-        }
-        if let Some(silent) = self.eligible_unheard().first().filter(|_| self.due() <= self.now) {
-            let (name, due) = (self.name, self.due());
-            advice.push(format!("do: caesiumctl fire explain {name}@{due} --view {silent}"));
+            advice.push(format!("do: give {handler} to an eligible node, or end its draining"));
         }
         advice
     }
+
+    fn had(&self, kind: pb::DecisionKind) -> bool {
+        self.account.decisions.iter().any(|decision| decision.decision() == kind)
+    }
+}
+
+/// What can be done about how it went.
+pub(in crate::control) fn remedies(facts: &Facts<'_>) -> Vec<pb::Remedy> {
+    use pb::{DecisionKind as Had, RemedyKind};
+    let of =
+        |kind: RemedyKind, object: String| pb::Remedy { kind: kind.into(), object, ..Default::default() };
+    let of_schedule = |kind| of(kind, facts.name.to_string());
+    let mut remedies = Vec::new();
+    let by_outcome = [
+        (Had::WithheldClockDoubt, of(RemedyKind::ShowClocks, String::new())),
+        (Had::NoCandidate, of(RemedyKind::CheckExecutors, String::new())),
+        (Had::WithheldNoQuorum, of_schedule(RemedyKind::ExplainQuorum)),
+    ];
+    remedies.extend(by_outcome.into_iter().filter(|(kind, _)| facts.had(*kind)).map(|(_, remedy)| remedy));
+    remedies.extend(facts.pending().map(|pending| of(RemedyKind::ShowChange, pending.change.to_string())));
+    if facts.had(Had::SkippedPaused) {
+        remedies.push(of_schedule(RemedyKind::ResumeSchedule));
+    }
+    if let Some(silent) = facts.eligible_unheard().first().filter(|_| facts.due() <= facts.now) {
+        let (due, node) = (Some(facts.due().0), (*silent).to_owned());
+        remedies.push(pb::Remedy { due, node, ..of_schedule(RemedyKind::ExplainFromNode) });
+    }
+    remedies
 }
 
 /// What one master decided, on which evidence; or how it stands there.
@@ -522,6 +531,13 @@ mod tests {
         sentences(&Facts { name: &name, now: Wall(now), account, unheard: &strings(unheard) })
     }
 
+    fn cures(account: &pb::ExplainFireReply, unheard: &[&str]) -> Vec<(pb::RemedyKind, String)> {
+        let name = "billing/gpu/report".parse().unwrap();
+        let now = Wall(DUE + 60_000_000);
+        let cures = remedies(&Facts { name: &name, now, account, unheard: &strings(unheard) });
+        cures.into_iter().map(|it| (it.kind(), format!("{}{}", it.object, it.node))).collect()
+    }
+
     #[test]
     fn a_split_pair_is_withheld_on_both_sides_and_says_so() {
         let mut account = account(pb::Policy::AtMostOnce, &["birch", "doum"]);
@@ -542,9 +558,15 @@ mod tests {
             ]
         );
         let advice = told(&account, DUE + 60_000_000, &["doum", "elm"])[5..].join(" ");
-        assert!(advice.contains("witness") && advice.contains("do: caesiumctl quorum explain"), "{advice}");
-        let other = "fire explain billing/gpu/report@2023-11-14T22:13:20.000Z --view doum";
-        assert!(advice.contains(&format!("do: caesiumctl {other}")), "{advice}");
+        assert!(advice.contains("witness"), "{advice}");
+        let name = "billing/gpu/report";
+        assert_eq!(
+            cures(&account, &["doum", "elm"]),
+            [
+                (pb::RemedyKind::ExplainQuorum, name.to_owned()),
+                (pb::RemedyKind::ExplainFromNode, format!("{name}doum")),
+            ]
+        );
         assert!(advice.contains("but: with doum reachable it would have run"), "{advice}");
     }
 
@@ -601,25 +623,38 @@ mod tests {
         assert!(so.contains(&"it was sent to doum, and may have run there".to_owned()), "{so:?}");
     }
 
-    /// What is not as wished says what would have changed it and, where there is one, a command.
+    /// What is not as wished has a sentence on what would have changed it and, where there is one, a remedy.
     #[test]
     fn each_outcome_says_what_would_have_changed_it() {
         let three = ["alder", "birch", "cedar"];
         for (kind, but, remedy) in [
-            (pb::DecisionKind::WithheldNoQuorum, "with 1 more of birch, cedar reachable", "quorum explain"),
-            (pb::DecisionKind::FiredAtRisk, "as at-most-once it would not", ""),
-            (pb::DecisionKind::WithheldClockDoubt, "with clocks that agree", "clock show"),
-            (pb::DecisionKind::NoCandidate, "has report and is not draining", "doctor --only"),
-            (pb::DecisionKind::SkippedOverlap, "with overlap allow or queue", ""),
-            (pb::DecisionKind::SkippedPaused, "without the pause", "schedule resume billing/gpu/report"),
-            (pb::DecisionKind::MissedDeadline, "with a longer start deadline", ""),
+            (
+                pb::DecisionKind::WithheldNoQuorum,
+                "with 1 more of birch, cedar reachable",
+                Some(pb::RemedyKind::ExplainQuorum),
+            ),
+            (pb::DecisionKind::FiredAtRisk, "as at-most-once it would not", None),
+            (
+                pb::DecisionKind::WithheldClockDoubt,
+                "with clocks that agree",
+                Some(pb::RemedyKind::ShowClocks),
+            ),
+            (
+                pb::DecisionKind::NoCandidate,
+                "has report and is not draining",
+                Some(pb::RemedyKind::CheckExecutors),
+            ),
+            (pb::DecisionKind::SkippedOverlap, "with overlap allow or queue", None),
+            (pb::DecisionKind::SkippedPaused, "without the pause", Some(pb::RemedyKind::ResumeSchedule)),
+            (pb::DecisionKind::MissedDeadline, "with a longer start deadline", None),
         ] {
             let mut account = account(pb::Policy::AtMostOnce, &three);
             account.decisions = vec![decision(kind, pb::Policy::AtMostOnce, &three, &["alder"])];
             let so = told(&account, DUE + 60_000_000, &[]);
             let has = |lead: &str, part: &str| so.iter().any(|it| it.starts_with(lead) && it.contains(part));
             assert!(has("but: ", but), "{kind:?}: {so:?}");
-            assert!(remedy.is_empty() || has("do: caesiumctl ", remedy), "{kind:?}: {so:?}");
+            let cures: Vec<_> = cures(&account, &[]).into_iter().map(|(kind, _)| kind).collect();
+            assert_eq!(cures, Vec::from_iter(remedy), "{kind:?}");
         }
         let mut account = account(pb::Policy::AtLeastOnce, &three);
         account.decisions =
@@ -767,7 +802,7 @@ mod tests {
         account.schedule.as_mut().unwrap().pending = Some(pending);
         let so = told(&account, DUE + 60_000_000, &[]);
         assert_eq!(so[1], "change 812 of its voters waits for the seals of birch, cedar");
-        assert!(so.contains(&"do: caesiumctl change show 812".to_owned()), "{so:?}");
+        assert!(cures(&account, &[]).contains(&(pb::RemedyKind::ShowChange, "812".to_owned())));
     }
 
     #[test]

@@ -134,9 +134,8 @@ fn known() -> String {
 /// A field by its name in a manifest.
 fn field(list: &str, name: &str) -> Result<Field, Problem> {
     if name == "paused" {
-        let message = "paused: a schedule is paused and resumed by commands of their own";
-        let because =
-            "`caesiumctl schedule pause` and `caesiumctl schedule resume` take the reason and the end";
+        let message = "paused: a schedule is paused and resumed by calls of their own";
+        let because = "Pause and Resume take the reason and the end";
         return Err(Problem::unsupported(name, message).because(because).now("nothing was changed"));
     }
     declare::named(name).ok_or_else(|| {
