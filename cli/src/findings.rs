@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use caesium_engine::judge::SKEW;
 use caesium_engine::schedule::quorum;
+use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
 
 use crate::finding::{Finding, Grade};
@@ -12,9 +14,6 @@ use crate::records::{VoterChange, can_promise};
 
 /// An occurrence that is open for longer than this after its due should have been decided.
 pub(crate) const OVERDUE: i64 = 60_000_000;
-
-/// A clock that is further from the middle of the others than this is told, microseconds.
-const SKEW: i64 = 250_000;
 
 /// A grant store that is so full, per cent of its rows, is told; and told as urgent.
 const FILLS: u64 = 50;
@@ -105,7 +104,7 @@ pub(crate) fn of_clocks<'s>(measured: impl IntoIterator<Item = &'s [pb::Node]>) 
             *known = std::cmp::min_by_key(*known, offset, |offset| offset.abs());
         }
     }
-    let off = least.into_iter().filter(|(_, offset)| offset.abs() > SKEW);
+    let off = least.into_iter().filter(|(_, offset)| offset.abs() > micros(SKEW));
     let told = off.map(|(name, offset)| {
         let side = if offset < 0 { "behind" } else { "ahead" };
         format!("the clock of {name} is {} {side}", Seconds(offset.abs()).brief())

@@ -23,6 +23,7 @@ pub mod ids;
 mod in_flight;
 pub mod incarnations;
 pub mod input;
+pub mod judge;
 pub mod ledger;
 pub mod message;
 pub mod mutants;

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use caesium_engine::judge::SKEW;
+use caesium_engine::time::micros;
+
 use crate::event::{Decision, Outcome, Policy, Run, RunState, Schedule};
 use crate::model::Model;
 use crate::sight::{Links, SECOND, VerdictSign, VolumeSight, judge};
@@ -16,9 +19,6 @@ const FIRES_MAX: usize = 2_000;
 const BLOCKED_LOOK: usize = 256;
 /// Most names in one line.
 const NAMES_MAX: usize = 4;
-/// Clocks that differ by more are named; the bound's floor is a tenth of it.
-const SKEW: i64 = 500_000;
-
 /// A finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Check {
@@ -216,7 +216,7 @@ fn clocks(model: &Model, links: &Links, found: &mut Vec<Check>) {
         }
     }
     for node in &links.nodes {
-        let Some(by) = widest(model, &node.name).filter(|by| by.abs() > SKEW) else { continue };
+        let Some(by) = widest(model, &node.name).filter(|by| by.abs() > micros(SKEW)) else { continue };
         found.push(check(
             Role::Risk,
             format!("the clock of {} is off by {}", node.name, offset(by)),

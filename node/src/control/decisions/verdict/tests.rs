@@ -1,3 +1,5 @@
+use caesium_engine::schedule::quorum;
+
 use super::*;
 use pb::{DecisionKind as D, Policy, RunState as R, Verdict as V};
 

@@ -1,0 +1,394 @@
+//! How often an occurrence ran, as far as the nodes that were asked can tell: a pure function of what they have recorded, with
+//! which nodes and screens judge alike. The bounds only ever get closer: what is learned later lies within what was answered before.
+//!
+//! An executor is always a member of the eligible set and writes its runs into its own journal. So a member whose journal
+//! is known answers for itself, whatever its masters say; only the members that are silent leave room for more.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use std::time::Duration;
+
+use crate::record::{DecisionKind, RunState};
+use crate::schedule::{Policy, START_DEADLINE_DEFAULT, quorum};
+use crate::time::Wall;
+
+/// After the latest start, records are under way for this long.
+pub const SETTLE: Duration = Duration::from_secs(5);
+/// Clocks that differ by more than this are named to operators.
+pub const SKEW: Duration = Duration::from_millis(250);
+
+/// What a master concluded, or what stands open there.
+#[derive(Clone, Copy, Debug)]
+pub struct Decided<'a> {
+    /// Whose it is.
+    pub master: &'a str,
+    /// The executor that it was sent to; empty for none.
+    pub node: &'a str,
+    /// Whether it is still open there.
+    pub open: bool,
+    /// The outcome; `None` where it is open, or of a newer version.
+    pub kind: Option<DecisionKind>,
+    /// Its latest start, where it is known.
+    pub latest_start: Option<Wall>,
+}
+
+/// An attempt at a run.
+#[derive(Clone, Copy, Debug)]
+pub struct Ran<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// Its executor.
+    pub node: &'a str,
+    /// Which attempt, from 1.
+    pub attempt: u32,
+    /// How far it is; `None`: a state of a newer version.
+    pub state: Option<RunState>,
+    /// When it was started.
+    pub started_at: Option<Wall>,
+    /// When it ended.
+    pub ended_at: Option<Wall>,
+    /// When its occurrence was released.
+    pub release: Wall,
+    /// The executor's remark.
+    pub note: &'a str,
+}
+
+/// What is known of one occurrence.
+#[derive(Clone, Copy, Debug)]
+pub struct Known<'a> {
+    /// Its policy; `None` when nobody who was asked has the schedule any more.
+    pub policy: Option<Policy>,
+    /// The eligible set by names; `None` when nobody who was asked has it any more.
+    pub eligible: Option<&'a [String]>,
+    /// Decisions of all masters that were asked, open ones included.
+    pub decisions: &'a [Decided<'a>],
+    /// Runs of all nodes that were asked.
+    pub runs: &'a [Ran<'a>],
+    /// Members that are unreachable, or whose journal no longer reaches back to the due.
+    pub silent: &'a BTreeSet<String>,
+    /// Members whose vote some claim holds, or may hold.
+    pub promised: &'a BTreeSet<String>,
+    /// Its latest start by what is declared, for one whose decisions do not name it.
+    pub latest: Option<Wall>,
+    /// Cluster time.
+    pub now: Wall,
+}
+
+/// How often an occurrence ran.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Once, and no more.
+    Once,
+    /// On no node.
+    Nowhere,
+    /// More than once.
+    Multiple,
+    /// Not known: a silent node may have run it.
+    Unknown,
+    /// It may still be started, or its start be on its way to a journal.
+    Pending,
+}
+
+/// A verdict and what it stands on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Starts that are known.
+    pub min: usize,
+    /// How many there can be at most; `None` is unbounded.
+    pub max: Option<usize>,
+    /// Whether a further start may still be recorded: its latest start is not past for long enough.
+    pub in_time: bool,
+    /// Why, in a sentence.
+    pub note: String,
+}
+
+/// The starts on one node.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    certain: usize,
+    possible: bool,
+}
+
+/// The verdict.
+#[must_use]
+pub fn judge(known: &Known<'_>) -> Judged {
+    let tallies = known.tallies();
+    let certain: usize = tallies.values().map(|tally| tally.certain).sum();
+    let possible: Vec<&str> = tallies
+        .iter()
+        .filter(|(_, tally)| tally.certain == 0 && tally.possible)
+        .map(|(node, _)| *node)
+        .collect();
+    let case = Case { known, certain, possible, silent: known.silent_eligible(), open: known.open(certain) };
+    let (verdict, max) = match known.policy {
+        Some(Policy::AtMostOnce) => case.at_most_once(),
+        Some(Policy::AtLeastOnce) | None => case.at_least_once(),
+    };
+    let ran_on = tallies.iter().filter(|(_, tally)| tally.certain > 0).map(|(node, _)| *node).collect();
+    let (in_time, note) = (known.in_time(), case.note(verdict, ran_on));
+    Judged { verdict, min: certain, max, in_time, note }
+}
+
+impl Ran<'_> {
+    /// Whether the handler was started: [`RunState::certainly_started`].
+    #[must_use]
+    pub fn started(&self) -> bool {
+        let known = self.started_at.is_some();
+        self.state.map_or(known, |state| state.certainly_started(known))
+    }
+
+    /// Whether the handler was certainly not started: [`RunState::certainly_not_started`].
+    #[must_use]
+    pub fn not_started(&self) -> bool {
+        self.state.is_some_and(|state| state.certainly_not_started(self.started_at.is_some()))
+    }
+
+    /// Whether the handler may have been started, though nobody knows.
+    fn may_have_started(&self) -> bool {
+        !self.started() && !self.not_started()
+    }
+}
+
+/// The starts that are known, each as the places of the attempts at it: attempts on one node are one start, unless they overlap.
+#[must_use]
+pub fn starts(runs: &[Ran<'_>]) -> Vec<Vec<usize>> {
+    let mut places: Vec<usize> = (0..runs.len()).filter(|place| runs[*place].started()).collect();
+    places.sort_by_key(|place| (runs[*place].node, runs[*place].attempt, runs[*place].started_at));
+    places.dedup_by_key(|place| (runs[*place].id, runs[*place].node));
+    let mut starts: Vec<Vec<usize>> = Vec::new();
+    for place in places {
+        let run = &runs[place];
+        let last = starts.last_mut().filter(|start| {
+            start
+                .last()
+                .is_some_and(|earlier| runs[*earlier].node == run.node && retries(&runs[*earlier], run))
+        });
+        match last {
+            Some(start) => start.push(place),
+            None => starts.push(vec![place]),
+        }
+    }
+    starts
+}
+
+impl Known<'_> {
+    /// The starts by node.
+    fn tallies(&self) -> BTreeMap<&str, Tally> {
+        let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
+        for run in self.runs {
+            tallies.entry(run.node).or_default().possible |= run.may_have_started();
+        }
+        for start in starts(self.runs) {
+            tallies.entry(self.runs[start[0]].node).or_default().certain += 1;
+        }
+        for node in self.sent_to() {
+            tallies.entry(node).or_insert(Tally { certain: 0, possible: true });
+        }
+        tallies
+    }
+
+    /// Executors of which no run is known, though it may yet be: silent ones, and all while it may be under way.
+    fn sent_to(&self) -> impl Iterator<Item = &str> {
+        let sent = self.decisions.iter().filter(|decision| !decision.node.is_empty());
+        sent.map(|decision| decision.node)
+            .filter(|node| self.in_time() || self.silent.contains(*node))
+            .filter(|node| self.runs.iter().all(|run| run.node != *node))
+    }
+
+    /// Whether it may still be started, or a start be on its way to a journal.
+    fn in_time(&self) -> bool {
+        let decided = self.decisions.iter().filter_map(|decision| decision.latest_start);
+        let guessed = || self.runs.iter().map(|run| run.release + START_DEADLINE_DEFAULT).max();
+        let latest = decided.max().or(self.latest).or_else(guessed);
+        latest.is_some_and(|latest| self.now <= latest + SETTLE)
+    }
+
+    /// Whether no node heard has anything of it: it is only known that it was due.
+    fn is_unrecorded(&self) -> bool {
+        self.decisions.is_empty() && self.runs.is_empty()
+    }
+
+    fn open(&self, certain: usize) -> bool {
+        if self.decisions.iter().any(|decision| decision.open) {
+            return true;
+        }
+        let accepted = self.runs.iter().any(|run| run.state == Some(RunState::Accepted));
+        self.in_time()
+            && (accepted
+                || self.sent_to().next().is_some()
+                || (certain == 0 && !self.settled_by_declaration() && !self.settled_by_its_attempt()))
+    }
+
+    /// Whether the one attempt of at-most-once has ended without a start. A refusal ends nothing: another node may be sent it.
+    fn settled_by_its_attempt(&self) -> bool {
+        let ended = |run: &Ran<'_>| run.not_started() && run.state != Some(RunState::Refused);
+        self.policy == Some(Policy::AtMostOnce) && self.runs.iter().any(ended)
+    }
+
+    /// Whether it was closed by what is declared, so that every other master closes it too.
+    fn settled_by_declaration(&self) -> bool {
+        let by_declaration = |decision: &Decided<'_>| match decision.kind {
+            Some(DecisionKind::SkippedPaused | DecisionKind::SkippedExpired | DecisionKind::Superseded) => {
+                true
+            }
+            Some(
+                DecisionKind::Fired
+                | DecisionKind::FiredAtRisk
+                | DecisionKind::WithheldNoQuorum
+                | DecisionKind::WithheldClockDoubt
+                | DecisionKind::NoCandidate
+                | DecisionKind::SkippedOverlap
+                | DecisionKind::MissedDeadline
+                | DecisionKind::ClaimedElsewhere
+                | DecisionKind::Unknown,
+            )
+            | None => false,
+        };
+        !self.decisions.is_empty() && self.decisions.iter().all(by_declaration)
+    }
+
+    /// Members of the eligible set that cannot answer for themselves.
+    fn silent_eligible(&self) -> BTreeSet<&str> {
+        let silent = self.silent.iter().map(String::as_str);
+        match self.eligible {
+            Some(eligible) => silent.filter(|node| eligible.iter().any(|it| it == node)).collect(),
+            None => silent.collect(),
+        }
+    }
+
+    /// Voters that may have promised it to a claim that nobody heard knows of, and of how many.
+    fn votes_unseen(&self, silent: &BTreeSet<&str>) -> Option<(usize, usize)> {
+        let eligible = self.eligible?;
+        let unseen = |node: &&String| silent.contains(node.as_str()) || self.promised.contains(*node);
+        Some((eligible.iter().filter(unseen).count(), eligible.len()))
+    }
+}
+
+/// Whether `later` is a further attempt after `earlier` had ended.
+fn retries(earlier: &Ran<'_>, later: &Ran<'_>) -> bool {
+    let ended = earlier.ended_at.zip(later.started_at);
+    later.attempt > earlier.attempt && ended.is_none_or(|(ended, started)| ended <= started)
+}
+
+/// An occurrence, counted.
+struct Case<'a> {
+    known: &'a Known<'a>,
+    certain: usize,
+    possible: Vec<&'a str>,
+    silent: BTreeSet<&'a str>,
+    open: bool,
+}
+
+impl Case<'_> {
+    /// The protocol allows one start: a known one is all there is.
+    fn at_most_once(&self) -> (Verdict, Option<usize>) {
+        match self.certain {
+            0 if self.open => (Verdict::Pending, Some(1)),
+            0 if self.known.settled_by_its_attempt() && self.possible.is_empty() => {
+                (Verdict::Nowhere, Some(0))
+            }
+            0 if !self.possible.is_empty() || self.elsewhere() => (Verdict::Unknown, Some(1)),
+            0 => (Verdict::Nowhere, Some(0)),
+            1 => (Verdict::Once, Some(1)),
+            n => (Verdict::Multiple, self.silent.is_empty().then_some(n + self.possible.len())),
+        }
+    }
+
+    /// Every silent member may have run it at risk, and as long as it is open there may be more.
+    fn at_least_once(&self) -> (Verdict, Option<usize>) {
+        let bounded = self.silent.is_empty() && !self.open;
+        let max = bounded.then_some(self.certain + self.possible.len());
+        let verdict = match self.certain {
+            2.. => Verdict::Multiple,
+            _ if self.open => Verdict::Pending,
+            _ if !self.silent.is_empty() || !self.possible.is_empty() => Verdict::Unknown,
+            1 => Verdict::Once,
+            _ => Verdict::Nowhere,
+        };
+        (verdict, max)
+    }
+
+    /// Whether a silent member may have run an at-most-once occurrence: its master needed the votes of a quorum.
+    fn elsewhere(&self) -> bool {
+        let votes = self.known.votes_unseen(&self.silent);
+        !self.silent.is_empty() && votes.is_none_or(|(votes, n)| votes >= quorum(n))
+    }
+
+    fn note(&self, verdict: Verdict, ran_on: Vec<&str>) -> String {
+        let at_most_once = self.known.policy == Some(Policy::AtMostOnce);
+        match verdict {
+            Verdict::Once => format!("it ran once, on {}", ran_on.join(", ")),
+            Verdict::Multiple => {
+                let allowed =
+                    if at_most_once { "which at-most-once forbids" } else { "as at-least-once allows" };
+                format!("it ran {} times, on {}, {allowed}", self.certain, ran_on.join(", "))
+            }
+            Verdict::Nowhere => self.nowhere(),
+            Verdict::Unknown => self.unknown(at_most_once),
+            Verdict::Pending => self.pending(),
+        }
+    }
+
+    fn nowhere(&self) -> String {
+        let mut by: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for decision in self.known.decisions {
+            let word = decision.kind.map_or("closed", DecisionKind::word);
+            by.entry(word).or_default().insert(decision.master);
+        }
+        let list = |masters: &BTreeSet<&str>| masters.iter().copied().collect::<Vec<_>>().join(", ");
+        let said: Vec<String> =
+            by.iter().map(|(word, masters)| format!("{word} by {}", list(masters))).collect();
+        let failed = self.known.runs.iter().filter(|run| run.not_started());
+        let failed = failed.map(|run| match run.note {
+            "" => format!("not started on {}", run.node),
+            why => format!("not started on {}: {why}", run.node),
+        });
+        let said: Vec<String> = said.into_iter().chain(failed).collect();
+        let said = if said.is_empty() { String::new() } else { format!(": {}", said.join("; ")) };
+        // Where its one attempt is known to have ended, the silent members could not have run it whatever they promised.
+        let in_doubt = !self.silent.is_empty() && !self.known.settled_by_its_attempt();
+        let votes = self.known.votes_unseen(&self.silent).filter(|_| in_doubt);
+        let excluded = votes.map_or_else(String::new, |(votes, n)| {
+            format!(
+                "; {} unreachable, which with {votes} of {n} votes cannot have had a quorum",
+                list(&self.silent)
+            )
+        });
+        format!("it ran nowhere{said}{excluded}")
+    }
+
+    fn unknown(&self, at_most_once: bool) -> String {
+        let mut reasons = Vec::new();
+        let known: Vec<&str> =
+            self.possible.iter().copied().filter(|node| !self.silent.contains(node)).collect();
+        if !known.is_empty() {
+            reasons.push(format!("what became of it on {} is not known", known.join(", ")));
+        }
+        let sent: Vec<&str> =
+            self.possible.iter().copied().filter(|node| self.silent.contains(node)).collect();
+        if !sent.is_empty() {
+            reasons.push(format!("it was sent to {}, unreachable since", sent.join(", ")));
+        }
+        if !self.silent.is_empty() {
+            let names = self.silent.iter().copied().collect::<Vec<_>>().join(", ");
+            let could =
+                if at_most_once { "may have run it with a quorum" } else { "may have run it at risk" };
+            reasons.push(format!("{names}, whose records are not known, {could}"));
+        }
+        if self.known.is_unrecorded() {
+            return format!("no reachable node has a record of it; {}", reasons.join("; "));
+        }
+        format!("at least {} known; {}", self.certain, reasons.join("; "))
+    }
+
+    fn pending(&self) -> String {
+        let open = self.known.decisions.iter().filter(|decision| decision.open);
+        let masters: BTreeSet<&str> = open.map(|decision| decision.master).collect();
+        if masters.is_empty() {
+            return "it may still be started, or its start may not be recorded yet".to_owned();
+        }
+        format!("still open at {}", masters.into_iter().collect::<Vec<_>>().join(", "))
+    }
+}
