@@ -55,7 +55,7 @@ pub struct Ran<'a> {
 
 /// What is known of one occurrence.
 #[derive(Clone, Copy, Debug)]
-pub struct Known<'a> {
+pub struct Evidence<'a> {
     /// Its policy; `None` when nobody who was asked has the schedule any more.
     pub policy: Option<Policy>,
     /// The eligible set by names; `None` when nobody who was asked has it any more.
@@ -76,7 +76,7 @@ pub struct Known<'a> {
 
 /// How often an occurrence ran.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum RunVerdict {
     /// Once, and no more.
     Once,
     /// On no node.
@@ -93,7 +93,7 @@ pub enum Verdict {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: RunVerdict,
     /// Starts that are known.
     pub min: usize,
     /// How many there can be at most; `None` is unbounded.
@@ -106,14 +106,14 @@ pub struct Judged {
 
 /// The starts on one node.
 #[derive(Clone, Copy, Debug, Default)]
-struct Tally {
+struct NodeStarts {
     certain: usize,
     possible: bool,
 }
 
 /// The verdict.
 #[must_use]
-pub fn judge(known: &Known<'_>) -> Judged {
+pub fn judge(known: &Evidence<'_>) -> Judged {
     let tallies = known.tallies();
     let certain: usize = tallies.values().map(|tally| tally.certain).sum();
     let possible: Vec<&str> = tallies
@@ -121,7 +121,8 @@ pub fn judge(known: &Known<'_>) -> Judged {
         .filter(|(_, tally)| tally.certain == 0 && tally.possible)
         .map(|(node, _)| *node)
         .collect();
-    let case = Case { known, certain, possible, silent: known.silent_eligible(), open: known.open(certain) };
+    let case =
+        Counted { known, certain, possible, silent: known.silent_eligible(), open: known.open(certain) };
     let (verdict, max) = match known.policy {
         Some(Policy::AtMostOnce) => case.at_most_once(),
         Some(Policy::AtLeastOnce) | None => case.at_least_once(),
@@ -173,10 +174,10 @@ pub fn starts(runs: &[Ran<'_>]) -> Vec<Vec<usize>> {
     starts
 }
 
-impl Known<'_> {
+impl Evidence<'_> {
     /// The starts by node.
-    fn tallies(&self) -> BTreeMap<&str, Tally> {
-        let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
+    fn tallies(&self) -> BTreeMap<&str, NodeStarts> {
+        let mut tallies: BTreeMap<&str, NodeStarts> = BTreeMap::new();
         for run in self.runs {
             tallies.entry(run.node).or_default().possible |= run.may_have_started();
         }
@@ -184,7 +185,7 @@ impl Known<'_> {
             tallies.entry(self.runs[start[0]].node).or_default().certain += 1;
         }
         for node in self.sent_to() {
-            tallies.entry(node).or_insert(Tally { certain: 0, possible: true });
+            tallies.entry(node).or_insert(NodeStarts { certain: 0, possible: true });
         }
         tallies
     }
@@ -273,39 +274,39 @@ fn retries(earlier: &Ran<'_>, later: &Ran<'_>) -> bool {
 }
 
 /// An occurrence, counted.
-struct Case<'a> {
-    known: &'a Known<'a>,
+struct Counted<'a> {
+    known: &'a Evidence<'a>,
     certain: usize,
     possible: Vec<&'a str>,
     silent: BTreeSet<&'a str>,
     open: bool,
 }
 
-impl Case<'_> {
+impl Counted<'_> {
     /// The protocol allows one start: a known one is all there is.
-    fn at_most_once(&self) -> (Verdict, Option<usize>) {
+    fn at_most_once(&self) -> (RunVerdict, Option<usize>) {
         match self.certain {
-            0 if self.open => (Verdict::Pending, Some(1)),
+            0 if self.open => (RunVerdict::Pending, Some(1)),
             0 if self.known.settled_by_its_attempt() && self.possible.is_empty() => {
-                (Verdict::Nowhere, Some(0))
+                (RunVerdict::Nowhere, Some(0))
             }
-            0 if !self.possible.is_empty() || self.elsewhere() => (Verdict::Unknown, Some(1)),
-            0 => (Verdict::Nowhere, Some(0)),
-            1 => (Verdict::Once, Some(1)),
-            n => (Verdict::Multiple, self.silent.is_empty().then_some(n + self.possible.len())),
+            0 if !self.possible.is_empty() || self.elsewhere() => (RunVerdict::Unknown, Some(1)),
+            0 => (RunVerdict::Nowhere, Some(0)),
+            1 => (RunVerdict::Once, Some(1)),
+            n => (RunVerdict::Multiple, self.silent.is_empty().then_some(n + self.possible.len())),
         }
     }
 
     /// Every silent member may have run it at risk, and as long as it is open there may be more.
-    fn at_least_once(&self) -> (Verdict, Option<usize>) {
+    fn at_least_once(&self) -> (RunVerdict, Option<usize>) {
         let bounded = self.silent.is_empty() && !self.open;
         let max = bounded.then_some(self.certain + self.possible.len());
         let verdict = match self.certain {
-            2.. => Verdict::Multiple,
-            _ if self.open => Verdict::Pending,
-            _ if !self.silent.is_empty() || !self.possible.is_empty() => Verdict::Unknown,
-            1 => Verdict::Once,
-            _ => Verdict::Nowhere,
+            2.. => RunVerdict::Multiple,
+            _ if self.open => RunVerdict::Pending,
+            _ if !self.silent.is_empty() || !self.possible.is_empty() => RunVerdict::Unknown,
+            1 => RunVerdict::Once,
+            _ => RunVerdict::Nowhere,
         };
         (verdict, max)
     }
@@ -316,18 +317,18 @@ impl Case<'_> {
         !self.silent.is_empty() && votes.is_none_or(|(votes, n)| votes >= quorum(n))
     }
 
-    fn note(&self, verdict: Verdict, ran_on: Vec<&str>) -> String {
+    fn note(&self, verdict: RunVerdict, ran_on: Vec<&str>) -> String {
         let at_most_once = self.known.policy == Some(Policy::AtMostOnce);
         match verdict {
-            Verdict::Once => format!("it ran once, on {}", ran_on.join(", ")),
-            Verdict::Multiple => {
+            RunVerdict::Once => format!("it ran once, on {}", ran_on.join(", ")),
+            RunVerdict::Multiple => {
                 let allowed =
                     if at_most_once { "which at-most-once forbids" } else { "as at-least-once allows" };
                 format!("it ran {} times, on {}, {allowed}", self.certain, ran_on.join(", "))
             }
-            Verdict::Nowhere => self.nowhere(),
-            Verdict::Unknown => self.unknown(at_most_once),
-            Verdict::Pending => self.pending(),
+            RunVerdict::Nowhere => self.nowhere(),
+            RunVerdict::Unknown => self.unknown(at_most_once),
+            RunVerdict::Pending => self.pending(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::Wall;
-use caesium_engine::judge::{self, Decided, Ran, Verdict};
+use caesium_engine::judge::{self, Decided, Ran, RunVerdict};
 use caesium_engine::schedule::Policy;
 use caesium_proto::v1 as pb;
 
@@ -45,7 +45,7 @@ pub(in crate::control) struct Judged {
 pub(in crate::control) fn judge(known: &Known<'_>) -> Judged {
     let decisions: Vec<Decided<'_>> = known.decisions.iter().map(decided).collect();
     let runs: Vec<Ran<'_>> = known.runs.iter().map(ran).collect();
-    let judged = judge::judge(&judge::Known {
+    let judged = judge::judge(&judge::Evidence {
         policy: policy(known.policy),
         eligible: known.eligible,
         decisions: &decisions,
@@ -56,11 +56,11 @@ pub(in crate::control) fn judge(known: &Known<'_>) -> Judged {
         now: Wall(known.now),
     });
     let verdict = match judged.verdict {
-        Verdict::Once => pb::Verdict::Once,
-        Verdict::Nowhere => pb::Verdict::Nowhere,
-        Verdict::Multiple => pb::Verdict::Multiple,
-        Verdict::Unknown => pb::Verdict::Unknown,
-        Verdict::Pending => pb::Verdict::Pending,
+        RunVerdict::Once => pb::Verdict::Once,
+        RunVerdict::Nowhere => pb::Verdict::Nowhere,
+        RunVerdict::Multiple => pb::Verdict::Multiple,
+        RunVerdict::Unknown => pb::Verdict::Unknown,
+        RunVerdict::Pending => pb::Verdict::Pending,
     };
     Judged { verdict, min: count(judged.min), max: judged.max.map(count), note: judged.note }
 }
