@@ -39,7 +39,7 @@ async fn clocks_that_are_set_withhold_at_most_once_and_say_so() {
     })
     .await;
     let said = format!("{:?}", alder.explain(ONCE, due).await);
-    assert!(said.contains("needs a clock without doubt") && said.contains("caesiumctl clock show"), "{said}");
+    assert!(said.contains("needs a clock without doubt") && said.contains("ShowClocks"), "{said}");
 
     for name in ["birch", "cedar"] {
         cluster[name].skew(0).await;
