@@ -98,8 +98,6 @@ pub struct Judged {
     pub min: usize,
     /// How many there can be at most; `None` is unbounded.
     pub max: Option<usize>,
-    /// Whether a further start may still be recorded: its latest start is not past for long enough.
-    pub in_time: bool,
     /// Why, in a sentence.
     pub note: String,
 }
@@ -128,8 +126,7 @@ pub fn judge(known: &Evidence<'_>) -> Judged {
         Some(Policy::AtLeastOnce) | None => case.at_least_once(),
     };
     let ran_on = tallies.iter().filter(|(_, tally)| tally.certain > 0).map(|(node, _)| *node).collect();
-    let (in_time, note) = (known.in_time(), case.note(verdict, ran_on));
-    Judged { verdict, min: certain, max, in_time, note }
+    Judged { verdict, min: certain, max, note: case.note(verdict, ran_on) }
 }
 
 impl Ran<'_> {

@@ -19,6 +19,7 @@ const FIRES_MAX: usize = 2_000;
 const BLOCKED_LOOK: usize = 256;
 /// Most names in one line.
 const NAMES_MAX: usize = 4;
+
 /// A finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Check {

@@ -151,8 +151,9 @@ impl Explanation {
 
 impl From<pb::ExplainFireReply> for Explanation {
     fn from(reply: pb::ExplainFireReply) -> Self {
-        let remedies = reply.remedies.iter().filter_map(remedy::command);
-        let remedies = remedies.collect::<Vec<_>>().into_iter();
+        let mut so = reply.so;
+        let commands = reply.remedies.iter().filter_map(remedy::command);
+        so.extend(commands.map(|command| format!("do: {command}")));
         Self {
             verdict: reply.verdict.as_ref().map(Verdict::of),
             named: None,
@@ -162,7 +163,7 @@ impl From<pb::ExplainFireReply> for Explanation {
             schedule: reply.schedule.map(Schedule::from),
             decisions: reply.decisions.into_iter().map(Decision::from).collect(),
             runs: reply.runs.into_iter().map(Run::from).collect(),
-            so: reply.so.into_iter().chain(remedies.map(|command| format!("do: {command}"))).collect(),
+            so,
             watermark: reply.watermark.map(At),
         }
     }

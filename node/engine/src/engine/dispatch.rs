@@ -239,16 +239,7 @@ impl Engine {
                 let grants = item.grants.clone();
                 self.record_decision(cluster_now, &schedule, occurrence, kind, Some(executor), grants, note);
             }
-            let sent = Sent {
-                executor,
-                item: item.clone(),
-                accepted: false,
-                refused: false,
-                lost: false,
-                again_at: None,
-                resumed: false,
-                asked: true,
-            };
+            let sent = Sent::to(executor, item.clone());
             let wake = cluster_now.max(item.release) + self.voting.patience(self.config.dispatch_timeout);
             self.open.sent(occurrence, sent, wake);
             batches.entry(executor).or_default().push(item);

@@ -87,6 +87,22 @@ pub(super) struct Sent {
     pub(super) asked: bool,
 }
 
+impl Sent {
+    /// Sent by this life of the process, and not answered yet.
+    pub(super) fn to(executor: NodeId, item: DispatchItem) -> Self {
+        Self {
+            executor,
+            item,
+            accepted: false,
+            refused: false,
+            lost: false,
+            again_at: None,
+            resumed: false,
+            asked: true,
+        }
+    }
+}
+
 /// Slots that an empty table keeps: a herd's are given back.
 const SLOTS_KEPT: usize = 1024;
 
@@ -421,16 +437,7 @@ pub(super) mod tests {
             token: 1,
             grants: Vec::new(),
         };
-        Sent {
-            executor: NodeId(to),
-            item,
-            accepted: false,
-            refused: false,
-            lost: false,
-            again_at: None,
-            resumed: false,
-            asked: true,
-        }
+        Sent::to(NodeId(to), item)
     }
 
     #[test]
