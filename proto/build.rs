@@ -5,7 +5,7 @@ use std::{env, error::Error, fs, path::PathBuf};
 
 use prost::Message;
 use prost_types::field_descriptor_proto::{Label, Type};
-use prost_types::{DescriptorProto, EnumDescriptorProto, FieldDescriptorProto, FileDescriptorSet};
+use prost_types::{DescriptorProto, FieldDescriptorProto, FileDescriptorSet};
 
 const FILES: [&str; 4] =
     ["caesium/v1/types.proto", "caesium/v1/control.proto", "caesium/v1/peer.proto", "caesium/v1/raft.proto"];
@@ -15,6 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let out = PathBuf::from(env::var("OUT_DIR")?);
     fs::write(out.join("descriptors.bin"), descriptors.encode_to_vec())?;
     fs::write(out.join("fields.rs"), accessors(&descriptors)?)?;
+    fs::write(out.join("words.rs"), words(&descriptors)?)?;
     tonic_prost_build::configure().btree_map(".").compile_fds(descriptors)?;
     for file in FILES {
         println!("cargo::rerun-if-changed={file}");
@@ -57,9 +58,6 @@ fn accessors(set: &FileDescriptorSet) -> Result<String, std::fmt::Error> {
         }
         writeln!(code, "            _ => {{}}\n        }}\n    }}\n}}\n")?;
     }
-    for choice in set.file.iter().flat_map(|file| &file.enum_type) {
-        words(&mut code, choice)?;
-    }
     Ok(code)
 }
 
@@ -86,34 +84,38 @@ fn kind(message: &DescriptorProto, field: &FieldDescriptorProto) -> Option<&'sta
 /// The argument of a choice: the table of its words.
 fn words_of(field: &FieldDescriptorProto) -> String {
     match field.r#type() {
-        Type::Enum => format!(", {}", table(field.type_name().rsplit('.').next().unwrap_or_default())),
+        Type::Enum => {
+            let choice = field.type_name().rsplit('.').next().unwrap_or_default();
+            format!(", <crate::v1::{choice} as Word>::WORDS")
+        }
         _ => String::new(),
     }
 }
 
-/// The words of a choice by their numbers, as documents have them: `ON_HEAL_RUN_LAST` is `run-last`.
-fn words(code: &mut String, choice: &EnumDescriptorProto) -> std::fmt::Result {
-    let name = table(choice.name());
-    if !code.contains(&name) {
-        return Ok(());
+/// Code that gives every choice its words, as documents have them: `ON_HEAL_RUN_LAST` is `run-last`.
+fn words(set: &FileDescriptorSet) -> Result<String, std::fmt::Error> {
+    let mut code = String::new();
+    for choice in set.file.iter().flat_map(|file| &file.enum_type) {
+        let prefix = format!("{}_", screaming(choice.name()));
+        writeln!(code, "impl Word for crate::v1::{} {{", choice.name())?;
+        write!(code, "    const WORDS: &'static [(i32, &'static str)] = &[")?;
+        for value in choice.value.iter().filter(|value| value.number() != 0) {
+            let word = value.name().strip_prefix(&prefix).unwrap_or(value.name());
+            write!(code, "({}, {:?}), ", value.number(), word.to_lowercase().replace('_', "-"))?;
+        }
+        writeln!(code, "];\n}}\n")?;
     }
-    let prefix = format!("{name}_");
-    write!(code, "const {name}: &[(i32, &str)] = &[")?;
-    for value in choice.value.iter().filter(|value| value.number() != 0) {
-        let word = value.name().strip_prefix(&prefix).unwrap_or(value.name());
-        write!(code, "({}, {:?}), ", value.number(), word.to_lowercase().replace('_', "-"))?;
-    }
-    writeln!(code, "];")
+    Ok(code)
 }
 
 /// `OnHeal` is `ON_HEAL`.
-fn table(name: &str) -> String {
-    let mut table = String::new();
+fn screaming(name: &str) -> String {
+    let mut screaming = String::new();
     for c in name.chars() {
-        if c.is_ascii_uppercase() && !table.is_empty() {
-            table.push('_');
+        if c.is_ascii_uppercase() && !screaming.is_empty() {
+            screaming.push('_');
         }
-        table.push(c.to_ascii_uppercase());
+        screaming.push(c.to_ascii_uppercase());
     }
-    table
+    screaming
 }

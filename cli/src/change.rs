@@ -3,6 +3,7 @@
 use caesium_proto::v1 as pb;
 
 use crate::error::Error;
+use crate::records::described;
 
 /// The heading of these flags in help.
 pub(crate) const CHANGE_OPTIONS: &str = "Change options";
@@ -12,8 +13,8 @@ pub(crate) const CHANGE_OPTIONS: &str = "Change options";
 #[command(next_help_heading = CHANGE_OPTIONS)]
 pub(crate) struct ChangeFlags {
     /// What to wait for [default: committed]
-    #[arg(long, value_name = "WHAT")]
-    wait: Option<WaitWord>,
+    #[arg(long, value_name = "WHAT", value_parser = described(about_wait))]
+    wait: Option<pb::Wait>,
     /// Why, for whoever looks at it later
     #[arg(long, value_name = "TEXT")]
     pub(crate) reason: Option<String>,
@@ -34,24 +35,15 @@ pub(crate) enum DryRun {
     Server,
 }
 
-/// How far a change has come when it is acknowledged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum WaitWord {
-    /// It is in the log
-    Committed,
-    /// More than half of the eligible nodes have applied it, and nothing claimed before can still start
-    Effective,
-    /// Every member has applied it
-    Applied,
-}
-
-impl From<WaitWord> for pb::Wait {
-    fn from(word: WaitWord) -> Self {
-        match word {
-            WaitWord::Committed => Self::Committed,
-            WaitWord::Effective => Self::Effective,
-            WaitWord::Applied => Self::Applied,
-        }
+/// How far a change has come when it is acknowledged, as the help of an argument has it.
+fn about_wait(wait: pb::Wait) -> Option<&'static str> {
+    match wait {
+        pb::Wait::Unspecified => None,
+        pb::Wait::Committed => Some("It is in the log"),
+        pb::Wait::Effective => Some(
+            "More than half of the eligible nodes have applied it, and nothing claimed before can still start",
+        ),
+        pb::Wait::Applied => Some("Every member has applied it"),
     }
 }
 
@@ -59,7 +51,7 @@ impl ChangeFlags {
     /// As the wire has them, with who asks.
     pub(crate) fn options(&self) -> Option<pb::ChangeOptions> {
         Some(pb::ChangeOptions {
-            wait: pb::Wait::from(self.wait.unwrap_or(WaitWord::Committed)).into(),
+            wait: self.wait.unwrap_or(pb::Wait::Committed).into(),
             dry_run: self.is_dry_run(),
             ..signed(self.reason.as_deref())
         })

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use caesium_engine::judge::SKEW;
+use caesium_engine::Wall;
+use caesium_engine::judge::{self, SKEW};
 use caesium_engine::schedule::quorum;
 use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
@@ -11,9 +12,6 @@ use crate::finding::{Finding, Grade};
 use crate::instant::Seconds;
 use crate::links::{Links, is_heard};
 use crate::records::{VoterChange, can_promise};
-
-/// An occurrence that is open for longer than this after its due should have been decided.
-pub(crate) const OVERDUE: i64 = 60_000_000;
 
 /// A grant store that is so full, per cent of its rows, is told; and told as urgent.
 const FILLS: u64 = 50;
@@ -70,12 +68,17 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
         }
     }
     found.extend(of_changes(&status.changes));
-    let late = status.open.iter().filter(|open| view.at - open.due > OVERDUE).count();
+    let late = status.open.iter().filter(|open| is_overdue(open, view.at)).count();
     if late > 0 {
-        let finding = format!("{late} occurrences are due for more than a minute and not decided");
+        let finding = format!("{late} occurrences are past their latest start and not decided");
         found.push(Finding::new("overdue", Grade::Warn, finding).help("caesiumctl fire list --since 1h"));
     }
     found
+}
+
+/// Whether an occurrence is still open although its master should have closed it.
+pub(crate) fn is_overdue(open: &pb::Decision, now: i64) -> bool {
+    judge::is_settled(Wall(open.latest_start), Wall(now))
 }
 
 /// The changes of voters that wait for seals. One that waits for a node that is not heard does not go on by itself.

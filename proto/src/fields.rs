@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::words::Word;
+
 /// The value of one field, as plain as the wire has it. A field that is not set has none.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Plain {

@@ -2,25 +2,14 @@
 
 pub mod errors;
 pub mod fields;
+pub mod words;
+
+pub use words::Word;
 
 /// Messages, clients and servers of package `caesium.v1`.
 pub mod v1 {
     #![allow(missing_docs, unused_qualifications, clippy::all, clippy::use_self, reason = "generated")]
     tonic::include_proto!("caesium.v1");
-}
-
-impl v1::Unable {
-    /// The word of tables and documents; `None` for no reason.
-    #[must_use]
-    pub const fn word(self) -> Option<&'static str> {
-        match self {
-            Self::Unspecified => None,
-            Self::DiskHangs => Some("disk-hangs"),
-            Self::StoreFull => Some("store-full"),
-            Self::ClockDoubt => Some("clock-doubt"),
-            Self::DiskFull => Some("disk-full"),
-        }
-    }
 }
 
 impl v1::UnableNode {
@@ -39,8 +28,27 @@ impl v1::Node {
     }
 }
 
+impl v1::Heal {
+    /// Occurrences of each kind that it lists.
+    pub const LISTED_MAX: usize = 1000;
+
+    /// Lists what ran more than once, on no node, or nobody knows how often; beyond the limit it is only noted that there is more.
+    pub fn list(&mut self, it: v1::OccurrenceVerdict) {
+        let list = match it.verdict() {
+            v1::Verdict::Multiple => &mut self.multiple,
+            v1::Verdict::Nowhere => &mut self.nowhere,
+            v1::Verdict::Unknown => &mut self.unknown,
+            v1::Verdict::Once | v1::Verdict::Pending | v1::Verdict::Unspecified => return,
+        };
+        match list.len() < Self::LISTED_MAX {
+            true => list.push(it),
+            false => self.cut = true,
+        }
+    }
+}
+
 fn words(reasons: impl Iterator<Item = v1::Unable>) -> Vec<&'static str> {
-    reasons.filter_map(v1::Unable::word).collect()
+    reasons.filter_map(Word::word).collect()
 }
 
 /// The encoded descriptors, for server reflection.

@@ -6,7 +6,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+pub use caesium_proto::v1::{DecisionKind, NodeState, Policy, RunState};
 use serde::{Deserialize, Serialize};
+
+use crate::words;
 
 /// One report of one node, in the order in which that node made it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -91,23 +94,6 @@ pub struct About {
     pub faults: bool,
 }
 
-/// Whether a node answers, as one other sees it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum NodeState {
-    /// It is joining.
-    Joining,
-    /// It answers.
-    Up,
-    /// It answers and takes nothing new.
-    Draining,
-    /// It does not answer here; whether it runs is not known.
-    #[default]
-    Unheard,
-    /// The log says that it is down.
-    Down,
-}
-
 /// A node's priority and where it comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -133,6 +119,7 @@ pub struct Node {
     /// Its id.
     pub id: u64,
     /// Whether it answers.
+    #[serde(with = "words")]
     pub state: NodeState,
     /// Where it is called.
     pub address: String,
@@ -212,35 +199,6 @@ pub struct Waiting {
     pub awaited: Vec<String>,
 }
 
-/// Which error is the lesser one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Policy {
-    /// Too few rather than too many.
-    #[default]
-    AtMostOnce,
-    /// Too many rather than too few.
-    AtLeastOnce,
-}
-
-impl Policy {
-    /// The word of commands and documents.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::AtMostOnce => "at-most-once",
-            Self::AtLeastOnce => "at-least-once",
-        }
-    }
-
-    /// As short as tables have it.
-    pub const fn sign(self) -> &'static str {
-        match self {
-            Self::AtMostOnce => "<=1",
-            Self::AtLeastOnce => ">=1",
-        }
-    }
-}
-
 /// A schedule as the log has it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -260,6 +218,7 @@ pub struct Schedule {
     /// What it is for; empty for nothing.
     pub description: String,
     /// Which error is the lesser one.
+    #[serde(with = "words")]
     pub policy: Policy,
     /// What it is bound to, as text; empty: all carriers.
     pub binding: String,
@@ -267,6 +226,8 @@ pub struct Schedule {
     pub eligible: Vec<String>,
     /// Next due.
     pub next: Option<i64>,
+    /// How long after its due an occurrence is started at the latest, microseconds: its jitter and its start deadline.
+    pub latest_start: Option<i64>,
     /// Nothing is due before this.
     pub start: Option<i64>,
     /// Nothing is due at or after this.
@@ -285,60 +246,6 @@ pub struct Schedule {
     pub waiting: Option<Waiting>,
 }
 
-/// The outcome that a master recorded.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    /// Still open: nothing is recorded yet.
-    #[default]
-    Open,
-    /// Decided with a quorum.
-    Fired,
-    /// Decided without one: at-least-once.
-    FiredAtRisk,
-    /// Not without a quorum: at-most-once.
-    WithheldNoQuorum,
-    /// This master's clock is in doubt.
-    WithheldClockDoubt,
-    /// Nobody could run it.
-    NoCandidate,
-    /// The run before is going.
-    SkippedOverlap,
-    /// It is paused.
-    SkippedPaused,
-    /// Past its end.
-    SkippedExpired,
-    /// No longer an occurrence of the schedule.
-    Superseded,
-    /// Nobody decided it in time.
-    MissedDeadline,
-    /// Another claim has it.
-    ClaimedElsewhere,
-    /// It cannot be known.
-    Unknown,
-}
-
-impl Outcome {
-    /// The word of commands and documents.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Fired => "fired",
-            Self::FiredAtRisk => "fired-at-risk",
-            Self::WithheldNoQuorum => "withheld-no-quorum",
-            Self::WithheldClockDoubt => "withheld-clock-doubt",
-            Self::NoCandidate => "no-candidate",
-            Self::SkippedOverlap => "skipped-overlap",
-            Self::SkippedPaused => "skipped-paused",
-            Self::SkippedExpired => "skipped-expired",
-            Self::Superseded => "superseded",
-            Self::MissedDeadline => "missed-deadline",
-            Self::ClaimedElsewhere => "claimed-elsewhere",
-            Self::Unknown => "unknown",
-        }
-    }
-}
-
 /// What one master decided of one occurrence, with what it saw.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -355,9 +262,11 @@ pub struct Decision {
     pub due: i64,
     /// Who decided.
     pub master: String,
-    /// What.
-    pub outcome: Outcome,
+    /// What; unspecified while it is open.
+    #[serde(with = "words")]
+    pub outcome: DecisionKind,
     /// By which policy.
+    #[serde(with = "words")]
     pub policy: Policy,
     /// The eligible set.
     pub eligible: Vec<String>,
@@ -377,40 +286,16 @@ pub struct Decision {
     pub log_index: u64,
     /// Whether an operator, not the calendar, asked for it.
     pub asked: bool,
-}
-
-/// How far a run is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum RunState {
-    /// Its executor has taken it on.
-    #[default]
-    Accepted,
-    /// Its executor has refused it: it did not start.
-    Refused,
-    /// It started.
-    Running,
-    /// Whether it started is not known.
-    Unknown,
-    /// It started, and nothing was heard of it since.
-    Lost,
-    /// It ended well.
-    Succeeded,
-    /// It ended badly.
-    Failed,
-    /// It took too long.
-    TimedOut,
-    /// It was ended.
-    Killed,
-    /// It was ended for the next occurrence.
-    Cancelled,
+    /// Its latest start; `None` where the recording does not have it.
+    pub latest_start: Option<i64>,
 }
 
 /// One execution on one node.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct Run {
-    /// How far it is: of two reports of one run the one that is further holds.
+    /// How far it is: of two reports of one run the one that settles more stands.
+    #[serde(with = "words")]
     pub state: RunState,
     /// `r<node>-<boot>-<n>`
     pub id: String,

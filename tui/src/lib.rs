@@ -22,6 +22,7 @@ mod text;
 mod theme;
 mod ui;
 mod wire;
+mod words;
 
 pub use app::App;
 pub use dump::{dump, dump_styled};

@@ -1,35 +1,37 @@
 //! What reports of one run mean together; what a state means, the engine judges.
 
+use std::cmp::Ordering;
+use std::sync::Arc;
+
 use caesium_engine::record;
+use caesium_proto::Word as _;
 
 use crate::event::{Run, RunState};
 
-impl RunState {
-    /// The same state as the engine has it, which judges what it means.
-    #[must_use]
-    pub(crate) const fn engine(self) -> record::RunState {
-        match self {
-            Self::Accepted => record::RunState::Accepted,
-            Self::Refused => record::RunState::Refused,
-            Self::Running => record::RunState::Running,
-            Self::Unknown => record::RunState::Unknown,
-            Self::Lost => record::RunState::Lost,
-            Self::Succeeded => record::RunState::Succeeded,
-            Self::Failed => record::RunState::Failed,
-            Self::TimedOut => record::RunState::TimedOut,
-            Self::Killed => record::RunState::Killed,
-            Self::Cancelled => record::RunState::Cancelled,
-        }
-    }
-
-    /// The word of commands and documents.
-    pub const fn word(self) -> &'static str {
-        self.engine().word()
-    }
-}
+/// All of a run, in the order in which two reports of it are compared.
+type Rank<'r> = (
+    u8,
+    RunState,
+    &'r str,
+    &'r Arc<str>,
+    u64,
+    i64,
+    &'r str,
+    u32,
+    Option<i32>,
+    Option<i64>,
+    Option<i64>,
+    &'r str,
+);
 
 impl Run {
-    /// The one of two reports of one run that is further, with the start, end and exit code that either of them names.
+    /// Its state as the engine has it; `None` for one that is not known here.
+    #[must_use]
+    pub(crate) fn engine_state(&self) -> Option<record::RunState> {
+        record::RunState::of_word(self.state.word()?)
+    }
+
+    /// The one of two reports of one run that settles more, with the start, end and exit code that either of them names.
     #[must_use]
     pub(crate) fn added_to(&self, other: &Self) -> Self {
         let (further, before) = if self >= other { (self, other) } else { (other, self) };
@@ -39,6 +41,35 @@ impl Run {
             ended_at: further.ended_at.or(before.ended_at),
             ..further.clone()
         }
+    }
+
+    fn rank(&self) -> Rank<'_> {
+        (
+            self.engine_state().map_or(0, record::RunState::settles),
+            self.state,
+            &self.id,
+            &self.schedule,
+            self.uid,
+            self.due,
+            &self.node,
+            self.attempt,
+            self.exit_code,
+            self.started_at,
+            self.ended_at,
+            &self.note,
+        )
+    }
+}
+
+impl Ord for Run {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl PartialOrd for Run {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

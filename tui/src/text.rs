@@ -2,8 +2,35 @@
 
 use std::borrow::Cow;
 
+use caesium_proto::Word as _;
 use jiff::Timestamp;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use crate::event::{DecisionKind, Policy, RunState};
+
+/// The word of an outcome; of an occurrence without one, that it is open.
+pub(crate) fn outcome_word(outcome: DecisionKind) -> &'static str {
+    outcome.word().unwrap_or("open")
+}
+
+/// The word of a policy.
+pub(crate) fn policy_word(policy: Policy) -> &'static str {
+    policy.word().unwrap_or("?")
+}
+
+/// A policy as short as tables have it.
+pub(crate) const fn policy_sign(policy: Policy) -> &'static str {
+    match policy {
+        Policy::Unspecified => "?",
+        Policy::AtMostOnce => "<=1",
+        Policy::AtLeastOnce => ">=1",
+    }
+}
+
+/// The word of a run's state.
+pub(crate) fn run_word(state: RunState) -> &'static str {
+    state.word().unwrap_or("?")
+}
 
 /// Microseconds in a second.
 const SECOND: i64 = 1_000_000;

@@ -3,21 +3,13 @@
 use caesium_proto::v1 as pb;
 
 use crate::event::{
-    Clocks, Decision, Entry, LogView, Master, Node, NodeState, Outcome, Policy, Priority, Run, RunState,
-    Schedule, Volume, Waiting,
+    Clocks, Decision, Entry, LogView, Master, Node, Priority, Run, Schedule, Volume, Waiting,
 };
 
 impl From<pb::Node> for Node {
     fn from(node: pb::Node) -> Self {
-        let state = match node.state() {
-            pb::NodeState::Joining => NodeState::Joining,
-            pb::NodeState::Up => NodeState::Up,
-            pb::NodeState::Draining => NodeState::Draining,
-            pb::NodeState::Down => NodeState::Down,
-            pb::NodeState::Unspecified | pb::NodeState::Unheard => NodeState::Unheard,
-        };
         Self {
-            state,
+            state: node.state(),
             unable: node.unable_words().into_iter().map(str::to_owned).collect(),
             name: node.name,
             id: node.id,
@@ -83,13 +75,6 @@ impl From<pb::Pending> for Waiting {
     }
 }
 
-fn policy(policy: pb::Policy) -> Policy {
-    match policy {
-        pb::Policy::AtLeastOnce => Policy::AtLeastOnce,
-        pb::Policy::Unspecified | pb::Policy::AtMostOnce => Policy::AtMostOnce,
-    }
-}
-
 impl From<pb::Schedule> for Schedule {
     fn from(schedule: pb::Schedule) -> Self {
         let spec = schedule.spec.unwrap_or_default();
@@ -97,7 +82,8 @@ impl From<pb::Schedule> for Schedule {
         let mut binding: Vec<String> = spec.bind_nodes.iter().cloned().chain(labels).collect();
         binding.sort();
         Self {
-            policy: policy(spec.policy()),
+            policy: spec.policy(),
+            latest_start: Some(spec.jitter.unwrap_or_default().saturating_add(schedule.start_deadline)),
             name: spec.schedule.into(),
             uid: schedule.uid,
             revision: schedule.revision,
@@ -122,25 +108,10 @@ impl From<pb::Schedule> for Schedule {
 
 impl From<pb::Decision> for Decision {
     fn from(decision: pb::Decision) -> Self {
-        use pb::DecisionKind as Kind;
-        let outcome = match decision.decision() {
-            Kind::Unspecified => Outcome::Open,
-            Kind::Fired => Outcome::Fired,
-            Kind::FiredAtRisk => Outcome::FiredAtRisk,
-            Kind::WithheldNoQuorum => Outcome::WithheldNoQuorum,
-            Kind::WithheldClockDoubt => Outcome::WithheldClockDoubt,
-            Kind::NoCandidate => Outcome::NoCandidate,
-            Kind::SkippedOverlap => Outcome::SkippedOverlap,
-            Kind::SkippedPaused => Outcome::SkippedPaused,
-            Kind::SkippedExpired => Outcome::SkippedExpired,
-            Kind::Superseded => Outcome::Superseded,
-            Kind::MissedDeadline => Outcome::MissedDeadline,
-            Kind::ClaimedElsewhere => Outcome::ClaimedElsewhere,
-            Kind::Unknown => Outcome::Unknown,
-        };
         Self {
-            outcome,
-            policy: policy(decision.policy()),
+            outcome: decision.decision(),
+            policy: decision.policy(),
+            latest_start: Some(decision.latest_start),
             decided_at: decision.decided_at,
             id: decision.id,
             schedule: decision.schedule.into(),
@@ -162,20 +133,8 @@ impl From<pb::Decision> for Decision {
 
 impl From<pb::Run> for Run {
     fn from(run: pb::Run) -> Self {
-        let state = match run.state() {
-            pb::RunState::Accepted => RunState::Accepted,
-            pb::RunState::Running => RunState::Running,
-            pb::RunState::Succeeded => RunState::Succeeded,
-            pb::RunState::Failed => RunState::Failed,
-            pb::RunState::TimedOut => RunState::TimedOut,
-            pb::RunState::Killed => RunState::Killed,
-            pb::RunState::Cancelled => RunState::Cancelled,
-            pb::RunState::Lost => RunState::Lost,
-            pb::RunState::Refused => RunState::Refused,
-            pb::RunState::Unspecified | pb::RunState::Unknown => RunState::Unknown,
-        };
         Self {
-            state,
+            state: run.state(),
             id: run.id,
             schedule: run.schedule.into(),
             uid: run.uid,

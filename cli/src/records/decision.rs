@@ -1,10 +1,9 @@
 //! Decisions.
 
-use caesium_proto::v1 as pb;
-use pb::DecisionKind;
+use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
-use super::{Record, given, joined, words};
+use super::{Record, given, joined};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -61,49 +60,7 @@ impl Trigger {
 
 impl From<pb::Trigger> for Trigger {
     fn from(trigger: pb::Trigger) -> Self {
-        let kind = match trigger.kind() {
-            pb::TriggerKind::Unspecified => None,
-            pb::TriggerKind::Run => Some("run"),
-            pb::TriggerKind::Backfill => Some("backfill"),
-            pb::TriggerKind::Heal => Some("heal"),
-        };
-        Self { kind, schedule_uid: trigger.schedule_uid, log_index: trigger.index }
-    }
-}
-
-/// A decision, as an argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum DecisionWord {
-    Fired,
-    FiredAtRisk,
-    WithheldNoQuorum,
-    WithheldClockDoubt,
-    NoCandidate,
-    SkippedOverlap,
-    SkippedPaused,
-    SkippedExpired,
-    Superseded,
-    MissedDeadline,
-    ClaimedElsewhere,
-    Unknown,
-}
-
-impl From<DecisionWord> for DecisionKind {
-    fn from(word: DecisionWord) -> Self {
-        match word {
-            DecisionWord::Fired => Self::Fired,
-            DecisionWord::FiredAtRisk => Self::FiredAtRisk,
-            DecisionWord::WithheldNoQuorum => Self::WithheldNoQuorum,
-            DecisionWord::WithheldClockDoubt => Self::WithheldClockDoubt,
-            DecisionWord::NoCandidate => Self::NoCandidate,
-            DecisionWord::SkippedOverlap => Self::SkippedOverlap,
-            DecisionWord::SkippedPaused => Self::SkippedPaused,
-            DecisionWord::SkippedExpired => Self::SkippedExpired,
-            DecisionWord::Superseded => Self::Superseded,
-            DecisionWord::MissedDeadline => Self::MissedDeadline,
-            DecisionWord::ClaimedElsewhere => Self::ClaimedElsewhere,
-            DecisionWord::Unknown => Self::Unknown,
-        }
+        Self { kind: trigger.kind().word(), schedule_uid: trigger.schedule_uid, log_index: trigger.index }
     }
 }
 
@@ -265,8 +222,8 @@ impl Record for Decision {
 impl From<pb::Decision> for Decision {
     fn from(decision: pb::Decision) -> Self {
         Self {
-            decision: decision_word(decision.decision()),
-            policy: words::policy_word(decision.policy()),
+            decision: decision.decision().word(),
+            policy: decision.policy().word(),
             id: given(decision.id),
             schedule: decision.schedule,
             uid: decision.uid,
@@ -289,24 +246,6 @@ impl From<pb::Decision> for Decision {
             last_due: decision.last_due.map(At),
             occurrences: decision.occurrences,
         }
-    }
-}
-
-pub(super) fn decision_word(kind: DecisionKind) -> Option<&'static str> {
-    match kind {
-        DecisionKind::Unspecified => None,
-        DecisionKind::Fired => Some("fired"),
-        DecisionKind::FiredAtRisk => Some("fired-at-risk"),
-        DecisionKind::WithheldNoQuorum => Some("withheld-no-quorum"),
-        DecisionKind::WithheldClockDoubt => Some("withheld-clock-doubt"),
-        DecisionKind::NoCandidate => Some("no-candidate"),
-        DecisionKind::SkippedOverlap => Some("skipped-overlap"),
-        DecisionKind::SkippedPaused => Some("skipped-paused"),
-        DecisionKind::SkippedExpired => Some("skipped-expired"),
-        DecisionKind::Superseded => Some("superseded"),
-        DecisionKind::MissedDeadline => Some("missed-deadline"),
-        DecisionKind::ClaimedElsewhere => Some("claimed-elsewhere"),
-        DecisionKind::Unknown => Some("unknown"),
     }
 }
 

@@ -1,7 +1,6 @@
 //! Masters.
 
-use caesium_proto::v1 as pb;
-use pb::MasterState;
+use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
 use super::{Record, given, joined};
@@ -63,7 +62,7 @@ impl Record for Master {
 
 impl From<pb::Master> for Master {
     fn from(master: pb::Master) -> Self {
-        let state = state_word(master.state());
+        let state = master.state().word();
         let name = given(master.master);
         Self {
             volume: master.volume,
@@ -74,14 +73,5 @@ impl From<pb::Master> for Master {
             since: (master.since != 0).then_some(At(master.since)),
             master: name,
         }
-    }
-}
-
-/// The word of a master's state.
-pub(super) fn state_word(state: MasterState) -> Option<&'static str> {
-    match state {
-        MasterState::Unspecified => None,
-        MasterState::Settled => Some("settled"),
-        MasterState::Computing => Some("computing"),
     }
 }

@@ -31,7 +31,7 @@ pub(crate) use change::{Change, Changes};
 pub(crate) use clock::Clock;
 pub(crate) use cluster::ClusterVersion;
 pub(crate) use counters::Counters;
-pub(crate) use decision::{Decision, DecisionWord, Trigger};
+pub(crate) use decision::{Decision, Trigger};
 pub(crate) use entry::Entry;
 pub(crate) use heal::Heal;
 pub(crate) use master::Master;
@@ -41,15 +41,15 @@ pub(crate) use outlook::QuorumExplanation;
 pub(crate) use priority::NodePriority;
 pub(crate) use quorum::Quorum;
 pub(crate) use revision::{Declared, FieldChange, Revision};
-pub(crate) use run::{Run, RunWord, run_state};
+pub(crate) use run::{Run, run_state};
 pub(crate) use schedule::{Blocked, Schedule};
 pub(crate) use state::{NodeHash, StateChange};
 pub(crate) use triggered::{Triggered, UNDO};
 pub(crate) use unable::UnableNode;
-pub(crate) use verdict::{Judged, Verdict, VerdictWord};
+pub(crate) use verdict::{Judged, Verdict, about_verdict};
 pub(crate) use volume::{Volume, can_promise, has_quorum};
 pub(crate) use voters::{DueAtRisk, Pending, QuorumStep, VoterChange};
-pub(crate) use words::{PolicyWord, policy_word};
+pub(crate) use words::{choice, described};
 
 pub(crate) use crate::output::{Record, View};
 

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use caesium_proto::v1 as pb;
-use pb::NodeState;
+use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
 use super::{Record, given, joined};
@@ -209,7 +208,7 @@ impl Record for Node {
 impl From<pb::Node> for Node {
     fn from(node: pb::Node) -> Self {
         Self {
-            state: state_word(node.state()),
+            state: node.state().word(),
             fitness: Fitness::of(&node),
             name: node.name,
             id: node.id,
@@ -242,17 +241,6 @@ impl From<pb::Priority> for Priority {
             override_expires: priority.override_expires.map(At),
             override_reason: given(priority.override_reason),
         }
-    }
-}
-
-fn state_word(state: NodeState) -> Option<&'static str> {
-    match state {
-        NodeState::Unspecified => None,
-        NodeState::Joining => Some("joining"),
-        NodeState::Up => Some("up"),
-        NodeState::Draining => Some("draining"),
-        NodeState::Unheard => Some("unheard"),
-        NodeState::Down => Some("down"),
     }
 }
 

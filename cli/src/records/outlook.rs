@@ -1,9 +1,9 @@
 //! What each partition would decide.
 
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
-use super::{Record, Schedule, UnableNode, decision, given, policy_word};
+use super::{Record, Schedule, UnableNode, decision, given};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -116,7 +116,7 @@ impl From<pb::ExplainQuorumReply> for QuorumExplanation {
     fn from(reply: pb::ExplainQuorumReply) -> Self {
         let n = reply.eligible.len();
         let partition = |it: pb::PartitionView| Partition {
-            would: decision::decision_word(it.would()),
+            would: it.would().word(),
             priority: (!it.master.is_empty()).then_some(it.priority),
             members: it.members,
             evidence: it.evidence,
@@ -131,7 +131,7 @@ impl From<pb::ExplainQuorumReply> for QuorumExplanation {
         };
         let uid = reply.schedule.as_ref().map(|schedule| schedule.uid);
         let spec = reply.schedule.as_ref().and_then(|schedule| schedule.spec.clone());
-        let policy = spec.as_ref().and_then(|spec| policy_word(spec.policy()));
+        let policy = spec.as_ref().and_then(|spec| spec.policy().word());
         Self {
             line: reply.schedule.map(|it| Schedule::from(it).line()).unwrap_or_default(),
             schedule: spec.map(|spec| spec.schedule),

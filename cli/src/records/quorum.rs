@@ -1,9 +1,9 @@
 //! Quorum of an eligible set.
 
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
-use super::{Record, UnableNode, given, joined, master, words};
+use super::{Record, UnableNode, given, joined};
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
 
@@ -67,8 +67,8 @@ impl Record for Quorum {
 impl From<pb::Quorum> for Quorum {
     fn from(quorum: pb::Quorum) -> Self {
         Self {
-            policy: words::policy_word(quorum.policy()),
-            state: master::state_word(quorum.state()),
+            policy: quorum.policy().word(),
+            state: quorum.state().word(),
             volume: quorum.volume,
             schedule: given(quorum.schedule),
             eligible: quorum.eligible,

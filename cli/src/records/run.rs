@@ -1,6 +1,6 @@
 //! Runs.
 
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word as _, v1 as pb};
 use pb::RunState;
 use serde::Serialize;
 
@@ -32,47 +32,15 @@ pub(crate) struct Run {
     pub(crate) trigger: Option<Trigger>,
 }
 
-/// A state of a run, as an argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum RunWord {
-    Accepted,
-    Running,
-    Succeeded,
-    Failed,
-    TimedOut,
-    Killed,
-    Cancelled,
-    Lost,
-    Refused,
-    Unknown,
-}
-
-impl From<RunWord> for RunState {
-    fn from(word: RunWord) -> Self {
-        match word {
-            RunWord::Accepted => Self::Accepted,
-            RunWord::Running => Self::Running,
-            RunWord::Succeeded => Self::Succeeded,
-            RunWord::Failed => Self::Failed,
-            RunWord::TimedOut => Self::TimedOut,
-            RunWord::Killed => Self::Killed,
-            RunWord::Cancelled => Self::Cancelled,
-            RunWord::Lost => Self::Lost,
-            RunWord::Refused => Self::Refused,
-            RunWord::Unknown => Self::Unknown,
-        }
-    }
-}
-
 impl Run {
     /// Whether it ended as it should.
     pub(crate) fn has_succeeded(&self) -> bool {
-        self.state == run_word(RunState::Succeeded)
+        self.state == RunState::Succeeded.word()
     }
 
     /// Whether nothing more comes of it. A state that this command line does not know may go on.
     pub(crate) fn is_over(&self) -> bool {
-        let going = [run_word(RunState::Accepted), run_word(RunState::Running), None];
+        let going = [RunState::Accepted.word(), RunState::Running.word(), None];
         !going.contains(&self.state)
     }
 
@@ -155,7 +123,7 @@ impl Record for Run {
 impl From<pb::Run> for Run {
     fn from(run: pb::Run) -> Self {
         Self {
-            state: run_word(run.state()),
+            state: run.state().word(),
             id: run.id,
             schedule: run.schedule,
             due: At(run.due),
@@ -176,23 +144,6 @@ impl From<pb::Run> for Run {
 
 /// A state as the engine has it; unset for one that is not known here.
 pub(crate) fn run_state(state: RunState) -> Option<caesium_engine::record::RunState> {
-    let word = run_word(state);
+    let word = state.word();
     caesium_engine::record::RunState::ALL.into_iter().find(|known| Some(known.word()) == word)
-}
-
-/// The word of a state; unset for one that is not known here.
-pub(super) fn run_word(state: RunState) -> Option<&'static str> {
-    match state {
-        RunState::Unspecified => None,
-        RunState::Accepted => Some("accepted"),
-        RunState::Running => Some("running"),
-        RunState::Succeeded => Some("succeeded"),
-        RunState::Failed => Some("failed"),
-        RunState::TimedOut => Some("timed-out"),
-        RunState::Killed => Some("killed"),
-        RunState::Cancelled => Some("cancelled"),
-        RunState::Lost => Some("lost"),
-        RunState::Refused => Some("refused"),
-        RunState::Unknown => Some("unknown"),
-    }
 }

@@ -6,11 +6,11 @@ use caesium_engine::calendar::{Cadence, Calendar, Zone};
 use caesium_engine::schedule::{Field, Kind};
 use caesium_engine::{Wall, blocked_text};
 use caesium_proto::fields::Plain;
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
 use super::fields::{Binding, Fields, HEAD, LIMITS, columns, rest};
-use super::run::{run_tone, run_word};
+use super::run::run_tone;
 use super::{Record, given, joined};
 use crate::instant::{At, Seconds};
 use crate::output::{self, Stamp};
@@ -128,7 +128,7 @@ impl Schedule {
         let last_run = run.map(|run| LastRun {
             id: run.id.clone(),
             due: At(run.due),
-            state: run_word(run.state()),
+            state: run.state().word(),
             node: run.node.clone(),
             exit_code: run.exit_code,
             started_at: run.started_at.map(At),

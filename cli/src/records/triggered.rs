@@ -1,10 +1,9 @@
 //! Runs that were asked for.
 
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
 use super::View;
-use super::verdict::verdict_word;
 use crate::error::Error;
 use crate::instant::At;
 use crate::output::Output;
@@ -51,7 +50,7 @@ impl KnownDue {
 
 impl From<pb::KnownDue> for KnownDue {
     fn from(known: pb::KnownDue) -> Self {
-        let verdict = verdict_word(known.verdict());
+        let verdict = known.verdict().word();
         Self { due: At(known.due), verdict, skipped: known.skipped, note: known.note }
     }
 }

@@ -1,6 +1,6 @@
 //! Nodes that are heard and cannot be counted on to promise.
 
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word, v1 as pb};
 use serde::Serialize;
 
 /// Such a node, and why.
@@ -15,7 +15,7 @@ impl UnableNode {
     pub(crate) fn all(unable: &[pb::UnableNode]) -> Vec<Self> {
         let one = |it: &pb::UnableNode| Self {
             node: it.node.clone(),
-            reasons: it.reasons().filter_map(pb::Unable::word).collect(),
+            reasons: it.reasons().filter_map(Word::word).collect(),
         };
         unable.iter().map(one).collect()
     }

@@ -1,10 +1,10 @@
 //! Occurrences with their verdicts.
 
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
 use super::decision::{Decision, Trigger};
-use super::{Record, Run, policy_word};
+use super::{Record, Run};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -36,30 +36,15 @@ pub(crate) struct Verdict {
     note: String,
 }
 
-/// A verdict, as an argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum VerdictWord {
-    /// On one node
-    Once,
-    /// More than once
-    Multiple,
-    /// On no node
-    Nowhere,
-    /// Nodes that could have run it were unreachable, or the outcome is lost
-    Unknown,
-    /// It is still open
-    Pending,
-}
-
-impl From<VerdictWord> for pb::Verdict {
-    fn from(word: VerdictWord) -> Self {
-        match word {
-            VerdictWord::Once => Self::Once,
-            VerdictWord::Multiple => Self::Multiple,
-            VerdictWord::Nowhere => Self::Nowhere,
-            VerdictWord::Unknown => Self::Unknown,
-            VerdictWord::Pending => Self::Pending,
-        }
+/// What a verdict stands for, as the help of an argument has it.
+pub(crate) fn about_verdict(verdict: pb::Verdict) -> Option<&'static str> {
+    match verdict {
+        pb::Verdict::Unspecified => None,
+        pb::Verdict::Once => Some("On one node"),
+        pb::Verdict::Multiple => Some("More than once"),
+        pb::Verdict::Nowhere => Some("On no node"),
+        pb::Verdict::Unknown => Some("Nodes that could have run it were unreachable, or the outcome is lost"),
+        pb::Verdict::Pending => Some("It is still open"),
     }
 }
 
@@ -135,7 +120,7 @@ impl From<pb::OccurrenceVerdict> for Judged {
         ran_on.sort();
         ran_on.dedup();
         Self {
-            policy: policy_word(it.policy()),
+            policy: it.policy().word(),
             verdict: Verdict::of(&it),
             schedule: it.schedule,
             uid: it.uid,
@@ -151,19 +136,10 @@ impl From<pb::OccurrenceVerdict> for Judged {
 impl Verdict {
     /// The verdict of an occurrence.
     pub(crate) fn of(it: &pb::OccurrenceVerdict) -> Self {
-        let verdict = verdict_word(it.verdict());
+        let verdict = it.verdict().word();
         Self { verdict, runs_min: it.runs_min, runs_max: it.runs_max, note: it.note.clone() }
     }
 }
 
-/// The word of a verdict; unset for one that is not known here.
-pub(super) fn verdict_word(verdict: pb::Verdict) -> Option<&'static str> {
-    match verdict {
-        pb::Verdict::Unspecified => None,
-        pb::Verdict::Once => Some("once"),
-        pb::Verdict::Multiple => Some("multiple"),
-        pb::Verdict::Nowhere => Some("nowhere"),
-        pb::Verdict::Unknown => Some("unknown"),
-        pb::Verdict::Pending => Some("pending"),
-    }
-}
+#[cfg(test)]
+mod tests;

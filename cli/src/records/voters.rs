@@ -1,9 +1,8 @@
 //! Changes of who votes: what they make of quorums, how they stand, whom they wait for.
 
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
-use super::words::policy_word;
 use super::{Record, given, joined};
 use crate::instant::At;
 use crate::output::Stamp;
@@ -260,12 +259,6 @@ impl Record for VoterChange {
 
 impl From<pb::VoterChange> for VoterChange {
     fn from(change: pb::VoterChange) -> Self {
-        let state = match change.state() {
-            pb::ChangeState::Unspecified => None,
-            pb::ChangeState::Pending => Some("pending"),
-            pb::ChangeState::Active => Some("active"),
-            pb::ChangeState::Abandoned => Some("abandoned"),
-        };
         let old = |set: pb::OldVoters| OldVoters {
             members: set.members,
             needed: set.needed,
@@ -274,7 +267,7 @@ impl From<pb::VoterChange> for VoterChange {
         };
         Self {
             id: change.id,
-            state,
+            state: change.state().word(),
             scope: change.kind,
             subject: given(change.subject),
             summary: change.summary,
@@ -303,7 +296,7 @@ impl From<pb::Pending> for Pending {
 
 impl From<pb::QuorumStep> for QuorumStep {
     fn from(step: pb::QuorumStep) -> Self {
-        let (old, new) = (policy_word(step.policy_before()), policy_word(step.policy_after()));
+        let (old, new) = (step.policy_before().word(), step.policy_after().word());
         Self {
             schedules: step.schedules,
             some: step.some,
@@ -315,7 +308,7 @@ impl From<pb::QuorumStep> for QuorumStep {
 
 impl From<pb::DueAtRisk> for DueAtRisk {
     fn from(risk: pb::DueAtRisk) -> Self {
-        Self { policy: policy_word(risk.policy()), schedule: risk.schedule, due: At(risk.due) }
+        Self { policy: risk.policy().word(), schedule: risk.schedule, due: At(risk.due) }
     }
 }
 

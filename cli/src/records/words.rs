@@ -1,50 +1,41 @@
-//! The words of policies: as arguments, in declarations, in documents.
+//! The words of closed choices as arguments. The choices and their words are the wire's.
 
-use caesium_proto::v1 as pb;
-use clap::ValueEnum;
-use pb::Policy;
+use caesium_proto::Word;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-/// A policy, as an argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PolicyWord {
-    /// May skip, never duplicates: needs a quorum
-    AtMostOnce,
-    /// May duplicate: runs without a quorum as well
-    AtLeastOnce,
+/// Reads the word of a choice.
+pub(crate) fn choice<W: Word + Send + Sync>() -> impl TypedValueParser<Value = W> {
+    described(|_| None)
 }
 
-impl From<PolicyWord> for Policy {
-    fn from(word: PolicyWord) -> Self {
-        match word {
-            PolicyWord::AtMostOnce => Self::AtMostOnce,
-            PolicyWord::AtLeastOnce => Self::AtLeastOnce,
-        }
-    }
-}
-
-/// The word of a policy.
-pub(crate) fn policy_word(policy: Policy) -> Option<&'static str> {
-    match policy {
-        Policy::Unspecified => None,
-        Policy::AtMostOnce => Some("at-most-once"),
-        Policy::AtLeastOnce => Some("at-least-once"),
-    }
+/// Reads the word of a choice; help describes each.
+pub(crate) fn described<W: Word + Send + Sync>(
+    about: impl Fn(W) -> Option<&'static str>,
+) -> impl TypedValueParser<Value = W> {
+    let value = |it: W| {
+        let value = PossibleValue::new(it.word()?);
+        Some(if let Some(help) = about(it) { value.help(help) } else { value })
+    };
+    let values: Vec<PossibleValue> = W::all().filter_map(value).collect();
+    PossibleValuesParser::new(values)
+        .map(|word| W::of_word(&word).expect("the parser admits the words of this choice alone"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn words<W: ValueEnum>() -> Vec<String> {
-        let named = W::value_variants().iter().filter_map(ValueEnum::to_possible_value);
-        named.map(|value| value.get_name().to_owned()).collect()
-    }
+    use caesium_proto::v1::RunState;
+    use clap::{Arg, Command};
 
     #[test]
-    fn a_word_means_the_same_as_argument_and_in_a_document() {
-        let all =
-            |words: &[Option<&str>]| words.iter().flatten().map(|&word| word.to_owned()).collect::<Vec<_>>();
-        let policies = PolicyWord::value_variants().iter().map(|&word| policy_word(word.into()));
-        assert_eq!(words::<PolicyWord>(), all(&policies.collect::<Vec<_>>()));
+    fn each_word_of_the_wire_is_an_argument_and_nothing_else_is() {
+        let read = |word: &str| {
+            let arg = Arg::new("state").value_parser(choice::<RunState>());
+            let found = Command::new("x").arg(arg).try_get_matches_from(["x", word]);
+            found.ok().and_then(|found| found.get_one::<RunState>("state").copied())
+        };
+        assert_eq!(read("timed-out"), Some(RunState::TimedOut));
+        assert!(RunState::all().all(|state| read(state.word().unwrap()) == Some(state)));
+        assert_eq!((read("unspecified"), read("timedout")), (None, None));
     }
 }

@@ -41,13 +41,14 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
+    use caesium_proto::Word;
+    use caesium_proto::v1::{DecisionKind, Verdict};
     use clap::{CommandFactory, ValueEnum};
 
     use super::*;
     use crate::args::Cli;
     use crate::instant::TimeStyle;
     use crate::output::Format;
-    use crate::records::{DecisionWord, VerdictWord};
 
     /// First words of the lines that say something of one thing.
     fn entries(name: &str) -> BTreeSet<String> {
@@ -59,6 +60,10 @@ mod tests {
     fn words<W: ValueEnum>() -> BTreeSet<String> {
         let values = W::value_variants().iter().filter_map(ValueEnum::to_possible_value);
         values.map(|value| value.get_name().to_owned()).collect()
+    }
+
+    fn wire_words<W: Word>() -> BTreeSet<String> {
+        W::WORDS.iter().map(|(_, word)| (*word).to_owned()).collect()
     }
 
     #[test]
@@ -73,8 +78,8 @@ mod tests {
         for (name, all) in [
             ("output", words::<Format>()),
             ("time", words::<TimeStyle>()),
-            ("decisions", words::<DecisionWord>()),
-            ("decisions", words::<VerdictWord>()),
+            ("decisions", wire_words::<DecisionKind>()),
+            ("decisions", wire_words::<Verdict>()),
         ] {
             let missing: Vec<_> = all.difference(&entries(name)).cloned().collect();
             assert!(!all.is_empty() && missing.is_empty(), "{name} lacks {missing:?}");

@@ -4,8 +4,9 @@
 //! An executor is always a member of the eligible set and writes its runs into its own journal. So a member whose journal
 //! is known answers for itself, whatever its masters say; only the members that are silent leave room for more.
 
-use std::collections::{BTreeMap, BTreeSet};
+pub mod graph;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use crate::record::{DecisionKind, RunState};
@@ -14,6 +15,8 @@ use crate::time::Wall;
 
 /// After the latest start, records are under way for this long.
 pub const SETTLE: Duration = Duration::from_secs(5);
+/// A disk whose durable writes take so long is slow, and no longer below the half: what is due within the look-ahead begins late.
+pub const SLOW_WRITE: Duration = Duration::from_millis(250);
 /// Clocks that differ by more than this are named to operators.
 pub const SKEW: Duration = Duration::from_millis(250);
 
@@ -89,6 +92,23 @@ pub enum RunVerdict {
     Pending,
 }
 
+impl RunVerdict {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Once, Self::Nowhere, Self::Multiple, Self::Unknown, Self::Pending];
+
+    /// The word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Once => "once",
+            Self::Nowhere => "nowhere",
+            Self::Multiple => "multiple",
+            Self::Unknown => "unknown",
+            Self::Pending => "pending",
+        }
+    }
+}
+
 /// A verdict and what it stands on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
@@ -100,6 +120,12 @@ pub struct Judged {
     pub max: Option<usize>,
     /// Why, in a sentence.
     pub note: String,
+}
+
+/// Whether all that becomes of an occurrence with this latest start is in a journal by now.
+#[must_use]
+pub fn is_settled(latest_start: Wall, now: Wall) -> bool {
+    now > latest_start + SETTLE
 }
 
 /// The starts on one node.
@@ -191,16 +217,23 @@ impl Evidence<'_> {
     fn sent_to(&self) -> impl Iterator<Item = &str> {
         let sent = self.decisions.iter().filter(|decision| !decision.node.is_empty());
         sent.map(|decision| decision.node)
-            .filter(|node| self.in_time() || self.silent.contains(*node))
+            .filter(|node| self.under_way() || self.silent.contains(*node))
             .filter(|node| self.runs.iter().all(|run| run.node != *node))
     }
 
-    /// Whether it may still be started, or a start be on its way to a journal.
-    fn in_time(&self) -> bool {
+    /// Its latest start: by its decisions, else by what is declared, else by the usual deadline. `None`: nothing is known of
+    /// when it was due.
+    #[must_use]
+    pub fn latest_start(&self) -> Option<Wall> {
         let decided = self.decisions.iter().filter_map(|decision| decision.latest_start);
         let guessed = || self.runs.iter().map(|run| run.release + START_DEADLINE_DEFAULT).max();
-        let latest = decided.max().or(self.latest).or_else(guessed);
-        latest.is_some_and(|latest| self.now <= latest + SETTLE)
+        decided.max().or(self.latest).or_else(guessed)
+    }
+
+    /// Whether it may still be started, or a start be on its way to a journal.
+    #[must_use]
+    pub fn under_way(&self) -> bool {
+        self.latest_start().is_some_and(|latest| !is_settled(latest, self.now))
     }
 
     /// Whether no node heard has anything of it: it is only known that it was due.
@@ -213,7 +246,7 @@ impl Evidence<'_> {
             return true;
         }
         let accepted = self.runs.iter().any(|run| run.state == Some(RunState::Accepted));
-        self.in_time()
+        self.under_way()
             && (accepted
                 || self.sent_to().next().is_some()
                 || (certain == 0 && !self.settled_by_declaration() && !self.settled_by_its_attempt()))

@@ -64,6 +64,12 @@ impl DecisionKind {
         matches!(self, Self::NoCandidate | Self::WithheldNoQuorum | Self::WithheldClockDoubt)
     }
 
+    /// Whether it was not run because what is declared, or an earlier run, asks for that.
+    #[must_use]
+    pub const fn is_skip(self) -> bool {
+        matches!(self, Self::SkippedOverlap | Self::SkippedPaused | Self::SkippedExpired | Self::Superseded)
+    }
+
     /// All of them.
     pub const ALL: [Self; 12] = [
         Self::Fired,
@@ -79,6 +85,12 @@ impl DecisionKind {
         Self::ClaimedElsewhere,
         Self::Unknown,
     ];
+
+    /// The one of this word; `None`: there is none.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.word() == word)
+    }
 
     /// The word.
     #[must_use]
@@ -235,6 +247,12 @@ impl RunState {
         Self::Refused,
         Self::Unknown,
     ];
+
+    /// The one of this word; `None`: there is none.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.word() == word)
+    }
 
     /// The word.
     #[must_use]

@@ -4,62 +4,50 @@ use std::time::Duration;
 
 use caesium_engine::calendar::Calendar;
 use caesium_engine::ids::ScheduleName;
+use caesium_engine::judge::RunVerdict;
 use caesium_engine::record::{Decision, DecisionKind, Run, RunState, TriggerOf};
-use caesium_engine::schedule::{Field, Policy, Schedule, TriggerKind, Value};
+use caesium_engine::schedule::{Field, Policy, Schedule, Value};
 use caesium_engine::time::{Wall, micros};
 use caesium_engine::{Engine, OpenView};
 use caesium_proto::fields::{Fields as _, Plain};
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word, v1 as pb};
 
 use crate::control::sight::Sight;
 
+/// The wire's choice of a word of the engine: both have the same words, which a test compares.
+fn wire<W: Word + Default>(word: &str) -> W {
+    W::of_word(word).unwrap_or_default()
+}
+
 pub(super) fn policy(policy: Policy) -> pb::Policy {
-    match policy {
-        Policy::AtMostOnce => pb::Policy::AtMostOnce,
-        Policy::AtLeastOnce => pb::Policy::AtLeastOnce,
-    }
+    wire(policy.word())
+}
+
+/// The policy of the wire's choice; `None` for none.
+pub(super) fn policy_of(wire: pb::Policy) -> Option<Policy> {
+    Policy::of_word(wire.word()?)
+}
+
+pub(super) fn verdict(verdict: RunVerdict) -> pb::Verdict {
+    wire(verdict.word())
 }
 
 pub(super) fn decision_kind(kind: DecisionKind) -> pb::DecisionKind {
-    match kind {
-        DecisionKind::Fired => pb::DecisionKind::Fired,
-        DecisionKind::FiredAtRisk => pb::DecisionKind::FiredAtRisk,
-        DecisionKind::WithheldNoQuorum => pb::DecisionKind::WithheldNoQuorum,
-        DecisionKind::WithheldClockDoubt => pb::DecisionKind::WithheldClockDoubt,
-        DecisionKind::NoCandidate => pb::DecisionKind::NoCandidate,
-        DecisionKind::SkippedOverlap => pb::DecisionKind::SkippedOverlap,
-        DecisionKind::SkippedPaused => pb::DecisionKind::SkippedPaused,
-        DecisionKind::SkippedExpired => pb::DecisionKind::SkippedExpired,
-        DecisionKind::Superseded => pb::DecisionKind::Superseded,
-        DecisionKind::MissedDeadline => pb::DecisionKind::MissedDeadline,
-        DecisionKind::ClaimedElsewhere => pb::DecisionKind::ClaimedElsewhere,
-        DecisionKind::Unknown => pb::DecisionKind::Unknown,
-    }
+    wire(kind.word())
 }
 
 pub(super) fn run_state(state: RunState) -> pb::RunState {
-    match state {
-        RunState::Accepted => pb::RunState::Accepted,
-        RunState::Running => pb::RunState::Running,
-        RunState::Succeeded => pb::RunState::Succeeded,
-        RunState::Failed => pb::RunState::Failed,
-        RunState::TimedOut => pb::RunState::TimedOut,
-        RunState::Killed => pb::RunState::Killed,
-        RunState::Cancelled => pb::RunState::Cancelled,
-        RunState::Lost => pb::RunState::Lost,
-        RunState::Refused => pb::RunState::Refused,
-        RunState::Unknown => pb::RunState::Unknown,
-    }
+    wire(state.word())
 }
 
-/// The outcome of this word on the wire; `None` for none and for those of a newer node.
+/// The outcome of this number on the wire; `None` for none and for those of a newer node.
 pub(super) fn kind_of(wire: i32) -> Option<DecisionKind> {
-    DecisionKind::ALL.into_iter().find(|kind| decision_kind(*kind) as i32 == wire)
+    DecisionKind::of_word(pb::DecisionKind::try_from(wire).ok()?.word()?)
 }
 
-/// The state of this word on the wire.
+/// The state of this number on the wire.
 pub(super) fn state_of(wire: i32) -> Option<RunState> {
-    RunState::ALL.into_iter().find(|state| run_state(*state) as i32 == wire)
+    RunState::of_word(pb::RunState::try_from(wire).ok()?.word()?)
 }
 
 /// A decision from the journal; `run` is filled where it is known.
@@ -122,12 +110,11 @@ pub(super) fn open(open: &OpenView, schedule: &Schedule, sight: &Sight) -> pb::D
 }
 
 pub(super) fn trigger(of: TriggerOf) -> pb::Trigger {
-    let kind = match of.kind {
-        TriggerKind::Run => pb::TriggerKind::Run,
-        TriggerKind::Backfill => pb::TriggerKind::Backfill,
-        TriggerKind::Heal => pb::TriggerKind::Heal,
-    };
-    pb::Trigger { kind: kind.into(), schedule_uid: of.schedule.0, index: of.index }
+    pb::Trigger {
+        kind: wire::<pb::TriggerKind>(of.kind.word()).into(),
+        schedule_uid: of.schedule.0,
+        index: of.index,
+    }
 }
 
 pub(super) fn run(run: &Run, sight: &Sight) -> pb::Run {
@@ -284,7 +271,7 @@ mod tests {
 
     use caesium_engine::epochs::Electorate;
     use caesium_engine::ids::Uid;
-    use caesium_engine::schedule::Past;
+    use caesium_engine::schedule::{Past, TriggerKind};
 
     use super::*;
     use crate::control::schedules::declare;
@@ -313,17 +300,26 @@ mod tests {
         }
     }
 
+    fn same<W: Word>(mut engine: Vec<&str>) {
+        let mut wire: Vec<&str> = W::WORDS.iter().map(|(_, word)| *word).collect();
+        engine.sort_unstable();
+        wire.sort_unstable();
+        assert_eq!(engine, wire);
+    }
+
     #[test]
-    fn every_word_has_its_own_number_on_the_wire() {
+    fn engine_and_wire_have_the_same_words() {
+        same::<pb::DecisionKind>(DecisionKind::ALL.map(DecisionKind::word).to_vec());
+        same::<pb::RunState>(RunState::ALL.map(RunState::word).to_vec());
+        same::<pb::Verdict>(RunVerdict::ALL.map(RunVerdict::word).to_vec());
+        same::<pb::Policy>([Policy::AtMostOnce, Policy::AtLeastOnce].map(Policy::word).to_vec());
+        let triggers = [TriggerKind::Run, TriggerKind::Backfill, TriggerKind::Heal];
+        same::<pb::TriggerKind>(triggers.map(TriggerKind::word).to_vec());
         for kind in DecisionKind::ALL {
             assert_eq!(kind_of(decision_kind(kind).into()), Some(kind));
-            let wire = decision_kind(kind).as_str_name().strip_prefix("DECISION_KIND_").unwrap();
-            assert_eq!(wire.to_lowercase().replace('_', "-"), kind.word());
         }
         for state in RunState::ALL {
             assert_eq!(state_of(run_state(state).into()), Some(state));
-            let wire = run_state(state).as_str_name().strip_prefix("RUN_STATE_").unwrap();
-            assert_eq!(wire.to_lowercase().replace('_', "-"), state.word());
         }
         assert_eq!((kind_of(0), state_of(0)), (None, None));
     }

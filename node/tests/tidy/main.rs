@@ -183,8 +183,9 @@ fn every_limit_is_in_the_document_with_its_value_and_every_test_named_there_exis
     let text = tree.text("docs/limits.md");
     let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| `")).collect();
     let mut limits = 0;
-    for file in
-        ["node/src/", "node/engine/src/", "testbed/src/"].into_iter().flat_map(|folder| tree.rust(folder))
+    for file in ["proto/src/", "node/src/", "node/engine/src/", "testbed/src/"]
+        .into_iter()
+        .flat_map(|folder| tree.rust(folder))
     {
         for (name, value) in limits_of(&tree.text(&file)) {
             let of = |row: &&&str| {

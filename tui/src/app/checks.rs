@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use caesium_engine::judge::SKEW;
 use caesium_engine::time::micros;
 
-use crate::event::{Decision, Outcome, Policy, Run, RunState, Schedule};
+use crate::event::{Decision, DecisionKind, Policy, Run, RunState, Schedule};
 use crate::model::Model;
-use crate::sight::{Links, SECOND, VerdictSign, VolumeSight, judge};
+use crate::sight::{LinkKind, Links, SECOND, VerdictSign, VolumeSight, judge};
 use crate::text::{clock, instant, offset, span};
 use crate::theme::Role;
 
@@ -46,7 +46,9 @@ pub(crate) fn blocked(model: &Model, links: &Links) -> Vec<Blocked> {
     }
     let of = |schedule: &std::sync::Arc<Schedule>| {
         let mut newest = model.fires().of(&schedule.name).take(BLOCKED_LOOK);
-        let waits = |decision: &Decision| matches!(decision.outcome, Outcome::SkippedOverlap | Outcome::Open);
+        let waits = |decision: &Decision| {
+            matches!(decision.outcome, DecisionKind::SkippedOverlap | DecisionKind::Unspecified)
+        };
         newest.next().filter(|(_, occurrence)| occurrence.decisions().any(waits))?;
         let goes = |run: &&Run| {
             matches!(run.state, RunState::Accepted | RunState::Running | RunState::Unknown)
@@ -125,12 +127,11 @@ fn reach(links: &Links, now: i64, found: &mut Vec<Check>) {
         let text = format!("slow disk: a durable write takes {} on {}", span(write), node.name);
         found.push(check(Role::Risk, text, &format!("node show {}", node.name)));
     }
-    for (from, to) in links.one_way().take(NAMES_MAX) {
-        let text = format!("one way: {to} reaches {from}, {from} does not reach {to}");
-        found.push(check(Role::Risk, text, "node list"));
+    for (_, story) in links.broken(LinkKind::OneWay).take(NAMES_MAX) {
+        found.push(check(Role::Risk, format!("one way: {story}"), "node list"));
     }
-    for cut in links.cuts().take(NAMES_MAX) {
-        let text = format!("link cut: {} and {}; {}", cut.a, cut.b, cut.both());
+    for (link, _) in links.broken(LinkKind::Cut).take(NAMES_MAX) {
+        let text = format!("link cut: {} and {}; {}", link.a, link.b, links.between(link));
         found.push(check(Role::Risk, text, "doctor --only links"));
     }
 }
@@ -278,8 +279,8 @@ fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
     let (mut twice, mut forbidden, mut nowhere, mut skipped, mut unknown, mut failed) = (0, 0, 0, 0, 0, 0);
     for (key, occurrence) in model.fires().newest().take_while(|(key, _)| key.due >= stretch.from) {
         let judged = judge(model, key, occurrence, now);
-        match judged.digit {
-            VerdictSign::Ran(n) if n > 1 && judged.policy == Policy::AtMostOnce => {
+        match judged.sign {
+            VerdictSign::Ran(n) | VerdictSign::AtLeast(n) if n > 1 && judged.policy == Policy::AtMostOnce => {
                 let text = format!("at-most-once ran {n} times: {}", key.schedule);
                 found.push(check(Role::Bad, text, &format!("{listed} multiple --since {since}")));
                 forbidden += 1;

@@ -164,20 +164,22 @@ impl App {
         name
     }
 
-    /// Asks before a change. It takes the name, typed, when it is dangerous or when not all members are heard.
-    pub(super) fn confirm(&mut self, argv: Vec<String>, name: &str, danger: bool, because: String) {
-        let unheard = self.links.unheard().count();
-        let (confirmation, because) = match (danger, unheard) {
-            (true, _) => (Confirmation::Name(name.to_owned()), because),
+    /// What a change takes, and why: the name, typed, when it is dangerous or when not all members are heard.
+    pub(super) fn demanded(&self, name: &str, danger: bool, because: String) -> (Confirmation, String) {
+        let by_name = || Confirmation::Name(name.to_owned());
+        match (danger, self.links.unheard().count()) {
+            (true, _) => (by_name(), because),
             (false, 0) => (Confirmation::Yes, because),
             (false, n) => {
                 let all = self.links.nodes.len();
-                (
-                    Confirmation::Name(name.to_owned()),
-                    format!("{n} of {all} nodes are unreachable; {because}"),
-                )
+                (by_name(), format!("{n} of {all} nodes are unreachable; {because}"))
             }
-        };
+        }
+    }
+
+    /// Asks before a change.
+    pub(super) fn confirm(&mut self, argv: Vec<String>, name: &str, danger: bool, because: String) {
+        let (confirmation, because) = self.demanded(name, danger, because);
         let (reason, typed) = (Input::default(), Input::default());
         self.overlay(Overlay::Confirm(Confirm {
             argv,

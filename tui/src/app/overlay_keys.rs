@@ -203,13 +203,11 @@ impl App {
             self.tell(because.to_owned());
             return None;
         }
-        let (unheard, all) = (self.links.unheard().count(), self.links.nodes.len());
         let asks = asked.effect == Effect::Dangerous && !agreed;
-        let (confirmation, because) = match asked.subject {
-            name if asks && unheard > 0 && !name.is_empty() => {
-                (Confirmation::Name(name), format!("{unheard} of {all} nodes are unreachable"))
-            }
-            _ => (Confirmation::Yes, does(asked.effect).to_owned()),
+        let because = does(asked.effect).to_owned();
+        let (confirmation, because) = match asks && !asked.subject.is_empty() {
+            true => self.demanded(&asked.subject, false, because),
+            false => (Confirmation::Yes, because),
         };
         let naming = matches!(confirmation, Confirmation::Name(_));
         let (reason, typed) = (Input::default(), Input::default());

@@ -12,7 +12,7 @@ use crate::model::{Key, Model};
 use crate::msg::FeedState;
 use crate::options::Screen;
 use crate::sight::{Evidence, Judged, Links, NodeSight, SECOND, VerdictSign, VolumeSight, judge};
-use crate::text::instant;
+use crate::text::{instant, outcome_word, policy_word, run_word};
 
 /// Most nodes whose matrix is drawn node by node; more are drawn by partition until unfolded.
 pub(crate) const MATRIX_MAX: usize = 30;
@@ -233,12 +233,12 @@ fn strip(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
             continue;
         }
         let judged = judge(model, key, occurrence, now);
-        if judged.digit == VerdictSign::Open {
+        if judged.sign == VerdictSign::Open {
             continue;
         }
         let badness = worst.entry(&key.schedule).or_default();
         if !judged.normal() {
-            *badness = judged.digit.badness().max(*badness);
+            *badness = judged.sign.badness().max(*badness);
         }
     }
     let rank = |name: &str| worst.get(name).copied().unwrap_or_default();
@@ -291,7 +291,7 @@ fn order(app: &App, panel: Panel, column: usize, id: &Id) -> (i64, String) {
             let Some(schedule) = model.schedule(name) else { return (i64::MAX, String::new()) };
             match column {
                 "NEXT" => (schedule.next.unwrap_or(i64::MAX), schedule.name.to_string()),
-                "RUNS" => (0, format!("{}{}", schedule.policy.word(), schedule.name)),
+                "RUNS" => (0, format!("{}{}", policy_word(schedule.policy), schedule.name)),
                 "HANDLER" => (0, format!("{} {}", schedule.handler, schedule.name)),
                 "REV" => (-(schedule.set_index.cast_signed()), schedule.name.to_string()),
                 _ => (0, schedule.name.to_string()),
@@ -311,7 +311,7 @@ fn order(app: &App, panel: Panel, column: usize, id: &Id) -> (i64, String) {
             let (model, now) = app.shown();
             let judged = model.fires().get(key).map(|occurrence| judge(model, key, occurrence, now));
             // What is as it should be is alike, the newest first.
-            let worst = judged.filter(|judged| !judged.normal()).map_or(0, |judged| judged.digit.badness());
+            let worst = judged.filter(|judged| !judged.normal()).map_or(0, |judged| judged.sign.badness());
             (-i64::from(worst), format!("{:020}", i64::MAX - key.due))
         }
         Id::Fire(key) => (-key.due, String::new()),
@@ -333,10 +333,10 @@ pub(crate) fn haystack(app: &App, id: &Id) -> String {
             format!("{name} {carriers} {}", masters.collect::<Vec<_>>().join(" "))
         }
         Id::Schedule(name) => {
-            let of = model
-                .schedule(name)
-                .map(|it| format!("{} {} {} {}", it.handler, it.policy.word(), it.binding, it.description));
-            let last = latest(model, name, now).map(|(_, judged)| judged.digit.words()).unwrap_or_default();
+            let of = model.schedule(name).map(|it| {
+                format!("{} {} {} {}", it.handler, policy_word(it.policy), it.binding, it.description)
+            });
+            let last = latest(model, name, now).map(|(_, judged)| judged.sign.words()).unwrap_or_default();
             format!("{name} {} {last}", of.unwrap_or_default())
         }
         Id::Group(letter) => letter.to_string(),
@@ -357,12 +357,12 @@ fn of_node(node: &NodeSight) -> String {
 fn of_fire(model: &Model, key: &Key, now: i64) -> String {
     let mut text = format!("{} {}", key.schedule, instant(key.due));
     let Some(occurrence) = model.fires().get(key) else { return text };
-    text.push_str(&format!(" {}", judge(model, key, occurrence, now).digit.words()));
+    text.push_str(&format!(" {}", judge(model, key, occurrence, now).sign.words()));
     for decision in occurrence.decisions() {
-        text.push_str(&format!(" {} {}", decision.outcome.word(), decision.master));
+        text.push_str(&format!(" {} {}", outcome_word(decision.outcome), decision.master));
     }
     for run in occurrence.runs() {
-        text.push_str(&format!(" {} {} {}", run.id, run.node, run.state.word()));
+        text.push_str(&format!(" {} {} {}", run.id, run.node, run_word(run.state)));
     }
     text
 }

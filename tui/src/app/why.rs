@@ -1,9 +1,9 @@
 //! Why an occurrence ran as often as it did: the chain from the due to what an operator can do.
 
-use crate::event::{Decision, Outcome, Policy};
+use crate::event::{Decision, DecisionKind, Policy};
 use crate::model::{Key, Model, Occurrence};
 use crate::sight::{Judged, Links, VerdictSign, judge, sides};
-use crate::text::{clock, instant, list};
+use crate::text::{clock, instant, list, outcome_word, policy_word, run_word};
 
 /// A line of the chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(crate) struct Line {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Why {
     pub(crate) title: String,
-    pub(crate) digit: VerdictSign,
+    pub(crate) sign: VerdictSign,
     pub(crate) lines: Vec<Line>,
 }
 
@@ -38,24 +38,28 @@ pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<W
     lines.extend(but(model, links, key, &judged, now));
     lines.push(line("do", "l output   w what-if   R run now   o all its fires   Y copies the command"));
     let title = format!("{} @ {} {}", key.schedule, instant(key.due), standing(&judged, occurrence));
-    Some(Why { title, digit: judged.digit, lines })
+    Some(Why { title, sign: judged.sign, lines })
 }
 
 /// The verdict in words. Of what is not settled it says how far the chain has come.
 fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
-    let words = judged.digit.words();
+    let words = judged.sign.words();
     if judged.starts > 0 && judged.accepted > 0 {
         return format!("{} started, {} accepted", judged.starts, judged.accepted);
     }
-    if judged.digit != VerdictSign::Open {
+    if judged.sign != VerdictSign::Open {
         return words;
     }
-    let fires = |decision: &Decision| matches!(decision.outcome, Outcome::Fired | Outcome::FiredAtRisk);
+    let fires =
+        |decision: &Decision| matches!(decision.outcome, DecisionKind::Fired | DecisionKind::FiredAtRisk);
+    let by = |decision: &Decision| format!("{} by {}", outcome_word(decision.outcome), decision.master);
+    let is_decided = |decision: &&Decision| decision.outcome != DecisionKind::Unspecified;
     let far = match occurrence.decisions().find(|decision| fires(decision)) {
-        Some(decision) => {
-            format!("{} by {}, no start is known yet", decision.outcome.word(), decision.master)
-        }
-        None => "not decided yet".to_owned(),
+        Some(decision) => format!("{}, no start is known yet", by(decision)),
+        None => match occurrence.decisions().find(is_decided) {
+            Some(decision) => format!("{}, its latest start is not past yet", by(decision)),
+            None => "not decided yet".to_owned(),
+        },
     };
     format!("{words}: {far}")
 }
@@ -104,7 +108,10 @@ fn eligible(model: &Model, links: &Links, key: &Key, judged: &Judged) -> Line {
         true => String::new(),
         false => format!("   cannot promise now: {}", unable.join(", ")),
     };
-    line("eligible", format!("{bound}{names}   quorum: {needed} of {n}   {}{unable}", judged.policy.word()))
+    line(
+        "eligible",
+        format!("{bound}{names}   quorum: {needed} of {n}   {}{unable}", policy_word(judged.policy)),
+    )
 }
 
 /// One line for each decision, with the partition that its master is in now.
@@ -125,10 +132,10 @@ fn decided(links: &Links, occurrence: &Occurrence) -> Vec<Line> {
         let text = format!(
             "{} heard {heard}: {counted}{granted} = {}{note}",
             decision.master,
-            decision.outcome.word()
+            outcome_word(decision.outcome)
         );
         let index = (decision.log_index > 0).then_some(decision.log_index);
-        let brief = format!("{} {counted} {}", decision.master, decision.outcome.word());
+        let brief = format!("{} {counted} {}", decision.master, outcome_word(decision.outcome));
         Line { brief, index, ..line(letter(decision), text) }
     };
     let mut lines: Vec<Line> = occurrence.decisions().map(told).collect();
@@ -142,9 +149,10 @@ fn runs(occurrence: &Occurrence) -> Vec<Line> {
         let exit = run.exit_code.map(|code| format!(" (exit {code})")).unwrap_or_default();
         let started = run.started_at.map(|at| format!(" {}", clock(at))).unwrap_or_default();
         let known = run.started_at.is_some();
-        let unstarted = run.state.engine().certainly_not_started(known) && !run.note.is_empty();
+        let unstarted = run.engine_state().is_some_and(|state| state.certainly_not_started(known))
+            && !run.note.is_empty();
         let why = if unstarted { format!(", not started: {}", run.note) } else { String::new() };
-        let text = format!("{} {}{exit}{started}{why}", run.node, run.state.word());
+        let text = format!("{} {}{exit}{started}{why}", run.node, run_word(run.state));
         Line { run: Some(run.id.clone()), ..line(if i == 0 { "ran" } else { "" }, text) }
     });
     told.collect()
@@ -153,10 +161,10 @@ fn runs(occurrence: &Occurrence) -> Vec<Line> {
 fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
     let n = judged.eligible.len();
     let withheld =
-        occurrence.decisions().filter(|decision| decision.outcome == Outcome::WithheldNoQuorum).count();
-    let at_risk = occurrence.decisions().any(|decision| decision.outcome == Outcome::FiredAtRisk);
+        occurrence.decisions().filter(|decision| decision.outcome == DecisionKind::WithheldNoQuorum).count();
+    let at_risk = occurrence.decisions().any(|decision| decision.outcome == DecisionKind::FiredAtRisk);
     let silent = judged.silent.join(" ");
-    let text = match judged.digit {
+    let text = match judged.sign {
         VerdictSign::Ran(0) if withheld > 0 => format!(
             "no partition held a quorum, {} of {n}, and at-most-once never runs without one: it ran nowhere",
             caesium_engine::schedule::quorum(n)
@@ -174,6 +182,9 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
         VerdictSign::Ran(n) if n > 1 && at_risk => {
             format!("at-least-once ran without a quorum as well: {n} starts")
         }
+        VerdictSign::AtLeast(n) if silent.is_empty() => {
+            format!("{n} start{} known so far", if n == 1 { " is" } else { "s are" })
+        }
         VerdictSign::AtLeast(_) => {
             format!("more is possible: {silent} unreachable, and at-least-once needs no quorum")
         }
@@ -186,7 +197,7 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
         VerdictSign::Skipped => {
             let noted = occurrence.decisions().find(|decision| !decision.note.is_empty());
             let note = noted.map(|decision| format!(": {}", decision.note)).unwrap_or_default();
-            format!("{}{note}", judged.digit.words())
+            format!("{}{note}", judged.sign.words())
         }
         VerdictSign::Ran(_)
         | VerdictSign::Open

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::event::{Decision, Outcome, Run};
+use crate::event::{Decision, DecisionKind, Run};
 
 /// Newest occurrences kept of one schedule: those of an hour, if it comes due each second.
 const OF_ONE_MAX: usize = 4_096;
@@ -32,12 +32,13 @@ impl Occurrence {
     /// What masters decided; an open one only of a master that has not decided yet.
     pub(crate) fn decisions(&self) -> impl Iterator<Item = &Decision> {
         let closed = |master: &str| {
-            self.decisions.iter().any(|other| other.master == master && other.outcome != Outcome::Open)
+            self.decisions
+                .iter()
+                .any(|other| other.master == master && other.outcome != DecisionKind::Unspecified)
         };
-        self.decisions
-            .iter()
-            .map(Arc::as_ref)
-            .filter(move |decision| decision.outcome != Outcome::Open || !closed(&decision.master))
+        self.decisions.iter().map(Arc::as_ref).filter(move |decision| {
+            decision.outcome != DecisionKind::Unspecified || !closed(&decision.master)
+        })
     }
 
     /// Runs, whatever became of them.

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use caesium_engine::judge::graph::{BrokenLink, LinkKind, ReachGraph};
+
 use crate::event::Node;
 use crate::model::{Model, answers};
 
@@ -64,26 +66,6 @@ pub(crate) struct Partition {
     pub(crate) first_hand: bool,
 }
 
-/// Two nodes of one partition that do not hear each other.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Cut<'l> {
-    pub(crate) a: &'l str,
-    pub(crate) b: &'l str,
-    /// Those that both hear and that hear both.
-    pub(crate) through: Vec<&'l str>,
-}
-
-impl Cut<'_> {
-    /// Who hears both, in words.
-    pub(crate) fn both(&self) -> String {
-        match self.through.as_slice() {
-            [] => "no node reaches both".to_owned(),
-            [one] => format!("{one} reaches both"),
-            some => format!("{} reach both", some.join(" ")),
-        }
-    }
-}
-
 /// The matrix and what it means.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Links {
@@ -93,6 +75,9 @@ pub(crate) struct Links {
     pub(crate) partitions: Vec<Partition>,
     /// `[row][column]`, in the order of `nodes`.
     pub(crate) cells: Vec<Vec<Cell>>,
+    /// Who reaches whom, of those that are heard.
+    graph: ReachGraph<String>,
+    broken: Vec<BrokenLink<String>>,
     /// The last time that anybody heard across a split; `None` while there is none, or nobody knows.
     pub(crate) since: Option<i64>,
 }
@@ -132,7 +117,8 @@ impl Links {
     /// Works it out for the instant `now`.
     pub(crate) fn of(model: &Model, now: i64) -> Self {
         let rows = rows(model, now);
-        let groups = settled(groups(&rows), model, now);
+        let graph = graph(&rows);
+        let groups = settled(groups(&graph), model, now);
         let partitions: Vec<Partition> = groups
             .iter()
             .enumerate()
@@ -172,7 +158,8 @@ impl Links {
         let cells =
             names.iter().map(|(_, from)| names.iter().map(|(_, to)| known(from, to)).collect()).collect();
         let since = last_contact(model, &partitions);
-        Self { nodes, partitions, cells, since }
+        let broken = graph.broken();
+        Self { nodes, partitions, cells, graph, broken, since }
     }
 
     /// Whether those that are heard do not all hear each other.
@@ -197,31 +184,15 @@ impl Links {
         self.cells[a][b] == Cell::Hears && self.cells[b][a] == Cell::Hears
     }
 
-    /// Pairs of one partition of which neither hears the other.
-    pub(crate) fn cuts(&self) -> impl Iterator<Item = Cut<'_>> {
-        let not = |from: usize, to: usize| self.cells[from][to] == Cell::Not;
-        let pairs = (0..self.nodes.len()).flat_map(|a| (a + 1..self.nodes.len()).map(move |b| (a, b)));
-        let within = pairs.filter(|&(a, b)| {
-            self.nodes[a].partition.is_some() && self.nodes[a].partition == self.nodes[b].partition
-        });
-        within.filter(move |&(a, b)| not(a, b) && not(b, a)).map(|(a, b)| {
-            let hears = |from: usize, to: usize| self.cells[from][to] == Cell::Hears;
-            let joins = |at: &usize| hears(a, *at) && hears(*at, b);
-            let through = (0..self.nodes.len()).filter(joins).map(|at| self.nodes[at].name.as_str());
-            Cut { a: &self.nodes[a].name, b: &self.nodes[b].name, through: through.collect() }
-        })
+    /// The links of one kind that are broken, each in words.
+    pub(crate) fn broken(&self, kind: LinkKind) -> impl Iterator<Item = (&BrokenLink<String>, String)> {
+        let broken = self.broken.iter().filter(move |link| link.kind == kind);
+        broken.map(|link| (link, self.graph.story(link)))
     }
 
-    /// Pairs of which one hears the other and is not heard.
-    pub(crate) fn one_way(&self) -> impl Iterator<Item = (&str, &str)> {
-        let name = |i: usize| self.nodes[i].name.as_str();
-        self.cells.iter().enumerate().flat_map(move |(row, cells)| {
-            cells
-                .iter()
-                .enumerate()
-                .filter(|(_, cell)| **cell == Cell::OneWay)
-                .map(move |(column, _)| (name(row), name(column)))
-        })
+    /// Who reaches both ends of a link, in words.
+    pub(crate) fn between(&self, link: &BrokenLink<String>) -> String {
+        self.graph.between_words(&link.a, &link.b)
     }
 }
 
@@ -318,33 +289,18 @@ fn arriving(model: &Model, name: &str, now: i64) -> bool {
     started || model.reporters().values().any(|says| says.regained.get(name).is_some_and(|at| recent(*at)))
 }
 
-/// Those that hear each other, directly or through others; without nodes that nobody hears.
-fn groups(rows: &BTreeMap<String, LinkRow>) -> Vec<Vec<String>> {
-    let heard = |row: &LinkRow| matches!(row.evidence, Evidence::Own | Evidence::Via);
-    let mut left: BTreeSet<&String> =
-        rows.iter().filter(|(_, row)| heard(row)).map(|(name, _)| name).collect();
-    let mut groups = Vec::new();
-    while let Some(first) = left.pop_first() {
-        let mut group = vec![first.clone()];
-        let mut next = 0;
-        while let Some(name) = group.get(next).cloned() {
-            next += 1;
-            let near: Vec<&String> =
-                left.iter().copied().filter(|other| mutual(rows, &name, other)).collect();
-            for other in near {
-                left.remove(other);
-                group.push(other.clone());
-            }
-        }
-        group.sort();
-        groups.push(group);
-    }
-    groups.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
-    groups
+/// Who reaches whom, without nodes that nobody hears.
+fn graph(rows: &BTreeMap<String, LinkRow>) -> ReachGraph<String> {
+    let heard = rows.iter().filter(|(_, row)| matches!(row.evidence, Evidence::Own | Evidence::Via));
+    ReachGraph::new(heard.map(|(name, row)| (name.clone(), Some(row.hears.clone()))))
 }
 
-fn mutual(rows: &BTreeMap<String, LinkRow>, a: &str, b: &str) -> bool {
-    rows[a].hears.contains(b) && rows[b].hears.contains(a)
+/// The partitions, the largest first.
+fn groups(graph: &ReachGraph<String>) -> Vec<Vec<String>> {
+    let mut groups: Vec<Vec<String>> =
+        graph.partitions().into_iter().map(|group| group.into_iter().collect()).collect();
+    groups.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
+    groups
 }
 
 fn cell(rows: &BTreeMap<String, LinkRow>, from: &str, to: &str) -> Cell {

@@ -7,7 +7,8 @@ mod links;
 mod verdict;
 mod volumes;
 
-pub(crate) use links::{Cell, Cut, Evidence, Links, NodeSight};
+pub(crate) use caesium_engine::judge::graph::LinkKind;
+pub(crate) use links::{Cell, Evidence, Links, NodeSight};
 pub(crate) use verdict::{Judged, LEGEND, VerdictSign, judge};
 pub(crate) use volumes::{Side, VolumeSight, sides, volumes};
 

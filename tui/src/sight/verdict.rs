@@ -1,20 +1,20 @@
-//! How often an occurrence ran, as far as the reporters' journals tell.
-//!
-//! A member whose journal is known answers for itself. Those that are silent leave room for more, but at-most-once only
-//! as far as they can have had a quorum.
+//! How often an occurrence ran: what the reporters' journals show, as facts for the engine's judge, and its answer as a sign.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use caesium_engine::schedule::quorum;
+use caesium_engine::Wall;
+use caesium_engine::judge::{self, Decided, Evidence, Ran, RunVerdict};
+use caesium_engine::record;
+use caesium_engine::schedule::{self, START_DEADLINE_DEFAULT};
+use caesium_engine::time::micros;
+use caesium_proto::Word as _;
 
-use crate::event::{Decision, Outcome, Policy, Run, RunState};
+use crate::event::{Decision, DecisionKind, Policy, Run, RunState, Schedule};
 use crate::model::{Key, Model, Occurrence};
 
 use super::{SECOND, STALE};
 
-/// After the due an occurrence may be under way for this long: the usual start deadline, and the time until it is
-/// written down.
-const UNDER_WAY: i64 = 65 * SECOND;
 /// Claims may be made this long before the due, and probes notice a cut within as much again.
 const AHEAD: i64 = 2 * SECOND;
 
@@ -94,10 +94,10 @@ impl VerdictSign {
 /// What the signs mean that are no plain number.
 pub(crate) const LEGEND: &str = "L no master decided in time  s skipped  ~ pending  1? at least once  ? not known  p paused  x ran once and failed";
 
-/// A digit and what stands behind it.
+/// A sign and what stands behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Judged {
-    pub(crate) digit: VerdictSign,
+    pub(crate) sign: VerdictSign,
     pub(crate) policy: Policy,
     pub(crate) eligible: Vec<String>,
     /// Members of the eligible set whose journals are not known that far.
@@ -108,14 +108,14 @@ pub(crate) struct Judged {
     pub(crate) starts: usize,
     /// Executors that accepted it and are not known to have started it.
     pub(crate) accepted: usize,
-    /// More records of it may come: its start deadline has not passed.
+    /// More records of it may come: [`Evidence::under_way`].
     pub(crate) under_way: bool,
 }
 
 impl Judged {
     /// Whether it is as the schedule's policy wants it.
     pub(crate) fn normal(&self) -> bool {
-        match self.digit {
+        match self.sign {
             VerdictSign::Ran(1) | VerdictSign::Open | VerdictSign::Paused | VerdictSign::Skipped => true,
             VerdictSign::Ran(_)
             | VerdictSign::AtLeast(_)
@@ -138,150 +138,143 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
         .unwrap_or_default();
     let policy = decisions.first().map(|decision| decision.policy);
     let policy = policy.or_else(|| schedule.map(|schedule| schedule.policy)).unwrap_or_default();
-    let silent: Vec<String> =
-        eligible.iter().filter(|node| !told(model, node, key.due, now)).cloned().collect();
-    let starts = starts(occurrence.runs());
-    let accepted = accepted(occurrence);
-    let under_way = now < key.due.saturating_add(UNDER_WAY);
-    let elsewhere = !silent.is_empty()
-        && match policy {
-            Policy::AtLeastOnce => true,
-            Policy::AtMostOnce => {
-                unseen(model, &eligible, &silent, key.due) >= quorum(eligible.len())
-                    || decisions.is_empty()
-                    || decisions.iter().any(|decision| decision.outcome == Outcome::ClaimedElsewhere)
-            }
-        };
-    let case = Case { decisions: &decisions, occurrence, policy, starts, accepted, under_way, elsewhere };
-    let (digit, elsewhere) = (case.digit(), elsewhere && case.more_possible());
-    Judged { digit, policy, elsewhere, eligible, silent, starts, accepted, under_way }
-}
-
-struct Case<'a> {
-    decisions: &'a [&'a Decision],
-    occurrence: &'a Occurrence,
-    policy: Policy,
-    starts: usize,
-    accepted: usize,
-    under_way: bool,
-    elsewhere: bool,
-}
-
-impl Case<'_> {
-    /// A start of at-most-once is all there is, and so is its one attempt where that ended without a start.
-    fn more_possible(&self) -> bool {
-        self.policy == Policy::AtLeastOnce || self.starts == 0 && !self.settled_by_its_attempt()
-    }
-
-    /// Whether the one attempt of at-most-once has ended without a start. A refusal ends nothing: another node may be sent it.
-    fn settled_by_its_attempt(&self) -> bool {
-        let ended = |run: &Run| not_started(run) && run.state != RunState::Refused;
-        self.policy == Policy::AtMostOnce && self.occurrence.runs().any(ended)
-    }
-
-    fn digit(&self) -> VerdictSign {
-        match self.starts {
-            0 => self.none(),
-            n if self.accepted > 0 || self.elsewhere && self.more_possible() => VerdictSign::AtLeast(n),
-            1 if self.failed() => VerdictSign::Failed,
-            n => VerdictSign::Ran(n),
-        }
-    }
-
-    fn none(&self) -> VerdictSign {
-        let outcome = |outcome| self.decisions.iter().any(|decision| decision.outcome == outcome);
-        let sent = self.decisions.iter().any(|decision| !decision.node.is_empty());
-        let unclear = self
-            .occurrence
-            .runs()
-            .any(|run| matches!(run.state, RunState::Accepted | RunState::Unknown | RunState::Lost));
-        let refused = self.occurrence.runs().all(not_started) && self.occurrence.runs().next().is_some();
-        if self.under_way && (outcome(Outcome::Open) || unclear || (sent && !refused)) {
-            return VerdictSign::Open;
-        }
-        let excluded = self.settled_by_its_attempt() && !unclear;
-        if self.elsewhere && !excluded || unclear || outcome(Outcome::Unknown) || (sent && !refused) {
-            return VerdictSign::Unknown;
-        }
-        let declared = [Outcome::SkippedOverlap, Outcome::SkippedExpired, Outcome::Superseded];
-        if outcome(Outcome::SkippedPaused) {
-            VerdictSign::Paused
-        } else if declared.into_iter().any(outcome) {
-            VerdictSign::Skipped
-        } else if outcome(Outcome::MissedDeadline) {
-            VerdictSign::Late
-        } else if outcome(Outcome::Open) || self.decisions.is_empty() {
-            VerdictSign::Open
-        } else {
-            VerdictSign::Ran(0)
-        }
-    }
-
-    /// Of each node the last attempt is the one that counts.
-    fn failed(&self) -> bool {
-        let last = self.occurrence.runs().max_by_key(|run| run.attempt);
-        last.is_some_and(|run| {
-            matches!(
-                run.state,
-                RunState::Failed
-                    | RunState::TimedOut
-                    | RunState::Killed
-                    | RunState::Cancelled
-                    | RunState::Lost
-            )
-        })
-    }
-}
-
-/// Starts: further attempts on a node are retries of one run, unless they overlap.
-fn starts<'a>(runs: impl Iterator<Item = &'a Run>) -> usize {
-    let mut by_node: BTreeMap<&str, Vec<&Run>> = BTreeMap::new();
-    for run in runs.filter(|run| started(run)) {
-        by_node.entry(&run.node).or_default().push(run);
-    }
-    let of_node = |runs: &mut Vec<&Run>| {
-        runs.sort_by_key(|run| (run.attempt, run.started_at));
-        let retried = |pair: &[&Run]| {
-            let ended = pair[0].ended_at.zip(pair[1].started_at);
-            pair[1].attempt > pair[0].attempt && ended.is_none_or(|(ended, started)| ended <= started)
-        };
-        1 + runs.windows(2).filter(|pair| !retried(pair)).count()
+    let decided: Vec<Decided<'_>> = decisions.iter().map(|decision| as_decided(decision)).collect();
+    let runs: Vec<Ran<'_>> = occurrence.runs().map(as_ran).collect();
+    let nobody = BTreeSet::new();
+    let facts = Evidence {
+        policy: policy.word().and_then(schedule::Policy::of_word),
+        eligible: Some(&eligible),
+        decisions: &decided,
+        runs: &runs,
+        silent: &nobody,
+        promised: &nobody,
+        latest: Some(declared(schedule.map(Arc::as_ref), key.due)),
+        now: Wall(now),
     };
-    by_node.values_mut().map(of_node).sum()
+    let latest = facts.latest_start().unwrap_or(Wall(key.due));
+    let silent: BTreeSet<String> =
+        eligible.iter().filter(|node| !has_told(model, node, key.due, latest, now)).cloned().collect();
+    let promised = promised(model, &decisions, &eligible, &silent, key.due);
+    let facts = Evidence { silent: &silent, promised: &promised, ..facts };
+    let judged = judge::judge(&facts);
+    Judged {
+        sign: sign(&judged, &decisions, occurrence),
+        policy,
+        elsewhere: !silent.is_empty() && judged.max != Some(judged.min),
+        starts: judged.min,
+        accepted: accepted(&runs),
+        under_way: facts.under_way(),
+        silent: eligible.iter().filter(|node| silent.contains(*node)).cloned().collect(),
+        eligible,
+    }
+}
+
+fn as_decided(decision: &Decision) -> Decided<'_> {
+    Decided {
+        master: &decision.master,
+        node: &decision.node,
+        open: decision.outcome == DecisionKind::Unspecified,
+        kind: kind(decision),
+        latest_start: decision.latest_start.map(Wall),
+    }
+}
+
+fn kind(decision: &Decision) -> Option<record::DecisionKind> {
+    record::DecisionKind::of_word(decision.outcome.word()?)
+}
+
+fn as_ran(run: &Run) -> Ran<'_> {
+    Ran {
+        id: &run.id,
+        node: &run.node,
+        attempt: run.attempt,
+        state: run.engine_state(),
+        started_at: run.started_at.map(Wall),
+        ended_at: run.ended_at.map(Wall),
+        release: Wall(run.due),
+        note: &run.note,
+    }
+}
+
+/// The latest start of a due by what is declared now; of a schedule that is gone by the usual deadline.
+fn declared(schedule: Option<&Schedule>, due: i64) -> Wall {
+    let after = schedule.and_then(|schedule| schedule.latest_start);
+    Wall(due.saturating_add(after.unwrap_or(micros(START_DEADLINE_DEFAULT))))
+}
+
+/// The verdict as a sign: of what ran on no node its reason, of what ran once whether it failed.
+fn sign(judged: &judge::Judged, decisions: &[&Decision], occurrence: &Occurrence) -> VerdictSign {
+    match (judged.verdict, judged.min) {
+        (RunVerdict::Pending, 0) => VerdictSign::Open,
+        (RunVerdict::Unknown, 0) => VerdictSign::Unknown,
+        (RunVerdict::Pending | RunVerdict::Unknown, n) => VerdictSign::AtLeast(n),
+        (RunVerdict::Multiple, n) if judged.max != Some(n) => VerdictSign::AtLeast(n),
+        (RunVerdict::Once, _) if failed(occurrence) => VerdictSign::Failed,
+        (RunVerdict::Once | RunVerdict::Multiple, n) => VerdictSign::Ran(n),
+        (RunVerdict::Nowhere, _) => nowhere(decisions),
+    }
+}
+
+fn nowhere(decisions: &[&Decision]) -> VerdictSign {
+    let any = |kind| decisions.iter().any(|decision| decision.outcome == kind);
+    if any(DecisionKind::SkippedPaused) {
+        VerdictSign::Paused
+    } else if decisions.iter().filter_map(|decision| kind(decision)).any(record::DecisionKind::is_skip) {
+        VerdictSign::Skipped
+    } else if any(DecisionKind::MissedDeadline) {
+        VerdictSign::Late
+    } else {
+        VerdictSign::Ran(0)
+    }
+}
+
+/// Of each node the last attempt is the one that counts.
+fn failed(occurrence: &Occurrence) -> bool {
+    let last = occurrence.runs().max_by_key(|run| run.attempt);
+    last.is_some_and(|run| {
+        matches!(
+            run.state,
+            RunState::Failed | RunState::TimedOut | RunState::Killed | RunState::Cancelled | RunState::Lost
+        )
+    })
 }
 
 /// Nodes that accepted it, and of which no start is known.
-fn accepted(occurrence: &Occurrence) -> usize {
-    let waiting = occurrence.runs().filter(|run| run.state == RunState::Accepted && !started(run));
-    let waiting: BTreeSet<&str> = waiting.map(|run| run.node.as_str()).collect();
-    let begun: BTreeSet<&str> =
-        occurrence.runs().filter(|run| started(run)).map(|run| run.node.as_str()).collect();
+fn accepted(runs: &[Ran<'_>]) -> usize {
+    let waits = |run: &&Ran<'_>| run.state == Some(record::RunState::Accepted) && !run.started();
+    let waiting: BTreeSet<&str> = runs.iter().filter(waits).map(|run| run.node).collect();
+    let begun: BTreeSet<&str> = runs.iter().filter(|run| run.started()).map(|run| run.node).collect();
     waiting.difference(&begun).count()
 }
 
-fn started(run: &Run) -> bool {
-    run.state.engine().certainly_started(run.started_at.is_some())
-}
-
-fn not_started(run: &Run) -> bool {
-    run.state.engine().certainly_not_started(run.started_at.is_some())
-}
-
-/// Whether a node has told all that it will ever know of a due.
-fn told(model: &Model, node: &str, due: i64, now: i64) -> bool {
+/// Whether a node has told all that it will ever record of a due that is started by `latest`.
+fn has_told(model: &Model, node: &str, due: i64, latest: Wall, now: i64) -> bool {
     let Some(reporter) = model.reporters().get(node) else { return false };
     let from = reporter.journal_from.is_some_and(|from| from <= due);
     let fresh = reporter.live && now.saturating_sub(reporter.received) <= STALE;
-    from && (fresh || reporter.at >= due.saturating_add(UNDER_WAY))
+    from && (fresh || judge::is_settled(latest, Wall(reporter.at)))
 }
 
-/// Voters that a master among the silent ones may have had: those, and all that heard them when claims were made.
-fn unseen(model: &Model, eligible: &[String], silent: &[String], due: i64) -> usize {
-    let silent: BTreeSet<&String> = silent.iter().collect();
+/// Voters that may have promised it to a master among the silent: all that reached one when claims were made. Where no
+/// decision is known, or one that names another claim, any voter may have.
+fn promised(
+    model: &Model,
+    decisions: &[&Decision],
+    eligible: &[String],
+    silent: &BTreeSet<String>,
+    due: i64,
+) -> BTreeSet<String> {
+    let elsewhere = |decision: &&Decision| decision.outcome == DecisionKind::ClaimedElsewhere;
+    if decisions.is_empty() || decisions.iter().any(elsewhere) {
+        return eligible.iter().cloned().collect();
+    }
     let in_touch = |voter: &&String| {
         let Some(says) = model.reporters().get(*voter) else { return true };
         let last = says.nodes.values().filter(|node| silent.contains(&node.name)).map(|node| node.heard_at);
         last.flatten().max().is_some_and(|heard| heard.saturating_add(AHEAD) >= due)
     };
-    eligible.iter().filter(|voter| silent.contains(voter) || in_touch(voter)).count()
+    eligible.iter().filter(in_touch).cloned().collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -13,7 +13,7 @@ use crate::app::{Contact, Mode, Overlay, widest};
 use crate::keys::Action;
 use crate::msg::FeedState;
 use crate::options::Screen;
-use crate::sight::{Evidence, Links, NodeSight, SECOND};
+use crate::sight::{Evidence, LinkKind, Links, NodeSight, SECOND};
 use crate::text::{clock, cut, instant, offset, span, width};
 use crate::theme::Role;
 
@@ -331,7 +331,7 @@ fn cannot_promise(links: &Links) -> String {
 /// One partition, and how many of its links are none.
 fn whole(pen: Canvas<'_>, size: Size, log: &str) -> (Role, String) {
     let links = &pen.app.links;
-    let (cut, one_way) = (links.cuts().count(), links.one_way().count());
+    let (cut, one_way) = (links.broken(LinkKind::Cut).count(), links.broken(LinkKind::OneWay).count());
     let counted = |n: usize, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
     let mut broken = Vec::new();
     if cut > 0 {

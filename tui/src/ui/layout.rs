@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{App, Panel};
 use crate::options::Screen;
+use crate::sight::LinkKind;
 
 /// Rows that the fires of the map keep, if there are as many.
 const FIRES_MIN: u16 = 5;
@@ -142,8 +143,8 @@ fn map(app: &App, size: Size, rest: &mut Rest, out: &mut Layout) {
             let volumes = take((volumes + 2).min(all / 2).max(3), 3);
             let sides = count(app.links.partitions.len() + usize::from(app.links.unheard().next().is_some()));
             let remark = app.links.split()
-                || app.links.one_way().next().is_some()
-                || app.links.cuts().next().is_some();
+                || app.links.broken(LinkKind::OneWay).next().is_some()
+                || app.links.broken(LinkKind::Cut).next().is_some();
             let sides = take((sides.max(1) + 2 + u16::from(remark)).min(all / 3), 3);
             let event = take(1, 1);
             let why = take(2, 2);

@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use super::canvas::{Bits, Canvas};
 use super::table::{boxed, more};
 use crate::app::{Id, MATRIX_MAX, Mode, Panel, widest};
-use crate::sight::{Cell, Cut, Evidence, NodeSight};
+use crate::sight::{Cell, Evidence, LinkKind, NodeSight};
 use crate::text::{distinct, offset, span, squeeze};
 use crate::theme::Role;
 
@@ -296,11 +296,9 @@ fn side(pen: Canvas<'_>, at: usize) -> Bits<'_> {
 /// The first pair of a partition that does not hear each other, and how many more there are.
 fn broken(pen: Canvas<'_>) -> Option<String> {
     let (links, glyphs) = (&pen.app.links, pen.glyphs());
-    let one_way = |(from, to)| format!("{} {to} reaches {from}, {from} does not reach {to}", glyphs.one_way);
-    let sign = glyphs.not;
-    let cut =
-        |cut: Cut<'_>| format!("{} {sign}{sign} {} do not reach each other; {}", cut.a, cut.b, cut.both());
-    let mut all = links.one_way().map(one_way).chain(links.cuts().map(cut));
+    let one_way = links.broken(LinkKind::OneWay).map(|(_, story)| format!("{} {story}", glyphs.one_way));
+    let cut = links.broken(LinkKind::Cut).map(|(_, story)| format!("{} {story}", glyphs.not));
+    let mut all = one_way.chain(cut);
     let first = all.next()?;
     match all.count() {
         0 => Some(first),

@@ -13,7 +13,7 @@ use crate::event::NodeState;
 use crate::model::{Key, Occurrence};
 use crate::msg::FeedState;
 use crate::sight::{Evidence, LEGEND, NodeSight, SECOND, judge};
-use crate::text::{clock, instant, offset, span, width};
+use crate::text::{clock, instant, offset, outcome_word, policy_sign, span, width};
 use crate::theme::Role;
 
 /// Verdicts shown of one schedule.
@@ -208,19 +208,19 @@ fn fire(pen: Canvas<'_>, key: &Key, column: &str) -> (Role, String) {
     let (model, now) = pen.app.shown();
     let Some(occurrence) = model.fires().get(key) else { return (Role::Stale, String::new()) };
     let judged = judge(model, key, occurrence, now);
-    let role = digit_role(judged.digit);
+    let role = digit_role(judged.sign);
     match column {
         "SCHEDULE" => (Role::Text, key.schedule.to_string()),
         "DUE" => (Role::Text, instant(key.due)),
-        "RUNS" => (Role::Dim, judged.policy.sign().to_owned()),
-        "RAN" => (role, judged.digit.text()),
-        "VERDICT" => (role, judged.digit.words()),
+        "RUNS" => (Role::Dim, policy_sign(judged.policy).to_owned()),
+        "RAN" => (role, judged.sign.text()),
+        "VERDICT" => (role, judged.sign.words()),
         "DECISIONS" => {
             let mut told: BTreeMap<&str, BTreeSet<char>> = BTreeMap::new();
             for decision in occurrence.decisions() {
                 let partition = pen.app.links.node(&decision.master).and_then(|node| node.partition);
                 let letter = partition.map_or('?', |at| pen.app.links.partitions[at].letter);
-                told.entry(decision.outcome.word()).or_default().insert(letter);
+                told.entry(outcome_word(decision.outcome)).or_default().insert(letter);
             }
             let mut told: Vec<(Vec<String>, &str)> = told
                 .into_iter()
@@ -244,7 +244,7 @@ fn schedule(pen: Canvas<'_>, name: &str, column: &str) -> (Role, String) {
     let last = || model.fires().of(name).next().map(|(key, _)| key.due);
     match column {
         "NAME" => (Role::Text, name.to_owned()),
-        "RUNS" => (Role::Dim, schedule.policy.sign().to_owned()),
+        "RUNS" => (Role::Dim, policy_sign(schedule.policy).to_owned()),
         "NEXT" => next_words(schedule, now, instant),
         "NEXT IN" if schedule.paused => (Role::Dim, "paused".to_owned()),
         "NEXT IN" if schedule.eligible.is_empty() => (Role::Bad, "no node".to_owned()),

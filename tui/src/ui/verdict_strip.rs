@@ -14,7 +14,7 @@ use crate::app::{Id, Mode, Panel};
 use crate::event::Schedule;
 use crate::model::Model;
 use crate::sight::{LEGEND, SECOND, VerdictSign, judge};
-use crate::text::{clock, minute, span, squeeze, width};
+use crate::text::{clock, minute, policy_sign, span, squeeze, width};
 use crate::theme::Role;
 
 /// Stretches of time, seconds.
@@ -62,7 +62,7 @@ pub(super) fn panel(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
         let known = model.schedule(schedule);
         let mark = if selected { pen.glyphs().selected } else { ' ' };
         let shown = squeeze(&pen.safe(schedule), name, pen.glyphs().cut);
-        let sign = known.map_or("", |schedule| schedule.policy.sign());
+        let sign = known.map_or("", |schedule| policy_sign(schedule.policy));
         let mut line = pen
             .line()
             .sign(Role::Key, mark)
@@ -157,7 +157,7 @@ fn digits(model: &Model, schedule: &str, stretch: Stretch) -> BTreeMap<i64, Verd
         if slot < first {
             break;
         }
-        let digit = judge(model, &key, occurrence, now).digit;
+        let digit = judge(model, &key, occurrence, now).sign;
         if slot <= newest {
             let kept = worst.entry(slot).or_insert(digit);
             if digit.badness() > kept.badness() {
@@ -172,7 +172,7 @@ fn digits(model: &Model, schedule: &str, stretch: Stretch) -> BTreeMap<i64, Verd
 pub(super) fn last_digits(model: &Model, schedule: &str, count: usize, now: i64) -> Vec<VerdictSign> {
     let newest = model.fires().of(schedule).take(count);
     let mut digits: Vec<VerdictSign> =
-        newest.map(|(key, occurrence)| judge(model, &key, occurrence, now).digit).collect();
+        newest.map(|(key, occurrence)| judge(model, &key, occurrence, now).sign).collect();
     digits.reverse();
     digits
 }

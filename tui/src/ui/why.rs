@@ -73,7 +73,7 @@ fn short(pen: Canvas<'_>, found: Option<&Why>, area: Rect, buffer: &mut Buffer) 
     let title = format!("why  {}", found.title);
     let rest = so.unwrap_or_default();
     let second = if sides.is_empty() { rest } else { sides.join("   ") };
-    for (y, (role, text)) in (0..area.height).zip([(digit_role(found.digit), title), (Role::Dim, second)]) {
+    for (y, (role, text)) in (0..area.height).zip([(digit_role(found.sign), title), (Role::Dim, second)]) {
         let text = cut(&pen.safe(&text), room, pen.glyphs().cut);
         let row = Rect { y: area.y + y, height: 1, ..area };
         pen.line().put(Role::Text, " ").put(role, text).done().render(row, buffer);
@@ -85,7 +85,7 @@ pub(super) fn lines<'a>(pen: Canvas<'a>, why: &Why, columns: usize) -> Vec<(usiz
     let room = columns.saturating_sub(LABEL + 1).max(10);
     let mut lines = Vec::new();
     for (i, line) in why.lines.iter().enumerate() {
-        let role = if line.label == "so" { digit_role(why.digit) } else { Role::Text };
+        let role = if line.label == "so" { digit_role(why.sign) } else { Role::Text };
         let evidence = line.index.map(|index| format!("   log #{index}")).unwrap_or_default();
         for (row, text) in fold(&format!("{}{evidence}", line.text), room).into_iter().enumerate() {
             let label = if row == 0 { line.label.as_str() } else { "" };

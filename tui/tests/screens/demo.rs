@@ -1,7 +1,7 @@
 //! Five nodes, four volumes, and a split between them, as their reporters would tell it.
 
 use caesium_tui::event::{
-    About, Clocks, Decision, Entry, LogView, Master, Node, NodeState, Outcome, Policy, Priority, Run,
+    About, Clocks, Decision, DecisionKind, Entry, LogView, Master, Node, NodeState, Policy, Priority, Run,
     RunState, Schedule, Volume,
 };
 use caesium_tui::{App, Asked, Body, Commands, Effect, Event, FeedState, Msg, Options};
@@ -252,11 +252,11 @@ fn decision(world: World, side: &[&str], line: &Line, uid: u64, due: i64, master
     let heard = world.heard(side, eligible);
     let quorum = heard.len() * 2 > eligible.len();
     let outcome = match (quorum, policy) {
-        (true, _) => Outcome::Fired,
-        (false, Policy::AtLeastOnce) => Outcome::FiredAtRisk,
-        (false, Policy::AtMostOnce) => Outcome::WithheldNoQuorum,
+        (true, _) => DecisionKind::Fired,
+        (false, Policy::AtLeastOnce) => DecisionKind::FiredAtRisk,
+        (false, Policy::AtMostOnce | Policy::Unspecified) => DecisionKind::WithheldNoQuorum,
     };
-    let runs = outcome != Outcome::WithheldNoQuorum;
+    let runs = outcome != DecisionKind::WithheldNoQuorum;
     Decision {
         decided_at: Some(due + if master == "cedar" { 4_000 } else { 11_000 }),
         id: format!("d-{master}-{uid}-{due}"),
@@ -275,6 +275,7 @@ fn decision(world: World, side: &[&str], line: &Line, uid: u64, due: i64, master
         note: String::new(),
         log_index: if LEFT.contains(&master) { 1839 } else { 1835 },
         asked: false,
+        latest_start: Some(due + 10 * SECOND),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the lists say in few columns, of schedules that are over, and of what was skipped as declared.
 
-use caesium_tui::event::{Decision, Outcome, Run, RunState, Schedule};
+use caesium_tui::event::{Decision, DecisionKind, Run, RunState, Schedule};
 use caesium_tui::{App, Body, Msg, dump};
 
 use crate::demo::{NODES, SECOND, World, app, now, options};
@@ -29,9 +29,9 @@ fn declared(app: &mut App, schedules: &[Schedule]) {
 }
 
 /// One occurrence, that cedar decided so long ago; what fired ran there and failed.
-fn decided(app: &mut App, name: &str, outcome: Outcome, ago: i64) {
+fn decided(app: &mut App, name: &str, outcome: DecisionKind, ago: i64) {
     let due = now() - ago * SECOND;
-    let fired = outcome == Outcome::Fired;
+    let fired = outcome == DecisionKind::Fired;
     let decision = Decision {
         decided_at: Some(due + 1),
         id: format!("d-{name}-{ago}"),
@@ -117,15 +117,15 @@ fn a_schedule_that_is_over_has_no_next() {
 #[test]
 fn what_was_skipped_as_declared_is_no_error() {
     let mut app = told_by(World::Whole, &NODES, options());
-    decided(&mut app, "aa/bb/cc", Outcome::SkippedOverlap, 120);
-    decided(&mut app, "aa/bb/cc", Outcome::SkippedPaused, 240);
-    decided(&mut app, "aa/bb/cc", Outcome::SkippedOverlap, 360);
+    decided(&mut app, "aa/bb/cc", DecisionKind::SkippedOverlap, 120);
+    decided(&mut app, "aa/bb/cc", DecisionKind::SkippedPaused, 240);
+    decided(&mut app, "aa/bb/cc", DecisionKind::SkippedOverlap, 360);
     press(&mut app, "6");
     let text = dump(&app, 120, 35);
     assert!(!text.contains('✗') && !text.contains("ran nowhere"), "{text}");
     let skipped = line(&text, "skipped");
     assert!(skipped.contains("⋅ last hour: 3 skipped as declared"), "{text}");
-    decided(&mut app, "aa/bb/cc", Outcome::WithheldNoQuorum, 480);
+    decided(&mut app, "aa/bb/cc", DecisionKind::WithheldNoQuorum, 480);
     let text = dump(&app, 120, 35);
     assert!(line(&text, "ran nowhere").contains("✗ last hour: 1 ran nowhere "), "{text}");
     assert!(text.contains("⋅ last hour: 3 skipped as declared"), "{text}");
@@ -136,12 +136,12 @@ fn what_fails_is_above_what_is_paused() {
     let mut app = told_by(World::Whole, &NODES, options());
     let paused = Schedule { paused: true, ..schedule("aa/bb/paused") };
     declared(&mut app, &[paused, schedule("zz/bb/failing"), schedule("mm/bb/daily"), schedule("bb/bb/new")]);
-    decided(&mut app, "aa/bb/paused", Outcome::WithheldNoQuorum, 900);
+    decided(&mut app, "aa/bb/paused", DecisionKind::WithheldNoQuorum, 900);
     for ago in [120, 420, 720] {
-        decided(&mut app, "zz/bb/failing", Outcome::Fired, ago);
+        decided(&mut app, "zz/bb/failing", DecisionKind::Fired, ago);
     }
     // It comes due less often than once an hour.
-    decided(&mut app, "mm/bb/daily", Outcome::Fired, 7_200);
+    decided(&mut app, "mm/bb/daily", DecisionKind::Fired, 7_200);
     let text = dump(&app, 120, 35);
     let at = |row: &str| text.lines().position(|line| line.contains(row)).unwrap();
     assert!(at("zz/bb/failing") < at("aa/bb/paused"), "{text}");
@@ -166,7 +166,7 @@ fn what_a_schedule_is_for_stands_in_the_explanation_and_is_found_by_the_filter()
     for name in ["aa/bb/told", "aa/bb/mute"] {
         let mut app = told_by(World::Whole, &NODES, options());
         declared(&mut app, &[described.clone(), schedule("aa/bb/mute")]);
-        decided(&mut app, name, Outcome::Fired, 120);
+        decided(&mut app, name, DecisionKind::Fired, 120);
         press(&mut app, "3");
         press(&mut app, "/");
         type_in(&mut app, if name == "aa/bb/told" { "closes the" } else { "mute" });

@@ -1,6 +1,6 @@
 //! A cluster of many schedules: for figures and for limits.
 
-use caesium_tui::event::{Decision, Node, NodeState, Outcome, Policy, Run, RunState, Schedule, Volume};
+use caesium_tui::event::{Decision, DecisionKind, Node, NodeState, Policy, Run, RunState, Schedule, Volume};
 use caesium_tui::{App, Body, Event, Msg, Options};
 
 const SECOND: i64 = 1_000_000;
@@ -70,7 +70,7 @@ fn decision(n: usize, names: &[String]) -> Decision {
         uid: n as u64,
         due: NOW - 300 * SECOND,
         master: "cedar".to_owned(),
-        outcome: Outcome::Fired,
+        outcome: DecisionKind::Fired,
         policy: Policy::AtMostOnce,
         eligible: names.to_vec(),
         node: "cedar".to_owned(),

@@ -53,7 +53,7 @@ fn a_cluster_that_is_lost_keeps_its_history_and_what_came_due_since_is_not_known
     assert!(text.contains("OFFLINE 6m40s") && !text.contains("LIVE"), "{text}");
     assert!(text.contains("OFFLINE: connection refused, last report 6m40s ago"), "{text}");
     let rates = line(&text, "billing/rates/refresh");
-    assert!(rates.contains("1    1?     ? │"), "of 03:00 a start is known, of 03:05 nothing: {rates}");
+    assert!(rates.contains("1     1     ? │"), "of 03:00 all was reported, of 03:05 nothing: {rates}");
     let cedar = line(&text, "  ?   cedar");
     assert!(cedar.contains("?   ?   ?   ?   ?"), "{cedar}");
     assert!(line(&text, "│ billing ").contains("? quorum 3 of 5"), "{text}");

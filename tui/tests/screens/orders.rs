@@ -1,6 +1,6 @@
 //! What an operator sees first, finds and goes back to: orders, filters, colours, the banner.
 
-use caesium_tui::event::{Decision, Outcome, Run, RunState};
+use caesium_tui::event::{Decision, DecisionKind, Run, RunState};
 use caesium_tui::{Body, Msg, Options, dump, dump_styled};
 
 use crate::demo::{NODES, SECOND, World, app, now, options, report};
@@ -167,7 +167,7 @@ fn a_schedule_that_waits_for_an_unreachable_run_and_a_clock_beyond_its_limit_are
         uid: 5,
         due: at,
         master: "cedar".to_owned(),
-        outcome: Outcome::SkippedOverlap,
+        outcome: DecisionKind::SkippedOverlap,
         eligible: NODES.map(str::to_owned).to_vec(),
         ..Decision::default()
     };

@@ -1,6 +1,6 @@
 //! What the screens say in the states that matter: splits, unknown verdicts, elections, what is told late.
 
-use caesium_tui::event::{Decision, NodeState, Outcome, Policy, Run, RunState, Volume, Waiting};
+use caesium_tui::event::{Decision, DecisionKind, NodeState, Policy, Run, RunState, Volume, Waiting};
 use caesium_tui::{App, Body, Event, Msg, Options, Theme, dump, dump_styled};
 
 use crate::demo::{NODES, SECOND, World, app, events, now, options, report};
@@ -60,13 +60,13 @@ fn after_a_heal_there_is_one_partition_and_one_master() {
 }
 
 /// Decisions and runs of one occurrence, as cedar and elm may tell them.
-fn digit(told: &[(&str, Outcome, bool)], reporters: &[&str], policy: Policy) -> String {
+fn digit(told: &[(&str, DecisionKind, bool)], reporters: &[&str], policy: Policy) -> String {
     digit_of_runs(told, reporters, policy, (RunState::Succeeded, true))
 }
 
 /// The same, of runs that are in this state, and have started or not.
 fn digit_of_runs(
-    told: &[(&str, Outcome, bool)],
+    told: &[(&str, DecisionKind, bool)],
     reporters: &[&str],
     policy: Policy,
     (state, has_started): (RunState, bool),
@@ -121,7 +121,7 @@ fn digit_of_runs(
 
 #[test]
 fn a_digit_is_as_sure_as_what_is_heard() {
-    use Outcome::{Fired, FiredAtRisk, MissedDeadline, SkippedPaused, WithheldNoQuorum};
+    use DecisionKind::{Fired, FiredAtRisk, MissedDeadline, SkippedPaused, WithheldNoQuorum};
     let all = &NODES[..];
     let left = &["alder", "birch", "cedar"][..];
     let right = &["doum", "elm"][..];
@@ -144,7 +144,7 @@ fn a_digit_is_as_sure_as_what_is_heard() {
 #[test]
 fn the_one_attempt_that_did_not_start_excludes_the_silent_as_well() {
     let of = |policy, state| {
-        digit_of_runs(&[("elm", Outcome::Fired, true)], &["doum", "elm"], policy, (state, false))
+        digit_of_runs(&[("elm", DecisionKind::Fired, true)], &["doum", "elm"], policy, (state, false))
     };
     assert_eq!(of(Policy::AtMostOnce, RunState::Failed), "0", "nobody else can have been sent it");
     assert_eq!(of(Policy::AtMostOnce, RunState::Refused), "?", "another node may have been sent it");
@@ -174,7 +174,7 @@ fn a_cell_shows_the_worst_of_its_stretch() {
         uid: 99,
         due: now() - (21 + 750) * SECOND,
         master: "cedar".to_owned(),
-        outcome: Outcome::WithheldNoQuorum,
+        outcome: DecisionKind::WithheldNoQuorum,
         eligible: NODES.map(str::to_owned).to_vec(),
         ..Decision::default()
     };
@@ -204,7 +204,7 @@ fn what_was_skipped_says_why() {
         uid: 99,
         due: now() - SECOND,
         master: "cedar".to_owned(),
-        outcome: Outcome::SkippedOverlap,
+        outcome: DecisionKind::SkippedOverlap,
         eligible: NODES.map(str::to_owned).to_vec(),
         note: "a run may be going on doum".to_owned(),
         ..Decision::default()
@@ -212,6 +212,13 @@ fn what_was_skipped_says_why() {
     app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision]))));
     app.update(Msg::Tick(now()));
     press(&mut app, "2");
+    let text = dump(&app, 120, 35);
+    let early = "pending: skipped-overlap by cedar, its latest start is not past yet";
+    assert!(line(&text, " so  ").contains(early), "{text}");
+    for name in NODES {
+        app.update(Msg::Feed(from(name, now() + 65 * SECOND, Body::Heartbeat)));
+    }
+    app.update(Msg::Tick(now() + 65 * SECOND));
     let text = dump(&app, 120, 35);
     assert!(line(&text, " so  ").contains("skipped: a run may be going on doum"), "{text}");
 }
@@ -270,8 +277,13 @@ fn until_a_start_is_known_title_and_chain_say_the_same() {
         ..Decision::default()
     };
     for (outcome, node, standing, chain) in [
-        (Outcome::Open, "", ": not decided yet", "cedar heard none: 0/5 = open"),
-        (Outcome::Fired, "birch", ": fired by cedar, no start is known yet", "cedar heard none: 0/5 = fired"),
+        (DecisionKind::Unspecified, "", ": not decided yet", "cedar heard none: 0/5 = open"),
+        (
+            DecisionKind::Fired,
+            "birch",
+            ": fired by cedar, no start is known yet",
+            "cedar heard none: 0/5 = fired",
+        ),
     ] {
         app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision(outcome, node)]))));
         app.update(Msg::Tick(now()));

@@ -1,6 +1,6 @@
 //! Why: how sure the chain is of how often an occurrence ran.
 
-use caesium_tui::event::{Decision, Outcome, Policy, Run, RunState};
+use caesium_tui::event::{Decision, DecisionKind, Policy, Run, RunState};
 use caesium_tui::{App, Body, Msg, dump};
 
 use crate::demo::{NODES, SECOND, World, now, options};
@@ -10,7 +10,7 @@ use crate::states::{from, line, told_by};
 /// An occurrence of at-least-once in both parts of a split, and its runs.
 fn in_both_parts(app: &mut App, runs: &[(&str, RunState)]) {
     let due = now() - SECOND;
-    let decision = |(master, outcome): (&str, Outcome)| Decision {
+    let decision = |(master, outcome, node): (&str, DecisionKind, &str)| Decision {
         decided_at: Some(due + 1),
         id: format!("d-{master}"),
         schedule: "aa/bb/cc".into(),
@@ -20,10 +20,10 @@ fn in_both_parts(app: &mut App, runs: &[(&str, RunState)]) {
         outcome,
         policy: Policy::AtLeastOnce,
         eligible: NODES.map(str::to_owned).to_vec(),
-        node: master.to_owned(),
+        node: node.to_owned(),
         ..Decision::default()
     };
-    for told in [("cedar", Outcome::Fired), ("elm", Outcome::FiredAtRisk)] {
+    for told in [("cedar", DecisionKind::Fired, "birch"), ("elm", DecisionKind::FiredAtRisk, "doum")] {
         app.update(Msg::Feed(from(told.0, now(), Body::Decisions(vec![decision(told)]))));
     }
     for (node, state) in runs {
@@ -83,7 +83,7 @@ fn what_could_not_be_started_ran_nowhere() {
         uid: 99,
         due,
         master: "cedar".to_owned(),
-        outcome: Outcome::Fired,
+        outcome: DecisionKind::Fired,
         policy: Policy::AtMostOnce,
         eligible: NODES.map(str::to_owned).to_vec(),
         node: "birch".to_owned(),
@@ -126,7 +126,7 @@ fn a_quorum_that_no_part_had_is_named_as_the_majority() {
             uid: 99,
             due,
             master: master.to_owned(),
-            outcome: Outcome::WithheldNoQuorum,
+            outcome: DecisionKind::WithheldNoQuorum,
             policy: Policy::AtMostOnce,
             eligible: NODES.map(str::to_owned).to_vec(),
             needed: 3,

@@ -2,13 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use caesium_proto::v1 as pb;
+use caesium_engine::record::DecisionKind;
+use caesium_proto::{Word as _, v1 as pb};
 use clap::builder::PossibleValuesParser;
 
 use super::facts::{Facts, failure};
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
-use crate::findings::{OVERDUE, of_changes, of_clocks, of_slow, of_store, of_unable, of_zones};
+use crate::findings::{is_overdue, of_changes, of_clocks, of_slow, of_store, of_unable, of_zones};
 use crate::instant::{At, Seconds};
 use crate::records::{Blocked, can_promise};
 
@@ -367,12 +368,13 @@ fn results(facts: &Facts) -> Vec<Finding> {
 fn overdue(facts: &Facts) -> Vec<Finding> {
     let open = facts.survey.answers().flat_map(|(_, said)| &said.open);
     let late: BTreeMap<(&str, i64), &pb::Decision> = open
-        .filter(|open| facts.now - open.due > OVERDUE)
+        .filter(|open| is_overdue(open, facts.now))
         .map(|open| ((open.schedule.as_str(), open.due), open))
         .collect();
     let one = |((schedule, due), open): ((&str, i64), &pb::Decision)| {
         let since = Seconds((facts.now - due) / 1_000_000 * 1_000_000).text();
-        let finding = format!("{schedule} is due since {since} and not decided: {}", open.note);
+        let finding =
+            format!("{schedule} is due since {since}, past its latest start, and not decided: {}", open.note);
         Finding::new("overdue", Grade::Warn, finding)
             .help(format!("caesiumctl fire explain {schedule}@{}", At(due).rfc3339()))
     };
@@ -466,18 +468,11 @@ fn versions(facts: &Facts) -> Vec<Finding> {
     found
 }
 
-/// Whether it ran nowhere because its schedule asks for that: it was paused, had ended, or an earlier run still went on.
+/// Whether it ran nowhere because what is declared, or an earlier run, asks for that.
 fn is_intended(occurrence: &pb::OccurrenceVerdict) -> bool {
-    let skipped = |kind: pb::DecisionKind| {
-        matches!(
-            kind,
-            pb::DecisionKind::SkippedPaused
-                | pb::DecisionKind::SkippedOverlap
-                | pb::DecisionKind::SkippedExpired
-        )
-    };
-    let mut decisions = occurrence.decisions.iter();
-    occurrence.verdict() == pb::Verdict::Nowhere && decisions.any(|it| skipped(it.decision()))
+    let kind = |decision: &pb::Decision| DecisionKind::of_word(decision.decision().word()?);
+    let mut decisions = occurrence.decisions.iter().filter_map(kind);
+    occurrence.verdict() == pb::Verdict::Nowhere && decisions.any(DecisionKind::is_skip)
 }
 
 fn is_paused(schedule: &pb::Schedule) -> bool {
@@ -490,4 +485,19 @@ fn handler(schedule: &pb::Schedule) -> &str {
 
 fn name(schedule: &pb::Schedule) -> &str {
     schedule.spec.as_ref().map_or("", |spec| spec.schedule.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use caesium_engine::judge::{SKEW, SLOW_WRITE};
+
+    use super::*;
+
+    #[test]
+    fn a_check_names_the_bound_that_is_judged_by() {
+        for (name, bound) in [("clocks", SKEW), ("slow-disk", SLOW_WRITE)] {
+            let about = CHECKS.iter().find(|check| check.name == name).unwrap().about;
+            assert!(about.contains(&format!("{}ms", bound.as_millis())), "{about}");
+        }
+    }
 }

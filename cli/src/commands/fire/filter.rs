@@ -6,7 +6,7 @@ use crate::clock;
 use crate::commands::schedule::Prefix;
 use crate::error::Error;
 use crate::instant::{At, parse_past};
-use crate::records::DecisionWord;
+use crate::records::choice;
 
 /// Flags that select decisions.
 #[derive(clap::Args, Debug)]
@@ -21,8 +21,8 @@ pub(super) struct Filter {
     #[arg(long, value_name = "T")]
     until: Option<String>,
     /// Only these decisions
-    #[arg(long = "decision", value_name = "D", value_delimiter = ',')]
-    decisions: Vec<DecisionWord>,
+    #[arg(long = "decision", value_name = "D", value_delimiter = ',', value_parser = choice::<pb::DecisionKind>())]
+    decisions: Vec<pb::DecisionKind>,
 }
 
 impl Filter {
@@ -33,7 +33,7 @@ impl Filter {
             schedule: self.schedule.as_ref().map(|prefix| prefix.0.clone()).unwrap_or_default(),
             since: since.map(|at| at.0),
             until: until.map(|at| at.0),
-            decisions: self.decisions.iter().map(|&word| pb::DecisionKind::from(word).into()).collect(),
+            decisions: self.decisions.iter().map(|&kind| kind.into()).collect(),
             ..pb::ListDecisionsRequest::default()
         })
     }

@@ -16,8 +16,6 @@ use crate::records::{Heal, View};
 use crate::session::Session;
 use crate::session::members::whole;
 
-/// Occurrences of each kind that a split lists.
-const LISTED_MAX: usize = 1000;
 /// Occurrences that a page is made of.
 const PAGE: u32 = 1000;
 /// The part of `--request-timeout` that what ran in the splits may take: the rest is cut.
@@ -104,18 +102,7 @@ async fn fill(sides: &Sides<'_>, heal: &mut pb::Heal, now: i64, end: Instant) ->
     };
     while Instant::now() < end {
         let page = sides.ask(request.clone()).await?;
-        for it in page.occurrences {
-            let list = match it.verdict() {
-                pb::Verdict::Multiple => &mut heal.multiple,
-                pb::Verdict::Nowhere => &mut heal.nowhere,
-                pb::Verdict::Unknown => &mut heal.unknown,
-                pb::Verdict::Once | pb::Verdict::Pending | pb::Verdict::Unspecified => continue,
-            };
-            match list.len() < LISTED_MAX {
-                true => list.push(it),
-                false => heal.cut = true,
-            }
-        }
+        page.occurrences.into_iter().for_each(|it| heal.list(it));
         request.page_token = page.next_page_token;
         if request.page_token.is_empty() {
             return Ok(());

@@ -11,7 +11,7 @@ use crate::effect::effect;
 use crate::error::Error;
 use crate::paging::{Newest, Onward, Page};
 use crate::partitions::Sides;
-use crate::records::{Decision, Judged, VerdictWord, View};
+use crate::records::{Decision, Judged, View, about_verdict, described};
 use crate::session::Session;
 use crate::session::members::whole;
 use crate::watch::{self, Change, EVENTS_KEPT, Watched};
@@ -33,8 +33,14 @@ pub(crate) struct FireListArgs {
     #[arg(long, conflicts_with = "decisions")]
     by_occurrence: bool,
     /// Only occurrences with these verdicts; implies --by-occurrence
-    #[arg(long = "verdict", value_name = "V", value_delimiter = ',', conflicts_with = "decisions")]
-    verdicts: Vec<VerdictWord>,
+    #[arg(
+        long = "verdict",
+        value_name = "V",
+        value_delimiter = ',',
+        conflicts_with = "decisions",
+        value_parser = described(about_verdict)
+    )]
+    verdicts: Vec<pb::Verdict>,
     /// At most this many, the newest; 0 is all
     #[arg(long, value_name = "N", default_value_t = 200)]
     limit: usize,
@@ -70,7 +76,7 @@ impl FireListArgs {
             return Err(error.help("caesiumctl fire list --watch"));
         }
         if by_occurrence {
-            let verdicts = self.verdicts.iter().map(|&word| pb::Verdict::from(word).into()).collect();
+            let verdicts = self.verdicts.iter().map(|&verdict| verdict.into()).collect();
             let request =
                 pb::ListOccurrencesRequest { verdicts, descending: true, ..self.filter.occurrences()? };
             let sides = Sides::of(session).await?;

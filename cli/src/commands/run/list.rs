@@ -12,7 +12,7 @@ use crate::effect::effect;
 use crate::error::Error;
 use crate::paging::{Newest, Onward, Page};
 use crate::partitions::Sides;
-use crate::records::{Run, RunWord, View, run_state};
+use crate::records::{Run, View, choice, run_state};
 use crate::session::Session;
 use crate::watch::{self, Change, Watched};
 
@@ -47,8 +47,8 @@ pub(crate) struct RunListArgs {
     #[arg(long, value_name = "T")]
     until: Option<String>,
     /// Only in these states
-    #[arg(long = "state", value_name = "STATE", value_delimiter = ',')]
-    states: Vec<RunWord>,
+    #[arg(long = "state", value_name = "STATE", value_delimiter = ',', value_parser = choice::<pb::RunState>())]
+    states: Vec<pb::RunState>,
     /// At most this many, the newest; 0 is all
     #[arg(long, value_name = "N", default_value_t = 200)]
     limit: usize,
@@ -66,7 +66,7 @@ impl RunListArgs {
             schedule: self.schedule.map(|prefix| prefix.0).unwrap_or_default(),
             since: since.map(|at| at.0),
             until: until.map(|at| at.0),
-            states: self.states.into_iter().map(|word| pb::RunState::from(word).into()).collect(),
+            states: self.states.into_iter().map(|state| state.into()).collect(),
             page_size: newest.page(),
             descending: true,
             ..pb::ListRunsRequest::default()

@@ -5,8 +5,8 @@ use std::io::{self, Read, Write as _};
 
 use caesium_engine::calendar::Zone;
 use caesium_engine::ids::Name;
-use caesium_engine::schedule::PAYLOAD_BYTES_MAX;
-use caesium_proto::v1 as pb;
+use caesium_engine::schedule::{Field, Kind as FieldKind, PAYLOAD_BYTES_MAX};
+use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 use tokio::task::spawn_blocking;
 
@@ -21,7 +21,7 @@ use crate::error::{Error, Kind};
 use crate::import::{self, BYTES_MAX, Dialect, Handler, Line, Meaning};
 use crate::manifest::{Manifest, Syntax, write};
 use crate::output::{Format, complain};
-use crate::records::PolicyWord;
+use crate::records::described;
 use crate::session::Session;
 use crate::text::safe;
 use crate::values::zone;
@@ -45,8 +45,8 @@ pub(crate) struct ImportArgs {
     #[arg(long, value_name = "E")]
     entity: Name,
     /// What to do without a quorum
-    #[arg(long)]
-    policy: PolicyWord,
+    #[arg(long, value_parser = described(about_policy))]
+    policy: pb::Policy,
     /// Its sixth field names a user, as in /etc/crontab and /etc/cron.d [default: if the users there exist here]
     #[arg(long)]
     system: bool,
@@ -89,6 +89,12 @@ struct LineReport<'i> {
     schedule: Option<String>,
     note: Option<String>,
     warnings: Vec<String>,
+}
+
+/// What a policy stands for, as the table of fields has it.
+fn about_policy(policy: pb::Policy) -> Option<&'static str> {
+    let FieldKind::Word(choices) = Field::Policy.row().kind else { return None };
+    choices.iter().find(|choice| Some(choice.word) == policy.word()).map(|choice| choice.about)
 }
 
 effect!(ImportArgs, Change);
@@ -249,7 +255,7 @@ impl ImportArgs {
                 cadence: job.cadence.clone(),
                 zone: job.zone.clone(),
                 handler: job.handler.name.clone(),
-                policy: pb::Policy::from(self.policy).into(),
+                policy: self.policy.into(),
                 payload: job.payload.clone(),
                 description: job.description.clone(),
                 ..pb::ScheduleSpec::default()

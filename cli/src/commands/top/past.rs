@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use caesium_proto::Word as _;
 use caesium_proto::v1 as pb;
 use caesium_tui::event::{Entry, Node, NodeState, Policy, Priority, Schedule, Volume};
 use caesium_tui::{Past, When};
@@ -152,7 +153,6 @@ impl OldSchedule {
         let labels = binding.labels.iter().map(|(key, value)| format!("{key}={value}"));
         let bound: Vec<String> = binding.nodes.iter().cloned().chain(labels).collect();
         let at = |text: Option<String>| Some(text?.parse::<jiff::Timestamp>().ok()?.as_microsecond());
-        let at_least = self.policy == Policy::AtLeastOnce.word();
         Schedule {
             name: name.into(),
             uid: self.uid,
@@ -160,7 +160,7 @@ impl OldSchedule {
             cadence: self.cron,
             zone: self.zone,
             handler: self.handler,
-            policy: if at_least { Policy::AtLeastOnce } else { Policy::AtMostOnce },
+            policy: Policy::of_word(&self.policy).unwrap_or_default(),
             binding: bound.join(","),
             eligible: self.eligible,
             paused: self.paused.is_some(),

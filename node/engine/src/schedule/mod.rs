@@ -309,6 +309,18 @@ pub enum TriggerKind {
     Heal,
 }
 
+impl TriggerKind {
+    /// The word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Run => "run",
+            Self::Backfill => "backfill",
+            Self::Heal => "heal",
+        }
+    }
+}
+
 /// Occurrences that were asked for. They have a key space of their own: the trigger's uid is given like a schedule's and
 /// never reused, and the key of the n-th is the n-th millisecond after the entry's stamp, so that fencing tokens rise.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

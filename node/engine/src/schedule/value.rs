@@ -95,10 +95,15 @@ pub(crate) trait Words: Copy + PartialEq + Sized + 'static {
     /// All of them, each with its word.
     const WORDS: &'static [(Self, Choice)];
 
+    /// Its word and what it means.
+    fn choice(self) -> Choice {
+        let found = Self::WORDS.iter().find(|(it, _)| *it == self);
+        found.map_or(choice("", ""), |(_, choice)| *choice)
+    }
+
     /// The word as a value.
     fn value(self) -> Value {
-        let found = Self::WORDS.iter().find(|(it, _)| *it == self);
-        Value::Word(found.map_or("", |(_, choice)| choice.word))
+        Value::Word(self.choice().word)
     }
 
     /// What a value means; `None` for none.
@@ -128,6 +133,20 @@ impl Words for Policy {
         (Self::AtMostOnce, choice("at-most-once", "May skip, never duplicates: needs a quorum")),
         (Self::AtLeastOnce, choice("at-least-once", "May duplicate: runs without a quorum as well")),
     ];
+}
+
+impl Policy {
+    /// The word.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.choice().word
+    }
+
+    /// The one of this word; `None`: there is none.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::WORDS.iter().find(|(_, choice)| choice.word == word).map(|(it, _)| *it)
+    }
 }
 
 impl Words for Overlap {

@@ -143,8 +143,8 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             format!("sets {}", listed(edits.iter().map(|edit| json::edit(edit).0)))
         }
         Command::Trigger { kind, dues, .. } => match dues.len() {
-            0 => format!("{}: now", json::trigger_kind(*kind)),
-            dues => format!("{}: {}", json::trigger_kind(*kind), counted(dues, "due")),
+            0 => format!("{}: now", kind.word()),
+            dues => format!("{}: {}", kind.word(), counted(dues, "due")),
         },
         Command::Stage { part, changes, .. } => {
             format!("part {} of a declaration, {}", part + 1, counted(changes.len(), "schedule"))
@@ -254,7 +254,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             json!({ "schedule": name.to_string(), "set": set, "ifVersion": if_revision })
         }
         Command::Trigger { name, kind, dues, within } => json!({
-            "schedule": name.to_string(), "kind": json::trigger_kind(*kind), "dues": json::instants(dues),
+            "schedule": name.to_string(), "kind": kind.word(), "dues": json::instants(dues),
             "within": caesium_engine::calendar::format_duration(*within),
         }),
         Command::Stage { batch, part, changes } => {

@@ -10,7 +10,7 @@ use caesium_engine::epochs::{Former, Pending};
 use caesium_engine::ids::NodeId;
 use caesium_engine::replica::{Change, ChangeState, Edit, Join, Member, Override, Volume, What};
 use caesium_engine::schedule::{
-    self as field, Binding, Field, Kind, Patch, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
+    self as field, Binding, Field, Kind, Patch, Pause, Schedule, ScheduleSpec, Terms, Trigger,
 };
 use serde_json::{Map, Value, json};
 
@@ -59,7 +59,7 @@ pub(in crate::control) fn priority(over: &Override) -> Value {
 pub(in crate::control) fn trigger(trigger: &Trigger, of: &str) -> Value {
     let Trigger { schedule, kind, index, stamp, dues, latest } = trigger;
     json!({
-        "schedule": of, "scheduleUid": schedule.0, "kind": trigger_kind(*kind), "index": index,
+        "schedule": of, "scheduleUid": schedule.0, "kind": kind.word(), "index": index,
         "at": stamp.to_string(), "dues": instants(dues), "latest": latest.to_string(),
     })
 }
@@ -177,14 +177,6 @@ fn value(kind: Kind, value: Option<field::Value>) -> Value {
 
 pub(in crate::control) fn pause(pause: &Pause) -> Value {
     json!({ "reason": pause.reason, "until": at(pause.until) })
-}
-
-pub(in crate::control) fn trigger_kind(kind: TriggerKind) -> &'static str {
-    match kind {
-        TriggerKind::Run => "run",
-        TriggerKind::Backfill => "backfill",
-        TriggerKind::Heal => "heal",
-    }
 }
 
 /// As text where it is one, else in base64; the beginning of what is long.

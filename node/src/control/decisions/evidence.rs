@@ -79,7 +79,7 @@ impl Evidence {
             runs: &runs,
             silent: &silent,
             promised,
-            latest: declared.map(|it| it.latest).filter(|_| unrecorded),
+            latest: declared.map(|it| it.latest),
             now: self.sight.at.0,
         });
         let trigger = decisions.iter().find_map(|it| it.trigger).or(runs.iter().find_map(|it| it.trigger));

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::Wall;
-use caesium_engine::judge::{self, Decided, Ran, RunVerdict};
-use caesium_engine::schedule::Policy;
+use caesium_engine::judge::{self, Decided, Ran};
 use caesium_proto::v1 as pb;
 
 use crate::control::convert::{self, count};
@@ -46,7 +45,7 @@ pub(in crate::control) fn judge(known: &Known<'_>) -> Judged {
     let decisions: Vec<Decided<'_>> = known.decisions.iter().map(decided).collect();
     let runs: Vec<Ran<'_>> = known.runs.iter().map(ran).collect();
     let judged = judge::judge(&judge::Evidence {
-        policy: policy(known.policy),
+        policy: convert::policy_of(known.policy),
         eligible: known.eligible,
         decisions: &decisions,
         runs: &runs,
@@ -55,14 +54,12 @@ pub(in crate::control) fn judge(known: &Known<'_>) -> Judged {
         latest: known.latest.map(Wall),
         now: Wall(known.now),
     });
-    let verdict = match judged.verdict {
-        RunVerdict::Once => pb::Verdict::Once,
-        RunVerdict::Nowhere => pb::Verdict::Nowhere,
-        RunVerdict::Multiple => pb::Verdict::Multiple,
-        RunVerdict::Unknown => pb::Verdict::Unknown,
-        RunVerdict::Pending => pb::Verdict::Pending,
-    };
-    Judged { verdict, min: count(judged.min), max: judged.max.map(count), note: judged.note }
+    Judged {
+        verdict: convert::verdict(judged.verdict),
+        min: count(judged.min),
+        max: judged.max.map(count),
+        note: judged.note,
+    }
 }
 
 /// Whether the handler was started.
@@ -80,14 +77,6 @@ pub(in crate::control) fn starts(runs: &[pb::Run]) -> Vec<Vec<&pb::Run>> {
     let facts: Vec<Ran<'_>> = runs.iter().map(ran).collect();
     let of = |start: Vec<usize>| start.into_iter().map(|place| &runs[place]).collect();
     judge::starts(&facts).into_iter().map(of).collect()
-}
-
-fn policy(policy: pb::Policy) -> Option<Policy> {
-    match policy {
-        pb::Policy::AtMostOnce => Some(Policy::AtMostOnce),
-        pb::Policy::AtLeastOnce => Some(Policy::AtLeastOnce),
-        pb::Policy::Unspecified => None,
-    }
 }
 
 fn decided(decision: &pb::Decision) -> Decided<'_> {

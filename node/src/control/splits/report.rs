@@ -21,8 +21,6 @@ use crate::control::{Control, convert, fanout, parse};
 use crate::driver::HealVerdict;
 use crate::store::{Outage, PAGE_MAX};
 
-/// Occurrences of each kind that a heal lists.
-const LISTED_MAX: usize = 1000;
 /// Heals of one report, the newest.
 const HEALS_MAX: usize = 200;
 /// A report ends before its occurrences exceed this.
@@ -106,16 +104,12 @@ impl Control {
             }
             let page = self.judged(&search, &[]).await?;
             for it in page.items {
-                let list = match left_by(&it, began, ended) {
-                    Some(HealVerdict::Multiple) => &mut heal.multiple,
-                    Some(HealVerdict::Nowhere) => &mut heal.nowhere,
-                    Some(HealVerdict::Unknown) => &mut heal.unknown,
-                    None => continue,
-                };
-                if list.len() < LISTED_MAX && budget.spend(it.encoded_len()) {
-                    list.push(it);
-                } else {
-                    heal.cut = true;
+                if left_by(&it, began, ended).is_none() {
+                    continue;
+                }
+                match budget.spend(it.encoded_len()) {
+                    true => heal.list(it),
+                    false => heal.cut = true,
                 }
             }
             search.after = page.next;

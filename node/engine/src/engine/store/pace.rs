@@ -5,14 +5,13 @@ use std::time::Duration;
 
 use crate::effect::{Effect, Note};
 use crate::engine::Engine;
+use crate::judge::SLOW_WRITE as SLOW;
 use crate::time::Mono;
 
 /// The newest writes of which the middle one is taken: one that is slow is not a slow disk.
 const WRITES: usize = 8;
 /// A write that is older than this says nothing of the disk as it is now.
 const RECENT: Duration = Duration::from_secs(60);
-/// A disk is slow from here on, and no longer below the half: what is due within the look-ahead begins late.
-const SLOW: Duration = Duration::from_millis(250);
 
 /// The newest writes that became durable.
 #[derive(Clone, Debug, Default)]

@@ -1,4 +1,5 @@
 use caesium_engine::schedule::quorum;
+use caesium_proto::Word;
 
 use super::*;
 use pb::{DecisionKind as D, Policy, RunState as R, Verdict as V};
@@ -10,6 +11,43 @@ const LATER: i64 = DUE + 600 * SECOND;
 const TREES: [&str; 5] = ["alder", "birch", "cedar", "doum", "elm"];
 const AMO: Policy = Policy::AtMostOnce;
 const ALO: Policy = Policy::AtLeastOnce;
+
+#[path = "../../../../engine/tests/verdicts/facts.rs"]
+mod facts;
+
+/// The wire's choice of this word.
+fn of<W: Word + Default>(word: &str) -> W {
+    W::of_word(word).unwrap_or_default()
+}
+
+#[test]
+fn the_server_answers_each_fact_as_the_judge_does() {
+    for fact in facts::FACTS {
+        let latest = facts::DUE + fact.deadline * facts::SECOND;
+        let decided = |(master, outcome, node): &(&str, &str, &str)| pb::Decision {
+            decided_at: (!outcome.is_empty()).then_some(facts::DUE),
+            latest_start: latest,
+            ..sent(master, of(outcome), node)
+        };
+        let ran = |(node, state, started): &(&str, &str, bool)| pb::Run {
+            started_at: started.then_some(facts::DUE + 1),
+            ended_at: None,
+            ..run(node, 1, of(state))
+        };
+        let judged = judge(&Known {
+            policy: of(fact.policy),
+            eligible: Some(&names(&facts::NODES)),
+            decisions: &fact.decisions.iter().map(decided).collect::<Vec<_>>(),
+            runs: &fact.runs.iter().map(ran).collect::<Vec<_>>(),
+            silent: &names(fact.silent).into_iter().collect(),
+            promised: &BTreeSet::new(),
+            latest: None,
+            now: facts::DUE + fact.asked * facts::SECOND,
+        });
+        let expected = (of(fact.verdict), fact.min, fact.max);
+        assert_eq!((judged.verdict, judged.min, judged.max), expected, "{}, {}", fact.name, fact.sign);
+    }
+}
 
 fn names(names: &[&str]) -> Vec<String> {
     names.iter().map(|name| (*name).to_owned()).collect()

@@ -1,0 +1,71 @@
+use caesium_proto::Word;
+
+use super::*;
+use crate::event::{Body, Event};
+
+#[path = "../../../../node/engine/tests/verdicts/facts.rs"]
+mod facts;
+
+use facts::{DUE, FACTS, Fact, NODES, SECOND};
+
+const SCHEDULE: &str = "billing/ledger/close";
+
+/// The wire's choice of this word.
+fn of<W: Word + Default>(word: &str) -> W {
+    W::of_word(word).unwrap_or_default()
+}
+
+/// What the nodes that answer report.
+fn model(fact: &Fact, now: i64) -> Model {
+    let mut model = Model::default();
+    for node in NODES.iter().filter(|node| !fact.silent.contains(node)) {
+        let decisions = fact.decisions.iter().filter(|(master, ..)| master == node);
+        let decision = |&(master, outcome, executor): &(&str, &str, &str)| Decision {
+            id: master.to_owned(),
+            schedule: SCHEDULE.into(),
+            due: DUE,
+            master: master.to_owned(),
+            outcome: of(outcome),
+            policy: of(fact.policy),
+            eligible: NODES.map(str::to_owned).to_vec(),
+            node: executor.to_owned(),
+            latest_start: Some(DUE + fact.deadline * SECOND),
+            ..Decision::default()
+        };
+        let run = |&(node, state, started): &(&str, &str, bool)| Run {
+            id: node.to_owned(),
+            schedule: SCHEDULE.into(),
+            due: DUE,
+            node: node.to_owned(),
+            attempt: 1,
+            state: of(state),
+            started_at: started.then_some(DUE + 1),
+            ..Run::default()
+        };
+        let runs = fact.runs.iter().filter(|(executor, ..)| executor == node);
+        for body in [
+            Body::Decisions(decisions.map(decision).collect()),
+            Body::Runs(runs.map(run).collect()),
+            Body::Live { replayed: 0, since: None },
+        ] {
+            let reporter = (*node).to_owned();
+            model.apply(Event { reporter, received: now, at: now, index: 1, dropped: 0, body });
+        }
+    }
+    model
+}
+
+#[test]
+fn the_screens_answer_each_fact_as_the_judge_does() {
+    for fact in FACTS {
+        let now = DUE + fact.asked * SECOND;
+        let model = model(fact, now);
+        let key = Key { due: DUE, schedule: SCHEDULE.into(), uid: 0 };
+        let judged = judge(&model, &key, model.fires().get(&key).unwrap(), now);
+        let answer = (judged.sign.text(), judged.starts);
+        assert_eq!(answer, (fact.sign.to_owned(), fact.min as usize), "{}: {judged:?}", fact.name);
+        let bounded = fact.max.is_some_and(|max| max == fact.min);
+        assert_eq!(judged.elsewhere, !fact.silent.is_empty() && !bounded, "{}", fact.name);
+        assert_eq!(judged.under_way, fact.asked <= fact.deadline + 5, "{}", fact.verdict);
+    }
+}
