@@ -10,9 +10,9 @@ use caesium_proto::v1 as pb;
 use tokio::time::Instant;
 use tonic::metadata::MetadataMap;
 
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::convert::count;
 use crate::control::error::{self, Problem};
-use crate::control::sight::{Sight, look};
 use crate::control::waits::{Touched, Wait};
 use crate::control::{Control, parse, resolve};
 use crate::{driver, platform};
@@ -158,14 +158,14 @@ impl Control {
         &self,
         request: &Request,
         command: &Command,
-        outlook: impl FnOnce(&Engine, &Sight) -> Result<Outlook, Problem> + Send + 'static,
-        warnings: impl FnOnce(&Engine, &Sight) -> Vec<String> + Send + 'static,
+        outlook: impl FnOnce(&Engine, &ClusterView) -> Result<Outlook, Problem> + Send + 'static,
+        warnings: impl FnOnce(&Engine, &ClusterView) -> Vec<String> + Send + 'static,
     ) -> Result<pb::ChangeReply, Problem> {
         let (key, dry_run) = (request.key(), request.dry_run);
-        let (sight, (known, outlook)) = look(&self.handle, move |engine, sight| {
+        let (cluster, (known, outlook)) = observe(&self.handle, move |engine, cluster| {
             let known =
                 key.and_then(|key| engine.replica().outcome_of(key).map(|(_, outcome)| outcome.clone()));
-            let outlook = match outlook(engine, sight) {
+            let outlook = match outlook(engine, cluster) {
                 Ok(outlook) => Ok(outlook),
                 // A replica that lags leaves it to the log, and what was done already is not judged again.
                 Err(_) if known.is_some() || (resolve::lags(engine) && !dry_run) => Ok(Outlook::default()),
@@ -180,11 +180,11 @@ impl Control {
             return self.changed(request, done, &outlook.touched, warnings).await;
         }
         let Outlook { uid, revision, .. } = outlook;
-        let standing = Done { index: sight.index, uid, revision };
+        let standing = Done { index: cluster.index, uid, revision };
         if dry_run || outlook.refusal.as_ref().is_some_and(is_final) {
             return self.supposed(standing, outlook, warnings).await;
         }
-        if outlook.unchanged && outlook.refusal.is_none() && self.current(sight.index) {
+        if outlook.unchanged && outlook.refusal.is_none() && self.current(cluster.index) {
             let reply = self.changed(request, standing, &outlook.touched, warnings).await?;
             return Ok(pb::ChangeReply { unchanged: true, ..reply });
         }
@@ -205,21 +205,21 @@ impl Control {
         &self,
         standing: Done,
         outlook: Outlook,
-        warnings: impl FnOnce(&Engine, &Sight) -> Vec<String> + Send + 'static,
+        warnings: impl FnOnce(&Engine, &ClusterView) -> Vec<String> + Send + 'static,
     ) -> Result<pb::ChangeReply, Problem> {
         let Outlook { refusal, unchanged, .. } = outlook;
-        let (sight, warnings) = look(&self.handle, move |engine, sight| match refusal {
+        let (cluster, warnings) = observe(&self.handle, move |engine, cluster| match refusal {
             Some(refusal) => Err(resolve::refusal(engine.replica(), &refusal)),
-            None => Ok(warnings(engine, sight)),
+            None => Ok(warnings(engine, cluster)),
         })
         .await?;
         Ok(pb::ChangeReply {
-            view: Some(sight.view()),
+            view: Some(cluster.view()),
             index: standing.index,
             uid: standing.uid.map_or(0, |uid| uid.0),
             revision: standing.revision,
             applied_by: 0,
-            applied_of: count(sight.members().len()),
+            applied_of: count(cluster.members().len()),
             warnings: warnings?,
             unchanged,
             ..pb::ChangeReply::default()
@@ -242,7 +242,8 @@ impl Control {
             )),
             Outcome::Refused(refusal) => {
                 let (_, problem) =
-                    look(&self.handle, move |engine, _| resolve::refusal(engine.replica(), &refusal)).await?;
+                    observe(&self.handle, move |engine, _| resolve::refusal(engine.replica(), &refusal))
+                        .await?;
                 Err(problem)
             }
         }
@@ -253,10 +254,10 @@ impl Control {
         match self.handle.propose(request.id, command, request.origin.as_ref(), request.left()).await {
             Ok(outcome) => Ok(outcome),
             Err(failed) => {
-                let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+                let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
                 let log = self.handle.log_status();
                 tracing::info!(request = %request.id, error = %failed, "a change has no outcome");
-                Err(error::not_changed(&failed, request.id, &sight, &log))
+                Err(error::not_changed(&failed, request.id, &cluster, &log))
             }
         }
     }
@@ -268,17 +269,17 @@ impl Control {
         request: &Request,
         done: Done,
         touched: &Touched,
-        warnings: impl FnOnce(&Engine, &Sight) -> Vec<String> + Send + 'static,
+        warnings: impl FnOnce(&Engine, &ClusterView) -> Vec<String> + Send + 'static,
     ) -> Result<pb::ChangeReply, Problem> {
         let standing = self.settle(request.wait, request.end, done.index, touched).await?;
-        let (sight, warnings) = look(&self.handle, warnings).await?;
+        let (cluster, warnings) = observe(&self.handle, warnings).await?;
         Ok(pb::ChangeReply {
-            view: Some(sight.view()),
+            view: Some(cluster.view()),
             index: done.index,
             uid: done.uid.map_or(0, |uid| uid.0),
             revision: done.revision,
             applied_by: count(standing.applied.len()),
-            applied_of: count(standing.sight.members().len()),
+            applied_of: count(standing.cluster.members().len()),
             warnings,
             effective: standing.effective,
             ..pb::ChangeReply::default()

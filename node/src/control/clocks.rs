@@ -7,22 +7,23 @@ use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
 
 use crate::control::Control;
+use crate::control::cluster_view::ClusterView;
 use crate::control::error::Problem;
-use crate::control::sight::Sight;
 
 impl Control {
     /// What this node measures, and what it makes of it.
     pub(super) async fn clock(&self) -> Result<pb::ShowClockReply, Problem> {
         let cluster = self.handle.cluster();
         let reply = self.handle.inspect(move |engine, now| {
-            let sight = Sight::of(engine, now, cluster);
-            let nodes = sight.by_name().into_iter().map(|(node, _)| offset(engine, &sight, node)).collect();
+            let cluster = ClusterView::of(engine, now, cluster);
+            let nodes =
+                cluster.by_name().into_iter().map(|(node, _)| offset(engine, &cluster, node)).collect();
             pb::ShowClockReply {
-                view: Some(sight.view()),
+                view: Some(cluster.view()),
                 bound: micros(engine.clock_bound()),
                 doubt: engine.clock_doubt(),
                 doubt_limit: engine.clock_doubt_limit(),
-                offset: sight.at.micros_since(now.wall),
+                offset: cluster.at.micros_since(now.wall),
                 nodes,
             }
         });
@@ -30,14 +31,14 @@ impl Control {
     }
 }
 
-fn offset(engine: &Engine, sight: &Sight, node: NodeId) -> pb::ClockOffset {
-    let name = sight.name(node);
-    if node == sight.own {
+fn offset(engine: &Engine, cluster: &ClusterView, node: NodeId) -> pb::ClockOffset {
+    let name = cluster.name(node);
+    if node == cluster.own {
         return pb::ClockOffset {
             node: name,
             offset: Some(0),
             round_trip: Some(0),
-            heard_at: Some(sight.at.0),
+            heard_at: Some(cluster.at.0),
         };
     }
     let peer = engine.reach().peer(node);

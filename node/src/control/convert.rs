@@ -12,7 +12,7 @@ use caesium_engine::{Engine, OpenView};
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::{Word, v1 as pb};
 
-use crate::control::sight::Sight;
+use crate::control::cluster_view::ClusterView;
 
 /// The wire's choice of a word of the engine: both have the same words, which a test compares.
 fn wire<W: Word + Default>(word: &str) -> W {
@@ -51,21 +51,21 @@ pub(super) fn state_of(wire: i32) -> Option<RunState> {
 }
 
 /// A decision from the journal; `run` is filled where it is known.
-pub(super) fn decision(decision: &Decision, sight: &Sight) -> pb::Decision {
+pub(super) fn decision(decision: &Decision, cluster: &ClusterView) -> pb::Decision {
     pb::Decision {
         id: decision.id.to_string(),
         schedule: decision.schedule.to_string(),
         uid: decision.occurrence.uid.0,
         due: decision.occurrence.due.0,
         decided_at: Some(decision.decided_at.0),
-        master: sight.name(decision.master),
+        master: cluster.name(decision.master),
         decision: decision_kind(decision.kind).into(),
         policy: policy(decision.policy).into(),
-        eligible: sight.names(decision.eligible.iter().copied()),
+        eligible: cluster.names(decision.eligible.iter().copied()),
         needed: decision.needed,
-        heard: sight.names(decision.heard.iter().copied()),
-        grants: sight.names(decision.grants.iter().copied()),
-        node: decision.executor.map(|node| sight.name(node)).unwrap_or_default(),
+        heard: cluster.names(decision.heard.iter().copied()),
+        grants: cluster.names(decision.grants.iter().copied()),
+        node: decision.executor.map(|node| cluster.name(node)).unwrap_or_default(),
         run: String::new(),
         note: decision.note.clone(),
         revision: decision.revision,
@@ -80,7 +80,7 @@ pub(super) fn decision(decision: &Decision, sight: &Sight) -> pb::Decision {
 }
 
 /// An occurrence that this node holds open as a master: no decision yet.
-pub(super) fn open(open: &OpenView, schedule: &Schedule, sight: &Sight) -> pb::Decision {
+pub(super) fn open(open: &OpenView, schedule: &Schedule, cluster: &ClusterView) -> pb::Decision {
     let (latest, outlook) = (time_of_day(open.latest_start), open.outlook);
     pb::Decision {
         id: String::new(),
@@ -88,20 +88,20 @@ pub(super) fn open(open: &OpenView, schedule: &Schedule, sight: &Sight) -> pb::D
         uid: open.occurrence.uid.0,
         due: open.due.0,
         decided_at: None,
-        master: sight.name(sight.own),
+        master: cluster.name(cluster.own),
         decision: pb::DecisionKind::Unspecified.into(),
         policy: policy(schedule.spec.policy).into(),
-        eligible: sight.names(schedule.eligible().iter().copied()),
+        eligible: cluster.names(schedule.eligible().iter().copied()),
         needed: count(schedule.needed()),
-        heard: sight.names(open.heard.iter().copied()),
+        heard: cluster.names(open.heard.iter().copied()),
         grants: Vec::new(),
-        node: open.executor.map(|node| sight.name(node)).unwrap_or_default(),
+        node: open.executor.map(|node| cluster.name(node)).unwrap_or_default(),
         run: String::new(),
         note: format!("{}; recorded {outlook} at {latest} unless that changes", open.note),
         revision: schedule.past.revision,
         release: open.release.0,
         latest_start: open.latest_start.0,
-        log_index: sight.index,
+        log_index: cluster.index,
         epoch: schedule.electorate.epoch,
         trigger: open.trigger.map(trigger),
         last_due: None,
@@ -117,13 +117,13 @@ pub(super) fn trigger(of: TriggerOf) -> pb::Trigger {
     }
 }
 
-pub(super) fn run(run: &Run, sight: &Sight) -> pb::Run {
+pub(super) fn run(run: &Run, cluster: &ClusterView) -> pb::Run {
     pb::Run {
         id: run.id.to_string(),
         schedule: run.schedule.to_string(),
         uid: run.occurrence.uid.0,
         due: run.occurrence.due.0,
-        node: sight.name(run.node),
+        node: cluster.name(run.node),
         attempt: run.attempt,
         state: run_state(run.state).into(),
         exit_code: run.exit_code,
@@ -143,11 +143,11 @@ pub(super) fn schedule(
     calendar: Option<&Calendar>,
     applied: &[u64],
     with_payload: bool,
-    sight: &Sight,
+    cluster: &ClusterView,
 ) -> pb::Schedule {
-    let after = sight.at.max(schedule.past.anchor);
+    let after = cluster.at.max(schedule.past.anchor);
     let mut shown = pb::Schedule {
-        spec: Some(declared(schedule, sight.at, with_payload)),
+        spec: Some(declared(schedule, cluster.at, with_payload)),
         uid: schedule.uid.0,
         revision: schedule.past.revision,
         set_index: schedule.past.set_index,
@@ -157,10 +157,10 @@ pub(super) fn schedule(
             0
         },
         anchor: schedule.past.anchor.0,
-        eligible: sight.names(schedule.eligible().iter().copied()),
+        eligible: cluster.names(schedule.eligible().iter().copied()),
         next: calendar.and_then(|calendar| schedule.next_due(calendar, after)).map(|due| due.0),
         applied_by: count(applied.iter().filter(|index| **index >= schedule.past.revised_index).count()),
-        applied_of: count(sight.members().len()),
+        applied_of: count(cluster.members().len()),
         paused_until: schedule.pause.as_ref().and_then(|pause| pause.until).map(|until| until.0),
         payload_bytes: schedule.payload.len() as u64,
         catch_up_window: micros(schedule.catch_up_window(calendar, after)),
@@ -198,11 +198,11 @@ fn plain(value: Value) -> Plain {
 }
 
 /// The run that a schedule waits for, as the engine judges it.
-pub(super) fn blocked(engine: &Engine, sight: &Sight, schedule: &Schedule) -> Option<pb::Blocked> {
-    let blocker = engine.blocker(schedule, sight.at)?;
+pub(super) fn blocked(engine: &Engine, cluster: &ClusterView, schedule: &Schedule) -> Option<pb::Blocked> {
+    let blocker = engine.blocker(schedule, cluster.at)?;
     Some(pb::Blocked {
         run: blocker.run.map(|run| run.to_string()).unwrap_or_default(),
-        node: sight.name(blocker.node),
+        node: cluster.name(blocker.node),
         due: blocker.due.0,
         since: blocker.since.0,
         heard_at: blocker.heard.map(|heard| heard.0),

@@ -5,8 +5,8 @@ use caesium_engine::replica::Replica;
 use caesium_proto::v1 as pb;
 use pb::membership_client::MembershipClient;
 
+use crate::control::cluster_view::observe;
 use crate::control::error::Problem;
-use crate::control::sight::look;
 use crate::control::voters::nodes;
 use crate::control::{Control, fanout, parse, resolve};
 
@@ -16,25 +16,25 @@ impl Control {
     pub(super) async fn node(&self, wanted: &str) -> Result<pb::ShowNodeReply, Problem> {
         let wanted = wanted.to_owned();
         let voters = self.handle.log_status().voters;
-        let (sight, found) = look(&self.handle, move |engine, sight| {
+        let (cluster, found) = observe(&self.handle, move |engine, cluster| {
             let node = find(engine.replica(), engine.node(), &wanted)?;
-            let known = nodes::list(engine, sight, &voters).into_iter().find(|it| it.id == node.0);
+            let known = nodes::list(engine, cluster, &voters).into_iter().find(|it| it.id == node.0);
             Ok::<_, Problem>((node, known))
         })
         .await?;
         let (node, known) = found?;
-        if node == sight.own {
+        if node == cluster.own {
             let counters = Some(self.counters().await?);
-            return Ok(pb::ShowNodeReply { view: Some(sight.view()), node: known, counters });
+            return Ok(pb::ShowNodeReply { view: Some(cluster.view()), node: known, counters });
         }
-        let asked = sight.others().contains(&node).then_some(node);
+        let asked = cluster.others().contains(&node).then_some(node);
         let answers = fanout::ask(&self.handle, asked, |channel| async move {
             // Nobody is named, so that whoever answers speaks of itself and asks nobody else.
             let request = pb::ShowNodeRequest { node: String::new() };
             Ok(MembershipClient::new(channel).show_node(request).await?.into_inner())
         });
         let said = answers.await.items.into_iter().map(|(_, reply)| reply).next();
-        let view = Some(sight.view());
+        let view = Some(cluster.view());
         match said.filter(|said| said.node.as_ref().is_some_and(|said| said.id == node.0)) {
             Some(said) => {
                 // Its clock against this one is what this node measures; against itself it is nothing.

@@ -9,7 +9,7 @@ use caesium_engine::replica::Refusal;
 use caesium_proto::{errors, v1 as pb};
 use tonic::{Code, Status};
 
-use crate::control::sight::Sight;
+use crate::control::cluster_view::ClusterView;
 use crate::control::waits::Wait;
 use crate::driver::{ChangeError, GoingDown};
 use crate::log::{LogStatus, NotProposed, ProposeError, Shortfall};
@@ -257,13 +257,13 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
 pub(super) fn not_changed(
     error: &ChangeError,
     request: RequestId,
-    sight: &Sight,
+    cluster: &ClusterView,
     log: &LogStatus,
 ) -> Problem {
     match error {
         ChangeError::Propose(ProposeError::NotCommitted(shortfall)) => {
             Problem::new(Code::Unavailable, word::NOT_COMMITTED, "not committed")
-                .because(lacking(shortfall, sight, log))
+                .because(lacking(shortfall, cluster, log))
                 .now(UNCHANGED)
                 .request(request)
         }
@@ -287,7 +287,12 @@ pub(super) fn not_changed(
 }
 
 /// A part of a declaration that did not get into the log, as far as is known: nothing is in force without the whole.
-pub(super) fn not_staged(error: &ChangeError, request: RequestId, sight: &Sight, log: &LogStatus) -> Problem {
+pub(super) fn not_staged(
+    error: &ChangeError,
+    request: RequestId,
+    cluster: &ClusterView,
+    log: &LogStatus,
+) -> Problem {
     match error {
         ChangeError::Unreadable | ChangeError::Propose(ProposeError::MayStillCommit { .. }) => {
             Problem::new(Code::Unavailable, word::NOT_COMMITTED, "not committed")
@@ -298,7 +303,7 @@ pub(super) fn not_staged(error: &ChangeError, request: RequestId, sight: &Sight,
         ChangeError::LevelTooLow(_)
         | ChangeError::Propose(
             ProposeError::NotCommitted(_) | ProposeError::TooLarge { .. } | ProposeError::Stopped(_),
-        ) => not_changed(error, request, sight, log),
+        ) => not_changed(error, request, cluster, log),
     }
 }
 
@@ -310,9 +315,14 @@ fn may_still_happen(request: RequestId) -> Problem {
 }
 
 /// A change that is made, and has not got as far as its client wants.
-pub(super) fn wait_timed_out(index: u64, wait: Wait, applied: &BTreeSet<NodeId>, sight: &Sight) -> Problem {
-    let members = sight.members().len();
-    let names = sight.names(applied.iter().copied());
+pub(super) fn wait_timed_out(
+    index: u64,
+    wait: Wait,
+    applied: &BTreeSet<NodeId>,
+    cluster: &ClusterView,
+) -> Problem {
+    let members = cluster.members().len();
+    let names = cluster.names(applied.iter().copied());
     let message = format!(
         "committed at index {index}, and applied by {} of {members} ({}) when the time was over",
         names.len(),
@@ -342,19 +352,19 @@ pub(super) fn still_pending(change: &pb::VoterChange) -> Problem {
         .now("the old voters go on deciding; it goes on by itself as soon as they seal")
 }
 
-fn lacking(shortfall: &Shortfall, sight: &Sight, log: &LogStatus) -> String {
+fn lacking(shortfall: &Shortfall, cluster: &ClusterView, log: &LogStatus) -> String {
     let Shortfall { voters, needed, leader, silence, why, .. } = shortfall;
     if *voters == 0 {
         return "this node belongs to no cluster yet".to_owned();
     }
-    let heard = log.voters.iter().map(|id| NodeId(*id)).filter(|id| sight.reachable.contains(id));
-    let heard = sight.names(heard);
+    let heard = log.voters.iter().map(|id| NodeId(*id)).filter(|id| cluster.reachable.contains(id));
+    let heard = cluster.names(heard);
     let count = shortfall.heard.unwrap_or(heard.len());
     let named =
         if count == heard.len() && count > 0 { format!(" ({})", listed(&heard)) } else { String::new() };
     let missing = match (why, leader) {
         (NotProposed::LeaderUnreachable, Some(leader)) => {
-            format!("the leader {} cannot be called from here", sight.name(NodeId(*leader)))
+            format!("the leader {} cannot be called from here", cluster.name(NodeId(*leader)))
         }
         (NotProposed::NoLeader | NotProposed::LeaderUnreachable, _) => no_leader(*silence),
         (NotProposed::LeaseExpired, _) => "the leader has lost its majority".to_owned(),
@@ -385,7 +395,7 @@ fn no_leader(silence: Option<Duration>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::control::sight::tests::sight;
+    use crate::control::cluster_view::tests::cluster;
 
     fn log(voters: &[u64]) -> LogStatus {
         LogStatus {
@@ -426,7 +436,7 @@ mod tests {
             why: NotProposed::NoLeader,
         };
         let error = ChangeError::Propose(ProposeError::NotCommitted(shortfall));
-        let problem = not_changed(&error, RequestId(0xab), &sight(5, &[1, 2]), &log(&[1, 2, 3, 4, 5]));
+        let problem = not_changed(&error, RequestId(0xab), &cluster(5, &[1, 2]), &log(&[1, 2, 3, 4, 5]));
         assert_eq!((problem.code(), problem.detail().code.as_str()), (Code::Unavailable, "NOT_COMMITTED"));
         assert_eq!(
             problem.detail().because,
@@ -438,7 +448,7 @@ mod tests {
     #[test]
     fn what_may_still_happen_names_its_request() {
         let error = ChangeError::Propose(ProposeError::MayStillCommit { request: [0; 16] });
-        let problem = not_changed(&error, RequestId(0xab), &sight(1, &[1]), &log(&[1]));
+        let problem = not_changed(&error, RequestId(0xab), &cluster(1, &[1]), &log(&[1]));
         assert_eq!(problem.code(), Code::DeadlineExceeded);
         assert_eq!(problem.detail().request, "000000000000000000000000000000ab");
     }

@@ -10,8 +10,8 @@ use pb::fault_request::Fault;
 use pb::faults_server::Faults;
 use tonic::{Request, Response, Status};
 
+use crate::control::cluster_view::observe;
 use crate::control::error::Problem;
-use crate::control::sight::look;
 use crate::control::{Control, parse, resolve};
 use crate::driver::FaultTable;
 
@@ -45,10 +45,10 @@ impl Faults for Control {
             Some(Fault::Process(process)) => self.process(&process)?,
             Some(Fault::Pause(pb::PauseFault { paused })) => table.pause(paused),
         }
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
-        let faults = table.lines(|node| sight.name(node));
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
+        let faults = table.lines(|node| cluster.name(node));
         tracing::warn!(?faults, "faults on purpose");
-        Ok(Response::new(pb::FaultReply { view: Some(sight.view()), faults }))
+        Ok(Response::new(pb::FaultReply { view: Some(cluster.view()), faults }))
     }
 }
 
@@ -62,12 +62,12 @@ fn bearable(skew: i64) -> Result<i64, Problem> {
 impl Control {
     async fn nodes(&self, field: &'static str, names: &[String]) -> Result<BTreeSet<NodeId>, Problem> {
         let names = parse::names(field, names)?;
-        let (sight, found) = look(&self.handle, move |engine, _| {
+        let (cluster, found) = observe(&self.handle, move |engine, _| {
             names.iter().map(|name| resolve::node(engine.replica(), name)).collect::<Result<BTreeSet<_>, _>>()
         })
         .await?;
         let found = found?;
-        if found.contains(&sight.own) {
+        if found.contains(&cluster.own) {
             return Err(Problem::invalid(field, format!("{field}: a node cannot be cut off from itself")));
         }
         Ok(found)

@@ -6,6 +6,7 @@
 mod audit;
 mod change;
 mod clocks;
+mod cluster_view;
 mod convert;
 mod counters;
 mod decisions;
@@ -15,7 +16,6 @@ mod faults;
 mod parse;
 mod resolve;
 mod schedules;
-mod sight;
 pub mod splits;
 mod suggest;
 mod volumes;

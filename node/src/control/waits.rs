@@ -8,8 +8,8 @@ use caesium_engine::schedule::quorum;
 use caesium_proto::v1 as pb;
 use tokio::time::{Instant, sleep};
 
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, wait_timed_out};
-use crate::control::sight::{Sight, look};
 use crate::control::{Control, resolve};
 
 /// How long a reply waits for the other reachable nodes to apply the change, so that its count says something.
@@ -36,7 +36,7 @@ pub(super) struct Touched(BTreeSet<BTreeSet<NodeId>>);
 /// Where a change stands.
 #[derive(Clone, Debug)]
 pub(super) struct Standing {
-    pub(super) sight: Sight,
+    pub(super) cluster: ClusterView,
     /// The members that are known to have applied it.
     pub(super) applied: BTreeSet<NodeId>,
     pub(super) effective: bool,
@@ -90,31 +90,31 @@ impl Control {
         let start = Instant::now();
         let mut majority: Option<Instant> = None;
         loop {
-            let (sight, (applied, ahead)) = look(&self.handle, move |engine, _| {
+            let (cluster, (applied, ahead)) = observe(&self.handle, move |engine, _| {
                 let nodes = engine.replica().nodes.iter().map(|(node, _)| *node);
                 let has = |node: &NodeId| resolve::applied(engine, *node).is_some_and(|it| it >= index);
                 (nodes.filter(has).collect::<BTreeSet<NodeId>>(), engine.claims_ahead())
             })
             .await?;
-            if majority.is_none() && touched.reached(&applied, sight.members().len()) {
+            if majority.is_none() && touched.reached(&applied, cluster.members().len()) {
                 majority = Some(Instant::now());
             }
             let effective = majority.is_some_and(|since| since.elapsed() >= ahead);
-            let own = sight.index >= index;
+            let own = cluster.index >= index;
             let done = match wait {
                 Wait::Committed => {
-                    let spread = sight.reachable.iter().all(|node| applied.contains(node));
+                    let spread = cluster.reachable.iter().all(|node| applied.contains(node));
                     let patience = if own { SPREAD_WAIT } else { OWN_WAIT };
                     spread || start.elapsed() >= patience || Instant::now() >= end
                 }
                 Wait::Effective => own && effective,
-                Wait::Applied => sight.members().keys().all(|node| applied.contains(node)),
+                Wait::Applied => cluster.members().keys().all(|node| applied.contains(node)),
             };
             if done {
-                return Ok(Standing { sight, applied, effective });
+                return Ok(Standing { cluster, applied, effective });
             }
             if Instant::now() >= end {
-                return Err(wait_timed_out(index, wait, &applied, &sight));
+                return Err(wait_timed_out(index, wait, &applied, &cluster));
             }
             sleep(POLL).await;
         }

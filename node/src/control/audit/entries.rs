@@ -9,8 +9,8 @@ use serde_json::json;
 
 use crate::control::audit::commands::{self, BLANK, KINDS, MEMBERSHIP};
 use crate::control::audit::json::{self, Names};
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
-use crate::control::sight::{Sight, look};
 use crate::control::{Control, convert};
 use crate::driver::{PastError, read_entry};
 use crate::log::{Content, Position};
@@ -102,35 +102,35 @@ impl Control {
         request: &pb::ListEntriesRequest,
     ) -> Result<pb::ListEntriesReply, Problem> {
         let wanted = Wanted::parse(request)?;
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let oldest = self.handle.oldest_entry();
         let from = if request.from == 0 { oldest } else { request.from };
-        let to = if request.to == 0 { sight.index } else { request.to.min(sight.index) };
+        let to = if request.to == 0 { cluster.index } else { request.to.min(cluster.index) };
         if request.to != 0 && request.to < from {
             return Err(Problem::invalid("to", format!("to: {} is before {from}", request.to)));
         }
         if from < oldest {
-            return Err(past(&PastError::Gone { wanted: from, oldest }, &sight));
+            return Err(past(&PastError::Gone { wanted: from, oldest }, &cluster));
         }
-        if from > sight.index {
-            return Err(past(&PastError::Ahead { wanted: from, applied: sight.index }, &sight));
+        if from > cluster.index {
+            return Err(past(&PastError::Ahead { wanted: from, applied: cluster.index }, &cluster));
         }
         let mut page = Page::default();
         if request.descending {
-            self.backwards(&wanted, &sight, from, to, &mut page).await?;
+            self.backwards(&wanted, &cluster, from, to, &mut page).await?;
         } else {
-            self.forwards(&wanted, &sight, from, to, &mut page).await?;
+            self.forwards(&wanted, &cluster, from, to, &mut page).await?;
         }
         let mut entries = page.entries;
         self.say_refused(&mut entries).await?;
         let next = page.next.unwrap_or(0);
-        Ok(pb::ListEntriesReply { view: Some(sight.view()), entries, oldest, next })
+        Ok(pb::ListEntriesReply { view: Some(cluster.view()), entries, oldest, next })
     }
 
     async fn forwards(
         &self,
         wanted: &Wanted,
-        sight: &Sight,
+        cluster: &ClusterView,
         from: u64,
         to: u64,
         page: &mut Page,
@@ -138,9 +138,9 @@ impl Control {
         let end = last_looked_at(from, to);
         let mut next = from;
         while next <= end {
-            for position in self.contiguous(next, (next + WINDOW).min(end + 1), sight).await? {
+            for position in self.contiguous(next, (next + WINDOW).min(end + 1), cluster).await? {
                 next = position.index + 1;
-                let Some(entry) = wanted.shown(position, sight.members())? else { continue };
+                let Some(entry) = wanted.shown(position, cluster.members())? else { continue };
                 if !page.put(entry, wanted.limit) {
                     return Ok(());
                 }
@@ -153,7 +153,7 @@ impl Control {
     async fn backwards(
         &self,
         wanted: &Wanted,
-        sight: &Sight,
+        cluster: &ClusterView,
         from: u64,
         to: u64,
         page: &mut Page,
@@ -163,7 +163,7 @@ impl Control {
         let mut seen = to + 1;
         while seen > end {
             let start = end.max(seen.saturating_sub(WINDOW));
-            for (index, entry) in self.window(wanted, sight, start, seen).await?.into_iter().rev() {
+            for (index, entry) in self.window(wanted, cluster, start, seen).await?.into_iter().rev() {
                 seen = index;
                 if entry.is_some_and(|entry| !page.put(entry, wanted.limit)) {
                     return Ok(());
@@ -178,27 +178,32 @@ impl Control {
     async fn window(
         &self,
         wanted: &Wanted,
-        sight: &Sight,
+        cluster: &ClusterView,
         start: u64,
         end: u64,
     ) -> Result<Vec<(u64, Option<pb::LogEntry>)>, Problem> {
         let mut window = Vec::new();
         let mut next = start;
         while next < end {
-            for position in self.contiguous(next, end, sight).await? {
+            for position in self.contiguous(next, end, cluster).await? {
                 next = position.index + 1;
-                window.push((position.index, wanted.shown(position, sight.members())?));
+                window.push((position.index, wanted.shown(position, cluster.members())?));
             }
         }
         Ok(window)
     }
 
     /// The next entries from `from` on, at least one.
-    async fn contiguous(&self, from: u64, until: u64, sight: &Sight) -> Result<Vec<Position>, Problem> {
+    async fn contiguous(
+        &self,
+        from: u64,
+        until: u64,
+        cluster: &ClusterView,
+    ) -> Result<Vec<Position>, Problem> {
         let positions = self.handle.read_log(from, until).await?;
         // Compaction may have been faster.
         if positions.first().is_none_or(|first| first.index != from) {
-            return Err(past(&PastError::Gone { wanted: from, oldest: self.handle.oldest_entry() }, sight));
+            return Err(past(&PastError::Gone { wanted: from, oldest: self.handle.oldest_entry() }, cluster));
         }
         Ok(positions)
     }
@@ -207,7 +212,7 @@ impl Control {
     async fn say_refused(&self, entries: &mut [pb::LogEntry]) -> Result<(), Problem> {
         let key = |entry: &pb::LogEntry| u128::from_str_radix(&entry.request, 16).ok().map(RequestId);
         let keys: Vec<_> = entries.iter().map(|entry| (entry.index, key(entry))).collect();
-        let (_, said) = look(&self.handle, move |engine, _| {
+        let (_, said) = observe(&self.handle, move |engine, _| {
             let of = |(index, request): (u64, Option<RequestId>)| {
                 engine
                     .replica()
@@ -283,8 +288,8 @@ fn refused(index: u64, first: u64, outcome: &Outcome) -> Option<String> {
 }
 
 /// An index that cannot be shown, and which can.
-pub(in crate::control) fn past(error: &PastError, sight: &Sight) -> Problem {
-    let here = sight.name(sight.own);
+pub(in crate::control) fn past(error: &PastError, cluster: &ClusterView) -> Problem {
+    let here = cluster.name(cluster.own);
     match error {
         PastError::Gone { oldest, .. } => Problem::unknown(error.to_string(), Vec::new())
             .because(format!("{here} keeps the newest only; earlier ones live on in its state"))

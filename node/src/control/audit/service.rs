@@ -6,8 +6,8 @@ use caesium_proto::v1 as pb;
 use pb::log_server::Log;
 use tonic::{Request, Response, Status};
 
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
-use crate::control::sight::{Sight, look};
 use crate::control::{Control, change};
 
 #[tonic::async_trait]
@@ -49,17 +49,17 @@ impl Log for Control {
 
 impl Control {
     /// Leader, voters and indices, with the hash of this node's replica.
-    pub(in crate::control) async fn log(&self) -> Result<(Sight, pb::ShowLogReply), Problem> {
-        let (sight, hash) = look(&self.handle, |engine, _| engine.replica().hash()).await?;
+    pub(in crate::control) async fn log(&self) -> Result<(ClusterView, pb::ShowLogReply), Problem> {
+        let (cluster, hash) = observe(&self.handle, |engine, _| engine.replica().hash()).await?;
         let names: BTreeMap<u64, String> =
-            sight.members().iter().map(|(node, name)| (node.0, name.clone())).collect();
-        let reply = self.handle.show_log(sight.view(), &names, format!("{:032x}", hash.0));
+            cluster.members().iter().map(|(node, name)| (node.0, name.clone())).collect();
+        let reply = self.handle.show_log(cluster.view(), &names, format!("{:032x}", hash.0));
         // A follower hears its leader, and not that the leader has lost all others.
-        let heard = sight.names(sight.reachable.iter().copied());
+        let heard = cluster.names(cluster.reachable.iter().copied());
         let reached = reply.voters.iter().filter(|voter| heard.contains(voter)).count();
         let majority = reply.majority && reached * 2 > reply.voters.len();
         // The hash belongs to what this node's replica has applied; the log may be ahead of it by now.
-        let reply = pb::ShowLogReply { applied: sight.index, majority, ..reply };
-        Ok((sight, reply))
+        let reply = pb::ShowLogReply { applied: cluster.index, majority, ..reply };
+        Ok((cluster, reply))
     }
 }

@@ -11,8 +11,8 @@ use serde_json::{Map, Value, json};
 use crate::control::audit::diff;
 use crate::control::audit::entries::past;
 use crate::control::audit::json::{self, Names};
+use crate::control::cluster_view::observe;
 use crate::control::error::Problem;
-use crate::control::sight::look;
 use crate::control::{Control, convert, parse, resolve};
 
 /// Items of a section that are shown.
@@ -293,43 +293,43 @@ impl Control {
         request: &pb::ShowStateRequest,
     ) -> Result<pb::ShowStateReply, Problem> {
         let path = Path::parse(&request.path)?;
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
-        let wanted = if request.index == 0 { sight.index } else { request.index };
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
+        let wanted = if request.index == 0 { cluster.index } else { request.index };
         if request.since != 0 {
-            return self.changes(&sight, request.since, wanted).await;
+            return self.changes(&cluster, request.since, wanted).await;
         }
         let section = path.section.clone();
-        let (sight, live) = look(&self.handle, move |engine, sight| {
+        let (cluster, live) = observe(&self.handle, move |engine, cluster| {
             let replica = engine.replica();
-            let now = wanted == sight.index;
+            let now = wanted == cluster.index;
             now.then(|| (Excerpt::take(replica, &section), replica.index(), hash(replica)))
         })
         .await?;
         let (excerpt, index, hash) = match live {
             Some((excerpt, index, hash)) => (excerpt?, index, hash),
             None => {
-                let built = self.handle.replicas_at(vec![wanted], sight.index).await;
-                let built = built.map_err(|error| past(&error, &sight))?;
+                let built = self.handle.replicas_at(vec![wanted], cluster.index).await;
+                let built = built.map_err(|error| past(&error, &cluster))?;
                 let replica = built.first().ok_or_else(|| Problem::broken("no state was built"))?;
                 (Excerpt::take(replica, &path.section)?, replica.index(), hash(replica))
             }
         };
         let written = apart(move || excerpt.json(&path)).await?;
         let (value, note) = written?;
-        Ok(pb::ShowStateReply { view: Some(sight.view()), index, json: value.to_string(), hash, note })
+        Ok(pb::ShowStateReply { view: Some(cluster.view()), index, json: value.to_string(), hash, note })
     }
 
     async fn changes(
         &self,
-        sight: &crate::control::sight::Sight,
+        cluster: &crate::control::cluster_view::ClusterView,
         since: u64,
         until: u64,
     ) -> Result<pb::ShowStateReply, Problem> {
         if since > until {
             return Err(Problem::invalid("since", format!("since: {since} is after {until}")));
         }
-        let built = self.handle.replicas_at(vec![since, until], sight.index).await;
-        let built = built.map_err(|error| past(&error, sight))?;
+        let built = self.handle.replicas_at(vec![since, until], cluster.index).await;
+        let built = built.map_err(|error| past(&error, cluster))?;
         let differed = apart(move || match built.as_slice() {
             [old, new] => Some((diff::replicas(old, new), new.index(), hash(new))),
             _ => None,
@@ -338,7 +338,7 @@ impl Control {
             differed.await?.ok_or_else(|| Problem::broken("no state was built"))?;
         let diff::Difference { changes, note } = difference;
         let json = Value::Array(changes).to_string();
-        Ok(pb::ShowStateReply { view: Some(sight.view()), index, json, hash, note })
+        Ok(pb::ShowStateReply { view: Some(cluster.view()), index, json, hash, note })
     }
 }
 

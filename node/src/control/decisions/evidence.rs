@@ -8,15 +8,15 @@ use caesium_engine::record::TriggerOf;
 use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 
+use crate::control::cluster_view::ClusterView;
 use crate::control::convert;
 use crate::control::decisions::occurrences::Account;
 use crate::control::decisions::relayed::{Key, Told};
 use crate::control::decisions::verdict::{self, Known};
-use crate::control::sight::Sight;
 
 /// Who can answer for what, and what the replica knows of the schedules.
 pub(in crate::control) struct Evidence {
-    pub(in crate::control) sight: Sight,
+    pub(in crate::control) cluster: ClusterView,
     /// From which due on the journal of a node heard is whole.
     pub(in crate::control) kept_since: BTreeMap<NodeId, i64>,
     pub(in crate::control) promised: BTreeMap<Key, BTreeSet<String>>,
@@ -44,7 +44,7 @@ impl Evidence {
         }
         self.stretches.extend(told.stretches().iter().cloned());
         for key in keys {
-            self.promised.entry(*key).or_default().extend(told.promised(&self.sight, key));
+            self.promised.entry(*key).or_default().extend(told.promised(&self.cluster, key));
         }
     }
 
@@ -59,10 +59,10 @@ impl Evidence {
         let eligible = decided.map(|it| it.eligible.as_slice());
         let eligible = eligible.or(declared.map(|it| it.eligible.as_slice()));
         let mut silent = self.silent(due);
-        silent.extend(gone(&decisions, self.sight.members()));
+        silent.extend(gone(&decisions, self.cluster.members()));
         if unrecorded {
             // Whoever has left the cluster since cannot be asked either.
-            let members = self.sight.members();
+            let members = self.cluster.members();
             let left = eligible?.iter().filter(|name| members.values().all(|member| member != *name));
             silent.extend(left.cloned());
             let is_silent = eligible?.iter().any(|name| silent.contains(name));
@@ -80,7 +80,7 @@ impl Evidence {
             silent: &silent,
             promised,
             latest: declared.map(|it| it.latest),
-            now: self.sight.at.0,
+            now: self.cluster.at.0,
         });
         let trigger = decisions.iter().find_map(|it| it.trigger).or(runs.iter().find_map(|it| it.trigger));
         let trigger = trigger.or_else(|| declared?.trigger);
@@ -105,13 +105,17 @@ impl Evidence {
     /// The members whose journals are not known from this due on.
     fn silent(&self, due: i64) -> BTreeSet<String> {
         let reaches = |node: &NodeId| self.kept_since.get(node).is_some_and(|kept| *kept <= due);
-        let silent = self.sight.members().iter().filter(|(node, _)| !reaches(node));
+        let silent = self.cluster.members().iter().filter(|(node, _)| !reaches(node));
         silent.map(|(_, name)| name.clone()).collect()
     }
 }
 
 /// What the log knows of an occurrence: its schedule, who votes on it, until when it is started.
-pub(in crate::control) fn declared(engine: &Engine, sight: &Sight, (due, uid): Key) -> Option<Declared> {
+pub(in crate::control) fn declared(
+    engine: &Engine,
+    cluster: &ClusterView,
+    (due, uid): Key,
+) -> Option<Declared> {
     let (replica, uid) = (engine.replica(), Uid(uid));
     let (schedule, trigger) = (replica.schedule_of(uid)?, replica.triggers.get(&uid));
     let governed = schedule.governed(trigger.map_or(Wall(due), |trigger| trigger.stamp));
@@ -119,7 +123,7 @@ pub(in crate::control) fn declared(engine: &Engine, sight: &Sight, (due, uid): K
     Some(Declared {
         schedule: schedule.name.to_string(),
         policy: convert::policy(governed.policy),
-        eligible: sight.names(governed.eligible.iter().copied()),
+        eligible: cluster.names(governed.eligible.iter().copied()),
         latest: trigger.map_or(Wall(due) + spec.jitter + spec.start_deadline(), |trigger| trigger.latest).0,
         trigger: trigger
             .map(|it| convert::trigger(TriggerOf { kind: it.kind, schedule: it.schedule, index: it.index })),

@@ -8,6 +8,7 @@ use caesium_engine::record::DecisionId;
 use caesium_proto::v1 as pb;
 use tonic::{Code, Response, Status};
 
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::merge::Row;
 use crate::control::decisions::occurrences::{Account, Search, Verdicts, silent};
 use crate::control::decisions::open::shown;
@@ -16,7 +17,6 @@ use crate::control::decisions::service::{by_time, client, covering, name_runs};
 use crate::control::decisions::story::{Facts, beside_it, remedies, sentences};
 use crate::control::error::Problem;
 use crate::control::schedules::service;
-use crate::control::sight::{Sight, look};
 use crate::control::volumes::census;
 use crate::control::voters::preview;
 use crate::control::{Control, convert, fanout, parse, resolve};
@@ -35,7 +35,7 @@ impl Control {
             "" => (parse::schedule("schedule", &wire.schedule)?, Wanted { due: wire.due, uid: wire.uid }),
             id => self.occurrence(parse::id("id", id)?, wire.local).await?,
         };
-        let (sight, unknown, own) = self.own_account(&name, wanted).await?;
+        let (cluster, unknown, own) = self.own_account(&name, wanted).await?;
         if wire.local {
             return Ok(own);
         }
@@ -46,14 +46,14 @@ impl Control {
             local: true,
             ..Default::default()
         };
-        let mut answers = fanout::ask(&self.handle, sight.others(), |channel| {
+        let mut answers = fanout::ask(&self.handle, cluster.others(), |channel| {
             let asked = asked.clone();
             async move { client(channel).explain_fire(asked).await.map(Response::into_inner) }
         })
         .await;
-        let told: Vec<Told> = others.iter().map(|reply| Told::of_explanation(&sight, reply)).collect();
+        let told: Vec<Told> = others.iter().map(|reply| Told::of_explanation(&cluster, reply)).collect();
         for reply in &others {
-            answers.answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
+            answers.answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
         }
         let mut reply = own;
         let cut = answers.items.iter().map(|(_, other)| other).chain(&others).chain([&reply]).any(is_full);
@@ -64,7 +64,7 @@ impl Control {
         }
         account.add(Account { decisions: reply.decisions, runs: reply.runs });
         let own = reply.schedule.as_ref().map(|schedule| schedule.uid);
-        let silent = silent(&sight, &answers.answered, &told);
+        let silent = silent(&cluster, &answers.answered, &told);
         let beside;
         (reply.due, beside) = wanted.settle(own, &mut account);
         let keys = self.unrecorded(&wanted.search(&name), silent).await?.keys;
@@ -79,10 +79,10 @@ impl Control {
         by_time(&mut reply.decisions, false);
         reply.runs.sort_by_key(Row::place);
         name_runs(&mut reply.decisions, &reply.runs);
-        let unheard = sight.names(sight.unheard(&answers.answered));
-        reply.view = Some(sight.view_of(&answers.answered));
-        let now = sight.at;
-        self.conclude(sight, &answers.answered, &mut reply, unrecorded, &told).await?;
+        let unheard = cluster.names(cluster.unheard(&answers.answered));
+        reply.view = Some(cluster.view_of(&answers.answered));
+        let now = cluster.at;
+        self.conclude(cluster, &answers.answered, &mut reply, unrecorded, &told).await?;
         let facts = Facts { name: &name, now, account: &reply, unheard: &unheard };
         (reply.so, reply.remedies) = (sentences(&facts), remedies(&facts));
         reply.so.extend(
@@ -96,7 +96,7 @@ impl Control {
     /// How often it ran, be it recorded or only known to have been due.
     async fn conclude(
         &self,
-        sight: Sight,
+        cluster: ClusterView,
         answered: &BTreeSet<NodeId>,
         reply: &mut pb::ExplainFireReply,
         unrecorded: Option<Key>,
@@ -107,7 +107,7 @@ impl Control {
         let Some(uid) = uids.next() else { return Ok(()) };
         let account = Account { decisions: reply.decisions.clone(), runs: reply.runs.clone() };
         let Verdicts { items, kept, .. } =
-            self.judge_all(sight, answered, vec![((reply.due, uid), account)], told).await?;
+            self.judge_all(cluster, answered, vec![((reply.due, uid), account)], told).await?;
         reply.kept = kept;
         for verdict in items {
             reply.verdict =
@@ -118,25 +118,25 @@ impl Control {
 
     /// The occurrence that a decision is about; only the node that made it knows.
     async fn occurrence(&self, id: DecisionId, local: bool) -> Result<(ScheduleName, Wanted), Problem> {
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let node = id.0.node;
         let unknown =
-            || Problem::unknown(format!("decision {id} not found on {}", sight.name(node)), Vec::new());
-        if node == sight.own || local {
+            || Problem::unknown(format!("decision {id} not found on {}", cluster.name(node)), Vec::new());
+        if node == cluster.own || local {
             let decision = self.read(move |journal| journal.decision(id)).await?.ok_or_else(unknown)?;
             return Ok((decision.schedule, Wanted::exactly(decision.occurrence)));
         }
-        if !sight.members().contains_key(&node) {
+        if !cluster.members().contains_key(&node) {
             let because = format!("no member has the id {node}, with which it begins");
             return Err(Problem::unknown(format!("decision {id} not found"), Vec::new()).because(because));
         }
         let asked = pb::ExplainFireRequest { id: id.to_string(), local: true, ..Default::default() };
-        let reachable = sight.others().into_iter().filter(|other| *other == node);
+        let reachable = cluster.others().into_iter().filter(|other| *other == node);
         let answers = fanout::ask(&self.handle, reachable, |channel| named(channel, asked.clone(), id)).await;
         match answers.items.into_iter().next() {
             Some((_, Some(found))) => Ok(found),
             Some((_, None)) => Err(unknown()),
-            None => Err(Problem::unheard(&sight.name(node))),
+            None => Err(Problem::unheard(&cluster.name(node))),
         }
     }
 
@@ -145,33 +145,34 @@ impl Control {
         &self,
         name: &ScheduleName,
         wanted: Wanted,
-    ) -> Result<(Sight, Option<Problem>, pb::ExplainFireReply), Problem> {
+    ) -> Result<(ClusterView, Option<Problem>, pb::ExplainFireReply), Problem> {
         let due = Wall(wanted.due);
         let named = name.clone();
-        let (sight, (found, (pending, blocked), open, watermark)) =
-            look(&self.handle, move |engine, sight| {
+        let (cluster, (found, (pending, blocked), open, watermark)) =
+            observe(&self.handle, move |engine, cluster| {
                 let replica = engine.replica();
                 let open = engine.open().filter(|open| wanted.admits(open.due.0, open.occurrence.uid.0));
                 let open = open.filter_map(|open| {
                     let schedule = replica.schedules.get(&open.schedule)?;
-                    (schedule.name == named).then(|| shown(engine, sight, open, schedule))
+                    (schedule.name == named).then(|| shown(engine, cluster, open, schedule))
                 });
                 let open: Vec<pb::Decision> = open.collect();
                 let volume = resolve::volume(replica, &named.volume).ok();
                 let progress = volume.and_then(|volume| {
-                    let seat = census::seat(engine, sight, &named.volume, volume);
+                    let seat = census::seat(engine, cluster, &named.volume, volume);
                     census::progress(engine, &named.volume, &seat)
                 });
                 let found = service::one(engine, &named);
                 let pending = found.as_ref().ok().and_then(|((schedule, _), _)| {
-                    preview::pending(replica, sight, schedule.electorate.pending.as_ref()?.change)
+                    preview::pending(replica, cluster, schedule.electorate.pending.as_ref()?.change)
                 });
                 let stands = found.as_ref().ok();
-                let blocked = stands.and_then(|((schedule, _), _)| convert::blocked(engine, sight, schedule));
+                let blocked =
+                    stands.and_then(|((schedule, _), _)| convert::blocked(engine, cluster, schedule));
                 (found, (pending, blocked), open, progress.map(|progress| progress.watermark.0))
             })
             .await?;
-        let (text, seen) = (name.to_string(), sight.clone());
+        let (text, seen) = (name.to_string(), cluster.clone());
         let uid = found.as_ref().ok().map(|((schedule, _), _)| schedule.uid);
         let read = self.read(move |journal| {
             let (mut decisions, runs) = records(journal, &text, wanted, &seen)?;
@@ -187,7 +188,7 @@ impl Control {
         let decided: BTreeSet<(i64, u64)> = decisions.iter().map(|it| (it.due, it.uid)).collect();
         decisions.extend(open.into_iter().filter(|open| !decided.contains(&(open.due, open.uid))));
         let mut reply = pb::ExplainFireReply {
-            view: Some(sight.view()),
+            view: Some(cluster.view()),
             due: due.0,
             decisions,
             runs,
@@ -196,16 +197,16 @@ impl Control {
         };
         let ((schedule, calendar), applied) = match found {
             Ok(found) => found,
-            Err(unknown) => return Ok((sight, Some(unknown), reply)),
+            Err(unknown) => return Ok((cluster, Some(unknown), reply)),
         };
         let calendar = calendar.or_else(|| service::compile(&schedule, &mut BTreeMap::new()));
         let occurs = |calendar: &caesium_engine::calendar::Calendar| calendar.is_occurrence(due.0);
         reply.is_occurrence = due > schedule.past.anchor && calendar.as_ref().is_some_and(occurs);
-        let schedule = convert::schedule(&schedule, calendar.as_ref(), &applied, false, &sight);
+        let schedule = convert::schedule(&schedule, calendar.as_ref(), &applied, false, &cluster);
         let mut schedule = pb::Schedule { pending, blocked, ..schedule };
         self.stamp(std::slice::from_mut(&mut schedule)).await;
         reply.schedule = Some(schedule);
-        Ok((sight, None, reply))
+        Ok((cluster, None, reply))
     }
 }
 
@@ -300,7 +301,7 @@ fn records(
     journal: &Journal,
     name: &str,
     wanted: Wanted,
-    sight: &Sight,
+    cluster: &ClusterView,
 ) -> Result<(Vec<pb::Decision>, Vec<pb::Run>), StoreError> {
     let (schedule, uid) = (Some(name.to_owned()), wanted.uid.map(Uid));
     let (since, until) = (Some(Wall(wanted.due)), Some(Wall(wanted.until())));
@@ -314,8 +315,8 @@ fn records(
     })?;
     let runs =
         journal.runs(&RunFilter { schedule, uid, since, until, limit: SHOWN_MAX, ..RunFilter::default() })?;
-    let decisions = decisions.items.iter().map(|decision| convert::decision(decision, sight)).collect();
-    Ok((decisions, runs.items.iter().map(|run| convert::run(run, sight)).collect()))
+    let decisions = decisions.items.iter().map(|decision| convert::decision(decision, cluster)).collect();
+    Ok((decisions, runs.items.iter().map(|run| convert::run(run, cluster)).collect()))
 }
 
 #[cfg(test)]
@@ -323,7 +324,7 @@ mod tests {
     use caesium_engine::record::Record;
 
     use super::*;
-    use crate::control::sight::tests::{decision, journal, sight};
+    use crate::control::cluster_view::tests::{cluster, decision, journal};
 
     #[test]
     fn an_occurrence_is_found_by_its_due_as_it_is_shown() {
@@ -355,7 +356,7 @@ mod tests {
         let journal = journal(dir.path());
         let told = || {
             let (decisions, runs) =
-                records(&journal, "a/b/c", Wanted { due: 5, uid: None }, &sight(1, &[1])).unwrap();
+                records(&journal, "a/b/c", Wanted { due: 5, uid: None }, &cluster(1, &[1])).unwrap();
             let told = pb::ExplainFireReply { decisions, runs, ..Default::default() };
             (told.decisions.len(), is_full(&told))
         };

@@ -16,10 +16,10 @@ use caesium_engine::schedule::{Overlap, Policy, Schedule, quorum};
 use caesium_engine::{Engine, calendar::Calendar};
 use caesium_proto::v1 as pb;
 
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::convert::{self, count};
 use crate::control::error::Problem;
 use crate::control::schedules::service;
-use crate::control::sight::{Sight, look};
 use crate::control::volumes::census::unable;
 use crate::control::volumes::quorum::elsewhere_possible;
 use crate::control::{Control, parse, resolve};
@@ -66,7 +66,7 @@ struct Outlook {
 
 impl Scene {
     /// The same election and the same table as the engine's, with what a master in this partition would know.
-    fn look(&self, members: &BTreeSet<NodeId>) -> Outlook {
+    fn outlook(&self, members: &BTreeSet<NodeId>) -> Outlook {
         let seats: BTreeSet<NodeId> = self.carriers.intersection(members).copied().collect();
         let priority = |node: NodeId| self.priority.get(&node).map_or(0, |(priority, _)| *priority);
         let master = candidate(&seats, |node| self.fit.contains(&node), priority);
@@ -299,64 +299,65 @@ impl Control {
         wire: pb::ExplainQuorumRequest,
     ) -> Result<pb::ExplainQuorumReply, Problem> {
         let asked = Asked::read(wire)?;
-        let (_, reply) = look(&self.handle, move |engine, sight| explain(engine, sight, &asked)).await?;
+        let (_, reply) =
+            observe(&self.handle, move |engine, cluster| explain(engine, cluster, &asked)).await?;
         reply
     }
 }
 
-fn explain(engine: &Engine, sight: &Sight, asked: &Asked) -> Result<pb::ExplainQuorumReply, Problem> {
+fn explain(engine: &Engine, cluster: &ClusterView, asked: &Asked) -> Result<pb::ExplainQuorumReply, Problem> {
     let ((schedule, calendar), applied) = service::one(engine, &asked.schedule)?;
     let calendar = calendar.or_else(|| service::compile(&schedule, &mut BTreeMap::new()));
-    let next = || calendar.as_ref()?.next_after(sight.at.max(schedule.past.anchor).0).map(Wall);
+    let next = || calendar.as_ref()?.next_after(cluster.at.max(schedule.past.anchor).0).map(Wall);
     let at = asked.at.or_else(next);
     let volume = resolve::volume(engine.replica(), &asked.schedule.volume)?;
     let eligible = match asked.bind.is_empty() {
         true => (**schedule.eligible()).clone(),
         false => resolve(engine, &asked.bind)?.intersection(&volume.carriers).copied().collect(),
     };
-    let scene = scene(engine, sight, &schedule, calendar.as_ref(), at, eligible, &volume.carriers);
-    let shown = partitions(engine, sight, asked)?;
+    let scene = scene(engine, cluster, &schedule, calendar.as_ref(), at, eligible, &volume.carriers);
+    let shown = partitions(engine, cluster, asked)?;
     let looked: Vec<(BTreeSet<NodeId>, Outlook)> =
-        shown.iter().map(|(members, _)| (members.clone(), scene.look(members))).collect();
+        shown.iter().map(|(members, _)| (members.clone(), scene.outlook(members))).collect();
     let (least, most) = scene.runs(&looked);
     let n = scene.eligible.len();
     let elsewhere = scene.elsewhere(&looked);
     let views = shown.iter().zip(&looked).map(|((members, evidence), (_, outlook))| pb::PartitionView {
-        members: sight.names(members.iter().copied()),
+        members: cluster.names(members.iter().copied()),
         evidence: (*evidence).to_owned(),
-        master: outlook.master.map(|node| sight.name(node)).unwrap_or_default(),
+        master: outlook.master.map(|node| cluster.name(node)).unwrap_or_default(),
         priority: outlook.master.and_then(|node| scene.priority.get(&node)).map_or(0, |it| it.0),
         rule: outlook.rule.to_owned(),
-        heard: sight.names(outlook.heard.iter().copied()),
+        heard: cluster.names(outlook.heard.iter().copied()),
         quorum: scene.has_quorum(outlook),
         would: scene.would(outlook).map_or(pb::DecisionKind::Unspecified, convert::decision_kind).into(),
-        why: with_unable(scene.why(outlook), &unable(engine, sight, &outlook.heard)),
-        candidates: sight.names(outlook.candidates.iter().copied()),
-        unable: unable(engine, sight, &outlook.heard),
+        why: with_unable(scene.why(outlook), &unable(engine, cluster, &outlook.heard)),
+        candidates: cluster.names(outlook.candidates.iter().copied()),
+        unable: unable(engine, cluster, &outlook.heard),
     });
     Ok(pb::ExplainQuorumReply {
-        view: Some(sight.view()),
+        view: Some(cluster.view()),
         schedule: Some(pb::Schedule {
-            blocked: convert::blocked(engine, sight, &schedule),
-            ..convert::schedule(&schedule, calendar.as_ref(), &applied, false, sight)
+            blocked: convert::blocked(engine, cluster, &schedule),
+            ..convert::schedule(&schedule, calendar.as_ref(), &applied, false, cluster)
         }),
         at: at.map_or(0, |at| at.0),
-        carriers: sight.names(scene.carriers.iter().copied()),
-        eligible: sight.names(scene.eligible.iter().copied()),
+        carriers: cluster.names(scene.carriers.iter().copied()),
+        eligible: cluster.names(scene.eligible.iter().copied()),
         needed: count(quorum(n)),
         partitions: views.collect(),
         elsewhere_possible: elsewhere_possible(n, n - elsewhere.len()),
-        elsewhere: sight.names(elsewhere.iter().copied()),
+        elsewhere: cluster.names(elsewhere.iter().copied()),
         runs_min: count(least),
         runs_max: most.map(count),
-        so: summary(&scene, sight, &schedule, asked, at, &looked),
+        so: summary(&scene, cluster, &schedule, asked, at, &looked),
         supposed: asked.supposes(),
     })
 }
 
 fn scene(
     engine: &Engine,
-    sight: &Sight,
+    cluster: &ClusterView,
     schedule: &Schedule,
     calendar: Option<&Calendar>,
     at: Option<Wall>,
@@ -368,11 +369,11 @@ fn scene(
     let all = || replica.nodes.iter().map(|(node, _)| *node);
     let said = |node: NodeId| engine.reach().peer(node).and_then(|peer| peer.status.as_ref());
     // A node that never said anything is taken to be in order: nothing is known against it.
-    let able = |node: &NodeId| match *node == sight.own {
+    let able = |node: &NodeId| match *node == cluster.own {
         true => engine.handlers().contains(&spec.handler) && !engine.draining(),
         false => said(*node).is_none_or(|it| it.handlers.contains(&spec.handler) && !it.draining),
     };
-    let fit = |node: &NodeId| match sight.reachable.contains(node) {
+    let fit = |node: &NodeId| match cluster.reachable.contains(node) {
         true => engine.fit(*node),
         false => said(*node).is_none_or(|it| it.may_lead()),
     };
@@ -381,8 +382,8 @@ fn scene(
         (!reasons.is_empty()).then_some((node, reasons))
     };
     let priority = |node: NodeId| {
-        let over = replica.override_of(node, volume, sight.at).is_some();
-        (node, (replica.priority(node, volume, sight.at), over))
+        let over = replica.override_of(node, volume, cluster.at).is_some();
+        (node, (replica.priority(node, volume, cluster.at), over))
     };
     let within = |at: Wall| {
         spec.start.is_none_or(|start| start <= at)
@@ -400,25 +401,30 @@ fn scene(
         priority: all().map(priority).collect(),
         occurrence: at.is_some_and(occurs),
         paused: at.is_some_and(|at| schedule.paused(at)),
-        late: at.is_some_and(|at| sight.at > at + spec.jitter + spec.start_deadline()),
+        late: at.is_some_and(|at| cluster.at > at + spec.jitter + spec.start_deadline()),
         ended: at.is_some_and(|at| spec.end.is_some_and(|end| end <= at)),
         overlap: spec.overlap,
-        blocked: at.and_then(|at| blocked(engine, sight, schedule, at)),
+        blocked: at.and_then(|at| blocked(engine, cluster, schedule, at)),
     }
 }
 
 /// The run at an unreachable node that is in the way of this due: with `skip` when it is released, else until its latest
 /// start.
-fn blocked(engine: &Engine, sight: &Sight, schedule: &Schedule, at: Wall) -> Option<(NodeId, String)> {
+fn blocked(
+    engine: &Engine,
+    cluster: &ClusterView,
+    schedule: &Schedule,
+    at: Wall,
+) -> Option<(NodeId, String)> {
     let spec = &schedule.spec;
-    let blocker = engine.blocker(schedule, sight.at)?;
+    let blocker = engine.blocker(schedule, cluster.at)?;
     let release = at + spec.jitter;
     let counts = match spec.overlap {
         Overlap::Skip => release,
         Overlap::Queue | Overlap::Cancel | Overlap::Allow => release + spec.start_deadline(),
     };
     let runs_it = blocker.due == at;
-    (blocker.until >= counts && !runs_it).then(|| (blocker.node, blocker.text(&sight.name(blocker.node))))
+    (blocker.until >= counts && !runs_it).then(|| (blocker.node, blocker.text(&cluster.name(blocker.node))))
 }
 
 /// A reason, and who of those that are heard cannot promise.

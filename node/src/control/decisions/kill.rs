@@ -9,11 +9,11 @@ use caesium_proto::{errors, v1 as pb};
 use tokio::time::timeout;
 use tonic::{Response, Status};
 
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::runs::{no_member, unknown};
 use crate::control::decisions::service::client;
 use crate::control::error::Problem;
 use crate::control::fanout::ASK_DEADLINE;
-use crate::control::sight::{Sight, look};
 use crate::control::{Control, convert, parse};
 use crate::handlers::{KILL_GRACE_MAX, Stopped};
 
@@ -31,30 +31,30 @@ impl Control {
         if wire.options.as_ref().is_some_and(|options| options.dry_run) {
             return Err(Problem::unsupported("options.dry_run", "a kill cannot be tried").into());
         }
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let node = id.0.node;
-        if node == sight.own {
+        if node == cluster.own {
             let origin = wire.options.as_ref().map(parse::origin).transpose()?.flatten();
             let Origin { user, reason } =
                 origin.unwrap_or_else(|| Origin { user: String::new(), reason: String::new() });
             tracing::info!(run = %id, user, reason, "a kill is asked for");
-            return Ok(self.own_kill(id, grace, StopCause::Operator { user, reason }, &sight).await?);
+            return Ok(self.own_kill(id, grace, StopCause::Operator { user, reason }, &cluster).await?);
         }
-        if !sight.members().contains_key(&node) {
+        if !cluster.members().contains_key(&node) {
             return Err(no_member(node, &wire.id).into());
         }
-        let unheard = || Problem::unheard(&sight.name(node)).now(UNTOUCHED);
-        if !sight.reachable.contains(&node) {
+        let unheard = || Problem::unheard(&cluster.name(node)).now(UNTOUCHED);
+        if !cluster.reachable.contains(&node) {
             return Err(unheard().into());
         }
         let channel = self.handle.channel(node).ok_or_else(unheard)?;
         match timeout(ASK_DEADLINE, client(channel).kill_run(wire)).await {
             Ok(reply) => reply.map(Response::into_inner).map_err(|status| match errors::detail(&status) {
                 // The connection broke, perhaps behind the request.
-                None => undecided(&sight.name(node), &status.to_string()).into(),
+                None => undecided(&cluster.name(node), &status.to_string()).into(),
                 Some(_) => status,
             }),
-            Err(_) => Err(undecided(&sight.name(node), "it has not answered in time").into()),
+            Err(_) => Err(undecided(&cluster.name(node), "it has not answered in time").into()),
         }
     }
 
@@ -63,17 +63,17 @@ impl Control {
         id: RunId,
         grace: Option<Duration>,
         cause: StopCause,
-        sight: &Sight,
+        cluster: &ClusterView,
     ) -> Result<pb::KillRunReply, Problem> {
         let stopped = self.stop_run(id, grace, cause).await?;
         let run = self.read(move |journal| journal.run(id)).await?;
         match (stopped, &run) {
             (Stopped::Ending | Stopped::Unstarted, _) => {
                 tracing::info!(run = %id, ?stopped, "killed by an operator");
-                let run = run.as_ref().map(|run| convert::run(run, sight));
-                Ok(pb::KillRunReply { view: Some(sight.view()), run })
+                let run = run.as_ref().map(|run| convert::run(run, cluster));
+                Ok(pb::KillRunReply { view: Some(cluster.view()), run })
             }
-            (Stopped::Gone, None) => Err(unknown(id, sight)),
+            (Stopped::Gone, None) => Err(unknown(id, cluster)),
             (Stopped::Gone, Some(run)) => Err(not_going(id, run.state)),
         }
     }
@@ -92,7 +92,7 @@ impl Control {
         if stopped != Stopped::Gone {
             return Ok(stopped);
         }
-        let (_, waits) = look(&self.handle, move |engine, _| {
+        let (_, waits) = observe(&self.handle, move |engine, _| {
             engine.going().any(|it| it.run == id && it.executor == engine.node())
         })
         .await?;

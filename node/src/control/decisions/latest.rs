@@ -7,9 +7,9 @@ use caesium_engine::replica::Replica;
 use caesium_proto::v1 as pb;
 use tonic::Response;
 
+use crate::control::cluster_view::observe;
 use crate::control::decisions::service::client;
 use crate::control::error::Problem;
-use crate::control::sight::look;
 use crate::control::{Control, convert, fanout, parse};
 use crate::store::{RunFilter, StoreError};
 
@@ -25,7 +25,8 @@ impl Control {
         few_enough(&wire.newest_of)?;
         let states = parse::states(&wire.states)?;
         let asked = wire.newest_of.clone();
-        let (sight, owners) = look(&self.handle, move |engine, _| owners(engine.replica(), &asked)).await?;
+        let (cluster, owners) =
+            observe(&self.handle, move |engine, _| owners(engine.replica(), &asked)).await?;
         let uids: Vec<u64> = owners.keys().copied().collect();
         let own = self
             .read(move |journal| {
@@ -40,12 +41,12 @@ impl Control {
                 pages.map(|page| page.map(|page| page.items)).collect::<Result<Vec<_>, StoreError>>()
             })
             .await?;
-        let mut runs: Vec<pb::Run> = own.iter().flatten().map(|run| convert::run(run, &sight)).collect();
-        let mut answered = sight.reachable.clone();
+        let mut runs: Vec<pb::Run> = own.iter().flatten().map(|run| convert::run(run, &cluster)).collect();
+        let mut answered = cluster.reachable.clone();
         if !wire.local {
             let told = std::mem::take(&mut wire.told);
             let wire = pb::ListRunsRequest { local: true, ..wire };
-            let answers = fanout::ask(&self.handle, sight.others(), |channel| {
+            let answers = fanout::ask(&self.handle, cluster.others(), |channel| {
                 let wire = wire.clone();
                 async move { client(channel).list_runs(wire).await.map(Response::into_inner) }
             })
@@ -53,12 +54,12 @@ impl Control {
             answered = answers.answered;
             runs.extend(answers.items.into_iter().flat_map(|(_, reply)| reply.runs));
             for reply in told {
-                answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
+                answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
                 runs.extend(reply.runs);
             }
         }
         Ok(pb::ListRunsReply {
-            view: Some(sight.view_of(&answered)),
+            view: Some(cluster.view_of(&answered)),
             next_page_token: String::new(),
             runs: newest(runs, &owners),
         })

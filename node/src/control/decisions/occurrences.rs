@@ -9,13 +9,13 @@ use caesium_engine::record::Serial;
 use caesium_proto::v1 as pb;
 use tonic::Response;
 
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::evidence::{Evidence, declared};
 use crate::control::decisions::merge::{Place, Row};
 use crate::control::decisions::relayed::{self, Key, Told};
 use crate::control::decisions::service::{Query, client, covering, limit};
 use crate::control::decisions::unrecorded::Unrecorded;
 use crate::control::error::Problem;
-use crate::control::sight::{Sight, look};
 use crate::control::splits::left_by;
 use crate::control::{Control, convert, fanout, parse};
 
@@ -132,7 +132,7 @@ impl Control {
             descending: search.descending,
             ..Default::default()
         })?;
-        let (sight, answered, decisions) = self.decisions(&query).await?;
+        let (cluster, answered, decisions) = self.decisions(&query).await?;
         let runs = self
             .runs(pb::ListRunsRequest {
                 schedule: search.schedule.clone(),
@@ -147,20 +147,20 @@ impl Control {
         let ends = [decisions.next, Place::token(&runs.next_page_token)?];
         let (accounts, next) = group(decisions.items, runs.runs, ends, search.descending);
         let runs_view = runs.view.unwrap_or_default();
-        let heard = |node: &NodeId| !runs_view.unheard.contains(&sight.name(*node));
+        let heard = |node: &NodeId| !runs_view.unheard.contains(&cluster.name(*node));
         let answered: BTreeSet<NodeId> = answered.into_iter().filter(heard).collect();
         let mut pages = vec![Accounts { items: accounts, next }];
         for reply in told {
             pages.push(Accounts::told(reply)?);
         }
         let mut cut = told.iter().any(|reply| reply.unrecorded_cut);
-        let told: Vec<Told> = told.iter().map(|reply| Told::of_page(&sight, reply)).collect();
-        let unrecorded = self.unrecorded(search, silent(&sight, &answered, &told)).await?;
+        let told: Vec<Told> = told.iter().map(|reply| Told::of_page(&cluster, reply)).collect();
+        let unrecorded = self.unrecorded(search, silent(&cluster, &answered, &told)).await?;
         cut |= unrecorded.cut;
         pages.push(Accounts::unrecorded(unrecorded, search.descending));
         let Accounts { items, next } = joined(pages, search.descending);
         let Verdicts { view, kept, stretches, items } =
-            self.judge_all(sight, &answered, items, &told).await?;
+            self.judge_all(cluster, &answered, items, &told).await?;
         Ok(Judged { items, next, view, kept, stretches, cut })
     }
 
@@ -168,7 +168,7 @@ impl Control {
     /// record has none when all could be asked, or when it was decided with others.
     pub(in crate::control) async fn judge_all(
         &self,
-        sight: Sight,
+        cluster: ClusterView,
         answered: &BTreeSet<NodeId>,
         accounts: Vec<(Key, Account)>,
         told: &[Told],
@@ -177,13 +177,13 @@ impl Control {
         let undecided = accounts.iter().filter(|(_, account)| account.decisions.is_empty());
         let undecided: Vec<Key> = undecided.map(|(key, _)| *key).collect();
         let unrecorded = accounts.iter().filter(|(_, account)| account.is_empty()).map(|(key, _)| *key);
-        let mut evidence = self.evidence(sight, answered, &keys, undecided, unrecorded).await?;
+        let mut evidence = self.evidence(cluster, answered, &keys, undecided, unrecorded).await?;
         for told in told {
             evidence.take(told, &keys);
         }
         let heard = evidence.kept_since.keys().copied().collect();
-        let view = evidence.sight.view_of(&heard);
-        let kept = relayed::wire(&evidence.sight, &evidence.kept_since);
+        let view = evidence.cluster.view_of(&heard);
+        let kept = relayed::wire(&evidence.cluster, &evidence.kept_since);
         let many = accounts.iter().flat_map(|(_, account)| &account.decisions);
         let many = many.filter(|decision| decision.last_due.is_some()).cloned();
         let stretches = std::mem::take(&mut evidence.stretches);
@@ -194,7 +194,7 @@ impl Control {
 
     async fn evidence(
         &self,
-        sight: Sight,
+        cluster: ClusterView,
         answered: &BTreeSet<NodeId>,
         keys: &[Key],
         undecided: Vec<Key>,
@@ -205,7 +205,7 @@ impl Control {
         let stretches = firsts(unrecorded);
         let own = self.own_evidence(&wire, &stretches).await?;
         let asked = pb::ListOccurrencesRequest { local: true, keys: wire, stretches, ..Default::default() };
-        let others = sight.others().into_iter().filter(|node| answered.contains(node));
+        let others = cluster.others().into_iter().filter(|node| answered.contains(node));
         let answers = fanout::ask(&self.handle, others, |channel| {
             let asked = asked.clone();
             async move { client(channel).list_occurrences(asked).await.map(Response::into_inner) }
@@ -213,22 +213,22 @@ impl Control {
         .await;
         let (mut kept_since, mut promised) = (BTreeMap::new(), BTreeMap::<Key, BTreeSet<String>>::new());
         let mut stretches = Vec::new();
-        for (node, reply) in answers.items.into_iter().chain([(sight.own, own)]) {
+        for (node, reply) in answers.items.into_iter().chain([(cluster.own, own)]) {
             let Some(kept) = reply.kept_since.filter(|_| reply.promised.len() == keys.len()) else {
                 continue;
             };
             kept_since.insert(node, kept);
             stretches.extend(reply.stretches);
             for (key, _) in keys.iter().zip(&reply.promised).filter(|(_, promised)| **promised) {
-                promised.entry(*key).or_default().insert(sight.name(node));
+                promised.entry(*key).or_default().insert(cluster.name(node));
             }
         }
-        let (_, declared) = look(&self.handle, move |engine, sight| {
-            let known = undecided.into_iter().filter_map(|key| Some((key, declared(engine, sight, key)?)));
+        let (_, declared) = observe(&self.handle, move |engine, cluster| {
+            let known = undecided.into_iter().filter_map(|key| Some((key, declared(engine, cluster, key)?)));
             known.collect()
         })
         .await?;
-        Ok(Evidence { sight, kept_since, promised, stretches, declared })
+        Ok(Evidence { cluster, kept_since, promised, stretches, declared })
     }
 
     /// How far back this node's journal reaches, and what it has promised.
@@ -241,11 +241,11 @@ impl Control {
         few_enough(stretches)?;
         let asked: Vec<Occurrence> =
             keys.iter().map(|key| Occurrence { due: Wall(key.due), uid: Uid(key.uid) }).collect();
-        let (sight, promised) = look(&self.handle, move |engine, _| {
+        let (cluster, promised) = observe(&self.handle, move |engine, _| {
             asked.into_iter().map(|it| engine.may_have_promised(it)).collect()
         })
         .await?;
-        let (now, view) = (sight.at, Some(sight.view()));
+        let (now, view) = (cluster.at, Some(cluster.view()));
         let wanted: Vec<(Uid, Wall)> = stretches.iter().map(|key| (Uid(key.uid), Wall(key.due))).collect();
         let read = self.read(move |journal| {
             let covering = wanted.into_iter().map(|(uid, due)| covering(journal, uid, due, |_| true));
@@ -253,7 +253,7 @@ impl Control {
             Ok((journal.kept_since(now)?, stretches))
         });
         let (kept_since, stretches) = read.await?;
-        let stretches = stretches.iter().map(|decision| convert::decision(decision, &sight)).collect();
+        let stretches = stretches.iter().map(|decision| convert::decision(decision, &cluster)).collect();
         let kept_since = Some(kept_since.0);
         Ok(pb::ListOccurrencesReply { view, kept_since, promised, stretches, ..Default::default() })
     }
@@ -271,11 +271,11 @@ fn firsts(keys: impl Iterator<Item = Key>) -> Vec<pb::OccurrenceKey> {
 
 /// The members that were not heard.
 pub(in crate::control) fn silent(
-    sight: &Sight,
+    cluster: &ClusterView,
     answered: &BTreeSet<NodeId>,
     told: &[Told],
 ) -> BTreeSet<NodeId> {
-    let mut silent = sight.unheard(answered);
+    let mut silent = cluster.unheard(answered);
     silent.retain(|node| told.iter().all(|told| !told.kept().contains_key(node)));
     silent
 }

@@ -11,11 +11,11 @@ use tonic::codegen::BoxStream;
 use tonic::{Status, Streaming};
 
 use crate::control::Control;
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::runs::{OutputOf, asked, unknown};
 use crate::control::decisions::service::client;
 use crate::control::error::Problem;
 use crate::control::fanout::ASK_DEADLINE;
-use crate::control::sight::{Sight, look};
 
 /// How often the output is looked at.
 const POLL: Duration = Duration::from_millis(100);
@@ -36,17 +36,17 @@ impl Control {
         wire: pb::RunOutputRequest,
     ) -> Result<BoxStream<pb::RunOutputReply>, Status> {
         let of = OutputOf::parse(&wire.id)?;
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let (outlet, replies) = mpsc::channel(REPLIES_MAX);
         let node = of.node();
-        if node == sight.own {
-            let first = self.own_output(of, wire.from, &sight).await?;
+        if node == cluster.own {
+            let first = self.own_output(of, wire.from, &cluster).await?;
             let control = self.clone();
-            tokio::spawn(async move { control.pump(of, sight, first, outlet).await });
+            tokio::spawn(async move { control.pump(of, cluster, first, outlet).await });
         } else {
-            asked(&sight, Some(node), &wire.id)?;
-            let stream = self.open(node, wire, &sight).await?;
-            tokio::spawn(relay(stream, sight.name(node), outlet));
+            asked(&cluster, Some(node), &wire.id)?;
+            let stream = self.open(node, wire, &cluster).await?;
+            tokio::spawn(relay(stream, cluster.name(node), outlet));
         }
         Ok(Box::pin(ReceiverStream::new(replies)))
     }
@@ -56,16 +56,16 @@ impl Control {
         &self,
         node: NodeId,
         wire: pb::RunOutputRequest,
-        sight: &Sight,
+        cluster: &ClusterView,
     ) -> Result<Streaming<pb::RunOutputReply>, Status> {
-        let unheard = || Problem::unheard(&sight.name(node));
+        let unheard = || Problem::unheard(&cluster.name(node));
         let channel = self.handle.channel(node).ok_or_else(unheard)?;
         let opened = timeout(ASK_DEADLINE, client(channel).follow_output(wire)).await;
         Ok(opened.map_err(|_| unheard())??.into_inner())
     }
 
     /// Sends what is printed. Ends with the run, or with its reader.
-    async fn pump(self, of: OutputOf, sight: Sight, first: pb::RunOutputReply, outlet: Replies) {
+    async fn pump(self, of: OutputOf, cluster: ClusterView, first: pb::RunOutputReply, outlet: Replies) {
         let mut reply = first;
         let mut heard: Option<Instant> = None;
         loop {
@@ -81,7 +81,7 @@ impl Control {
                 () = outlet.closed() => return,
                 () = sleep(POLL) => {}
             }
-            reply = match self.own_output(of, total, &sight).await {
+            reply = match self.own_output(of, total, &cluster).await {
                 Ok(reply) => reply,
                 Err(problem) => {
                     // A reader that is gone wants no error either.
@@ -114,11 +114,11 @@ async fn relay(mut stream: Streaming<pb::RunOutputReply>, node: String, outlet: 
 }
 
 /// The answer for a run of this node that has nothing kept.
-pub(in crate::control) fn nothing_of(of: OutputOf, sight: &Sight) -> Problem {
+pub(in crate::control) fn nothing_of(of: OutputOf, cluster: &ClusterView) -> Problem {
     match of {
-        OutputOf::Run(id) => unknown(id, sight),
+        OutputOf::Run(id) => unknown(id, cluster),
         OutputOf::Result(_) => {
-            let node = sight.name(of.node());
+            let node = cluster.name(of.node());
             Problem::unknown(format!("{node} keeps no output of {of}"), Vec::new())
         }
     }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use caesium_engine::ids::NodeId;
 use caesium_proto::v1 as pb;
 
-use crate::control::sight::Sight;
+use crate::control::cluster_view::ClusterView;
 
 /// An occurrence: by due, then uid, as the journals.
 pub(in crate::control) type Key = (i64, u64);
@@ -25,16 +25,16 @@ pub(in crate::control) struct Told {
 
 impl Told {
     /// From a page of occurrences.
-    pub(in crate::control) fn of_page(sight: &Sight, reply: &pb::ListOccurrencesReply) -> Self {
+    pub(in crate::control) fn of_page(cluster: &ClusterView, reply: &pb::ListOccurrencesReply) -> Self {
         let promised = reply.occurrences.iter().map(|it| ((it.due, it.uid), names(&it.promised)));
         let stretches = reply.stretches.clone();
-        Self { kept: kept(sight, &reply.kept), promised: promised.collect(), stretches }
+        Self { kept: kept(cluster, &reply.kept), promised: promised.collect(), stretches }
     }
 
     /// From an explanation.
-    pub(in crate::control) fn of_explanation(sight: &Sight, reply: &pb::ExplainFireReply) -> Self {
+    pub(in crate::control) fn of_explanation(cluster: &ClusterView, reply: &pb::ExplainFireReply) -> Self {
         let promised = reply.verdict.iter().map(|it| ((it.due, it.uid), names(&it.promised)));
-        Self { kept: kept(sight, &reply.kept), promised: promised.collect(), stretches: Vec::new() }
+        Self { kept: kept(cluster, &reply.kept), promised: promised.collect(), stretches: Vec::new() }
     }
 
     /// The nodes that it speaks for, and from which due on their journals are whole.
@@ -48,20 +48,20 @@ impl Told {
     }
 
     /// Who of them has promised this occurrence, or may have: of one that they were not asked about, each of them.
-    pub(in crate::control) fn promised(&self, sight: &Sight, key: &Key) -> BTreeSet<String> {
-        let all = || self.kept.keys().map(|node| sight.name(*node)).collect();
+    pub(in crate::control) fn promised(&self, cluster: &ClusterView, key: &Key) -> BTreeSet<String> {
+        let all = || self.kept.keys().map(|node| cluster.name(*node)).collect();
         self.promised.get(key).cloned().unwrap_or_else(all)
     }
 }
 
 /// The nodes by name, as the wire has them.
-pub(in crate::control) fn wire(sight: &Sight, kept: &BTreeMap<NodeId, i64>) -> Vec<pb::Kept> {
-    kept.iter().map(|(node, since)| pb::Kept { node: sight.name(*node), since: *since }).collect()
+pub(in crate::control) fn wire(cluster: &ClusterView, kept: &BTreeMap<NodeId, i64>) -> Vec<pb::Kept> {
+    kept.iter().map(|(node, since)| pb::Kept { node: cluster.name(*node), since: *since }).collect()
 }
 
-fn kept(sight: &Sight, wire: &[pb::Kept]) -> BTreeMap<NodeId, i64> {
+fn kept(cluster: &ClusterView, wire: &[pb::Kept]) -> BTreeMap<NodeId, i64> {
     let since: BTreeMap<&str, i64> = wire.iter().map(|it| (it.node.as_str(), it.since)).collect();
-    let members = sight.by_name().into_iter();
+    let members = cluster.by_name().into_iter();
     members.filter_map(|(node, name)| Some((node, *since.get(name)?))).collect()
 }
 
@@ -72,21 +72,21 @@ fn names(wire: &[String]) -> BTreeSet<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::control::sight::tests::sight;
+    use crate::control::cluster_view::tests::cluster;
 
     #[test]
     fn who_was_not_asked_about_an_occurrence_may_have_promised_it() {
-        let sight = sight(5, &[1, 2, 3]);
+        let cluster = cluster(5, &[1, 2, 3]);
         let kept = ["doum", "elm", "stranger"].map(|node| pb::Kept { node: node.to_owned(), since: 7 });
         let known =
             pb::OccurrenceVerdict { due: 9, uid: 1, promised: vec!["elm".to_owned()], ..Default::default() };
         let reply =
             pb::ListOccurrencesReply { kept: kept.to_vec(), occurrences: vec![known], ..Default::default() };
-        let told = Told::of_page(&sight, &reply);
+        let told = Told::of_page(&cluster, &reply);
         assert_eq!(told.kept(), &BTreeMap::from([(NodeId(4), 7), (NodeId(5), 7)]));
-        let promised = |key| told.promised(&sight, &key).into_iter().collect::<Vec<_>>();
+        let promised = |key| told.promised(&cluster, &key).into_iter().collect::<Vec<_>>();
         assert_eq!((promised((9, 1)), promised((9, 2))), (strings(&["elm"]), strings(&["doum", "elm"])));
-        assert_eq!(wire(&sight, told.kept()), kept[..2]);
+        assert_eq!(wire(&cluster, told.kept()), kept[..2]);
     }
 
     fn strings(names: &[&str]) -> Vec<String> {

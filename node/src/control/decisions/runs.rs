@@ -9,12 +9,12 @@ use caesium_engine::record::RunId;
 use caesium_proto::v1 as pb;
 use tonic::Response;
 
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::merge::{Page, Place, merge};
 use crate::control::decisions::output::nothing_of;
 use crate::control::decisions::service::{client, limit};
 use crate::control::error::Problem;
 use crate::control::fanout;
-use crate::control::sight::{Sight, look};
 use crate::control::{Control, convert, parse};
 use crate::store::RunFilter;
 
@@ -40,11 +40,11 @@ impl Control {
             limit: limit(wire.page_size),
         };
         let (limit, descending, id) = (filter.limit, filter.descending, filter.id);
-        let (sight, own) = self.own_runs(filter).await?;
+        let (cluster, own) = self.own_runs(filter).await?;
         let (answered, page) = if wire.local {
-            (sight.reachable.clone(), merge(vec![own], limit, descending))
+            (cluster.reachable.clone(), merge(vec![own], limit, descending))
         } else {
-            let others = asked(&sight, id.map(|id| id.0.node), &wire.id)?;
+            let others = asked(&cluster, id.map(|id| id.0.node), &wire.id)?;
             let told = std::mem::take(&mut wire.told);
             let wire = pb::ListRunsRequest { local: true, ..wire };
             let mut answers = fanout::ask(&self.handle, others, |channel| {
@@ -52,8 +52,8 @@ impl Control {
                 async move { client(channel).list_runs(wire).await.map(Response::into_inner) }
             })
             .await;
-            if let Some(id) = id.filter(|id| id.0.node != sight.own && answers.answered.is_empty()) {
-                return Err(Problem::unheard(&sight.name(id.0.node)));
+            if let Some(id) = id.filter(|id| id.0.node != cluster.own && answers.answered.is_empty()) {
+                return Err(Problem::unheard(&cluster.name(id.0.node)));
             }
             let mut pages = vec![own];
             for (_, reply) in answers.items {
@@ -61,14 +61,14 @@ impl Control {
             }
             for reply in told {
                 pages.push(Page { next: Place::token(&reply.next_page_token)?, items: reply.runs });
-                answers.answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
+                answers.answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
             }
             (answers.answered, merge(pages, limit, descending))
         };
         // Of one run, only its own node can say anything.
-        let answered = if id.is_some() { sight.reachable.clone() } else { answered };
+        let answered = if id.is_some() { cluster.reachable.clone() } else { answered };
         Ok(pb::ListRunsReply {
-            view: Some(sight.view_of(&answered)),
+            view: Some(cluster.view_of(&answered)),
             next_page_token: page.token(),
             runs: page.items,
         })
@@ -78,11 +78,11 @@ impl Control {
     pub(in crate::control) async fn own_runs(
         &self,
         filter: RunFilter,
-    ) -> Result<(Sight, Page<pb::Run>), Problem> {
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+    ) -> Result<(ClusterView, Page<pb::Run>), Problem> {
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let page = self.read(move |journal| journal.runs(&filter)).await?;
-        let items = page.items.iter().map(|run| convert::run(run, &sight)).collect();
-        Ok((sight, Page { items, next: page.next.map(Place::from) }))
+        let items = page.items.iter().map(|run| convert::run(run, &cluster)).collect();
+        Ok((cluster, Page { items, next: page.next.map(Place::from) }))
     }
 
     /// What a run has printed, from the node that it ran on.
@@ -91,12 +91,12 @@ impl Control {
         wire: pb::RunOutputRequest,
     ) -> Result<pb::RunOutputReply, Problem> {
         let of = OutputOf::parse(&wire.id)?;
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let node = of.node();
-        if node == sight.own {
-            return self.own_output(of, wire.from, &sight).await;
+        if node == cluster.own {
+            return self.own_output(of, wire.from, &cluster).await;
         }
-        let others = asked(&sight, Some(node), &wire.id)?;
+        let others = asked(&cluster, Some(node), &wire.id)?;
         let answers = fanout::ask(&self.handle, others, |channel| {
             let wire = wire.clone();
             async move {
@@ -110,8 +110,8 @@ impl Control {
         .await;
         match answers.items.into_iter().next() {
             Some((_, Some(reply))) => Ok(reply),
-            Some((_, None)) => Err(nothing_of(of, &sight)),
-            None => Err(Problem::unheard(&sight.name(node))),
+            Some((_, None)) => Err(nothing_of(of, &cluster)),
+            None => Err(Problem::unheard(&cluster.name(node))),
         }
     }
 
@@ -120,7 +120,7 @@ impl Control {
         &self,
         of: OutputOf,
         from: u64,
-        sight: &Sight,
+        cluster: &ClusterView,
     ) -> Result<pb::RunOutputReply, Problem> {
         let runner = match of {
             OutputOf::Run(_) => self.handle.runner().clone(),
@@ -131,7 +131,7 @@ impl Control {
             |why: String| Problem::broken(format!("the output of {of} could not be read")).because(why);
         let output = reading.await.map_err(|error| broken(error.to_string()))?;
         let output = output.map_err(|error| broken(error.to_string()))?;
-        let view = Some(sight.view());
+        let view = Some(cluster.view());
         if let Some(output) = output {
             let output = output.after(from);
             return Ok(pb::RunOutputReply {
@@ -142,8 +142,8 @@ impl Control {
                 running: output.running,
             });
         }
-        let OutputOf::Run(id) = of else { return Err(nothing_of(of, sight)) };
-        let run = self.read(move |journal| journal.run(id)).await?.ok_or_else(|| unknown(id, sight))?;
+        let OutputOf::Run(id) = of else { return Err(nothing_of(of, cluster)) };
+        let run = self.read(move |journal| journal.run(id)).await?.ok_or_else(|| unknown(id, cluster))?;
         let running = match convert::run_state(run.state) {
             pb::RunState::Accepted | pb::RunState::Running => true,
             pb::RunState::Unspecified
@@ -191,8 +191,8 @@ impl fmt::Display for OutputOf {
     }
 }
 
-pub(in crate::control) fn unknown(id: RunId, sight: &Sight) -> Problem {
-    Problem::unknown(format!("run {id} not found on {}", sight.name(id.0.node)), Vec::new())
+pub(in crate::control) fn unknown(id: RunId, cluster: &ClusterView) -> Problem {
+    Problem::unknown(format!("run {id} not found on {}", cluster.name(id.0.node)), Vec::new())
 }
 
 /// The id names a node that is none.
@@ -203,19 +203,23 @@ pub(in crate::control) fn no_member(node: NodeId, id: &str) -> Problem {
 
 /// Whom to ask: all others, or the one node that made the id.
 pub(in crate::control) fn asked(
-    sight: &Sight,
+    cluster: &ClusterView,
     node: Option<NodeId>,
     id: &str,
 ) -> Result<BTreeSet<NodeId>, Problem> {
-    let others = sight.others();
+    let others = cluster.others();
     let Some(node) = node else { return Ok(others) };
-    if node == sight.own {
+    if node == cluster.own {
         return Ok(BTreeSet::new());
     }
-    if !sight.members().contains_key(&node) {
+    if !cluster.members().contains_key(&node) {
         return Err(no_member(node, id));
     }
-    if others.contains(&node) { Ok(BTreeSet::from([node])) } else { Err(Problem::unheard(&sight.name(node))) }
+    if others.contains(&node) {
+        Ok(BTreeSet::from([node]))
+    } else {
+        Err(Problem::unheard(&cluster.name(node)))
+    }
 }
 
 #[cfg(test)]

@@ -11,11 +11,11 @@ use pb::fires_server::Fires;
 use tonic::transport::Channel;
 use tonic::{Request, Response, Status};
 
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::merge::{Page, Place, Row, merge};
 use crate::control::decisions::open::shown;
 use crate::control::error::Problem;
 use crate::control::fanout::{self, MESSAGE_BYTES_MAX};
-use crate::control::sight::{Sight, look};
 use crate::control::{Control, convert, parse};
 use crate::store::{DecisionFilter, Journal, PAGE_MAX, RunFilter, StoreError};
 
@@ -31,9 +31,9 @@ impl Fires for Control {
         request: Request<pb::ListDecisionsRequest>,
     ) -> Result<Response<pb::ListDecisionsReply>, Status> {
         let query = Query::read(request.into_inner())?;
-        let (sight, answered, page) = self.decisions(&query).await?;
+        let (cluster, answered, page) = self.decisions(&query).await?;
         Ok(Response::new(pb::ListDecisionsReply {
-            view: Some(sight.view_of(&answered)),
+            view: Some(cluster.view_of(&answered)),
             next_page_token: page.token(),
             decisions: page.items,
         }))
@@ -149,14 +149,14 @@ impl Control {
     pub(in crate::control) async fn decisions(
         &self,
         query: &Query,
-    ) -> Result<(Sight, BTreeSet<NodeId>, Page<pb::Decision>), Problem> {
-        let (sight, own) = self.own_decisions(query).await?;
+    ) -> Result<(ClusterView, BTreeSet<NodeId>, Page<pb::Decision>), Problem> {
+        let (cluster, own) = self.own_decisions(query).await?;
         if query.wire.local {
-            let reachable = sight.reachable.clone();
-            return Ok((sight, reachable, own));
+            let reachable = cluster.reachable.clone();
+            return Ok((cluster, reachable, own));
         }
         let wire = pb::ListDecisionsRequest { local: true, told: Vec::new(), ..query.wire.clone() };
-        let mut answers = fanout::ask(&self.handle, sight.others(), |channel| {
+        let mut answers = fanout::ask(&self.handle, cluster.others(), |channel| {
             let wire = wire.clone();
             async move { client(channel).list_decisions(wire).await.map(Response::into_inner) }
         })
@@ -171,19 +171,19 @@ impl Control {
         for reply in &query.wire.told {
             let next = Place::token(&reply.next_page_token)?;
             pages.push(Page { items: reply.decisions.clone(), next });
-            answers.answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
+            answers.answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
         }
         let mut page = merge(pages, query.filter.limit, query.filter.descending);
-        self.name_runs(&sight, &mut page.items).await;
+        self.name_runs(&cluster, &mut page.items).await;
         by_time(&mut page.items, query.filter.descending);
-        Ok((sight, answers.answered, page))
+        Ok((cluster, answers.answered, page))
     }
 
     /// This node's own journal, and what it holds open if all outcomes are asked for.
-    async fn own_decisions(&self, query: &Query) -> Result<(Sight, Page<pb::Decision>), Problem> {
+    async fn own_decisions(&self, query: &Query) -> Result<(ClusterView, Page<pb::Decision>), Problem> {
         let asked = query.clone();
         // Before the journal: what is decided in between is then listed twice, and the open one is dropped below.
-        let (sight, open) = look(&self.handle, move |engine, sight| {
+        let (cluster, open) = observe(&self.handle, move |engine, cluster| {
             if !asked.filter.kinds.is_empty() {
                 return Vec::new();
             }
@@ -191,7 +191,7 @@ impl Control {
             let listed = |open: OpenView| {
                 let schedule = schedules.get(&open.schedule)?;
                 let admitted = asked.admits(&schedule.name.to_string(), open.due.0);
-                let open = admitted.then(|| shown(engine, sight, open, schedule))?;
+                let open = admitted.then(|| shown(engine, cluster, open, schedule))?;
                 asked.is_behind(open.place()).then_some(open)
             };
             // The engine waits meanwhile: no more is worked out than the page has, however much is open.
@@ -203,10 +203,13 @@ impl Control {
         })
         .await?;
         if query.open_only {
-            return Ok((sight, merge(vec![Page::whole(open)], query.filter.limit, query.filter.descending)));
+            return Ok((
+                cluster,
+                merge(vec![Page::whole(open)], query.filter.limit, query.filter.descending),
+            ));
         }
-        let (filter, seen) = (query.filter.clone(), sight.clone());
-        let uid = look(&self.handle, move |engine, _| {
+        let (filter, seen) = (query.filter.clone(), cluster.clone());
+        let uid = observe(&self.handle, move |engine, _| {
             let name = filter.schedule.as_ref()?.parse().ok()?;
             engine.replica().schedule_named(&name).map(|schedule| schedule.uid)
         });
@@ -215,18 +218,18 @@ impl Control {
         let page = self.read(move |journal| own_page(journal, &filter, uid, &seen)).await?;
         let decided: BTreeSet<(i64, u64)> = page.items.iter().map(|it| (it.due, it.uid)).collect();
         let open = open.into_iter().filter(|open| !decided.contains(&(open.due, open.uid))).collect();
-        Ok((sight, merge(vec![page, Page::whole(open)], query.filter.limit, query.filter.descending)))
+        Ok((cluster, merge(vec![page, Page::whole(open)], query.filter.limit, query.filter.descending)))
     }
 
     /// Asks the executors for the ids of the runs that decisions led to. One that is not heard leaves them empty.
-    async fn name_runs(&self, sight: &Sight, decisions: &mut [pb::Decision]) {
+    async fn name_runs(&self, cluster: &ClusterView, decisions: &mut [pb::Decision]) {
         let wanting = || decisions.iter().filter(|it| !it.node.is_empty() && it.run.is_empty());
         let executors: BTreeSet<&str> = wanting().map(|decision| decision.node.as_str()).collect();
         let (Some(first), Some(last)) = (wanting().map(|it| it.due).min(), wanting().map(|it| it.due).max())
         else {
             return;
         };
-        let named = |node: &NodeId| executors.contains(sight.name(*node).as_str());
+        let named = |node: &NodeId| executors.contains(cluster.name(*node).as_str());
         let wire = pb::ListRunsRequest {
             since: Some(first),
             until: Some(last.saturating_add(1)),
@@ -234,13 +237,13 @@ impl Control {
             local: true,
             ..Default::default()
         };
-        let answers = fanout::ask(&self.handle, sight.others().into_iter().filter(named), |channel| {
+        let answers = fanout::ask(&self.handle, cluster.others().into_iter().filter(named), |channel| {
             let wire = wire.clone();
             async move { client(channel).list_runs(wire).await.map(Response::into_inner) }
         })
         .await;
         let mut runs: Vec<pb::Run> = answers.items.into_iter().flat_map(|(_, reply)| reply.runs).collect();
-        if executors.contains(sight.name(sight.own).as_str()) {
+        if executors.contains(cluster.name(cluster.own).as_str()) {
             let filter = RunFilter {
                 since: Some(Wall(first)),
                 until: Some(Wall(last.saturating_add(1))),
@@ -266,16 +269,16 @@ fn own_page(
     journal: &Journal,
     filter: &DecisionFilter,
     uid: Option<Uid>,
-    sight: &Sight,
+    cluster: &ClusterView,
 ) -> Result<Page<pb::Decision>, StoreError> {
     let page = journal.decisions(filter)?;
     let mut items = Vec::with_capacity(page.items.len());
     for decision in &page.items {
-        let run = own_run(journal, decision, sight.own)?;
-        items.push(pb::Decision { run, ..convert::decision(decision, sight) });
+        let run = own_run(journal, decision, cluster.own)?;
+        items.push(pb::Decision { run, ..convert::decision(decision, cluster) });
     }
     if let Some((due, stretch)) = uid.map(|uid| standing(journal, filter, uid)).transpose()?.flatten() {
-        items.push(pb::Decision { due: due.0, ..convert::decision(&stretch, sight) });
+        items.push(pb::Decision { due: due.0, ..convert::decision(&stretch, cluster) });
     }
     Ok(Page { items, next: page.next.map(Place::from) })
 }

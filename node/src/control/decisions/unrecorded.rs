@@ -11,12 +11,12 @@ use caesium_engine::ids::{NodeId, Uid};
 use caesium_engine::replica::Replica;
 use caesium_engine::schedule::{Schedule, Trigger};
 
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::merge::Place;
 use crate::control::decisions::occurrences::Search;
 use crate::control::decisions::relayed::Key;
 use crate::control::error::Problem;
 use crate::control::schedules::service;
-use crate::control::sight::{Sight, look};
 use crate::control::{Control, convert};
 
 /// Schedules whose dues are gone through for one page.
@@ -70,16 +70,16 @@ impl Control {
         silent: BTreeSet<NodeId>,
     ) -> Result<Unrecorded, Problem> {
         let prefix = search.schedule.clone();
-        let (sight, (mut sources, cut)) = look(&self.handle, move |engine, sight| {
+        let (cluster, (mut sources, cut)) = observe(&self.handle, move |engine, cluster| {
             let compiled = |uid| engine.calendar(uid).cloned();
-            sources(engine.replica(), compiled, &sight.missing(silent), &prefix)
+            sources(engine.replica(), compiled, &cluster.missing(silent), &prefix)
         })
         .await?;
         if sources.is_empty() {
             return Ok(Unrecorded { cut, ..Unrecorded::default() });
         }
         self.pauses(&mut sources).await;
-        let (search, now) = (search.clone(), sight.at);
+        let (search, now) = (search.clone(), cluster.at);
         self.read(move |journal| {
             let kept = journal.kept_since(now)?;
             let mut zones = BTreeMap::new();
@@ -125,7 +125,7 @@ impl Missing {
     }
 }
 
-impl Sight {
+impl ClusterView {
     fn missing(&self, silent: BTreeSet<NodeId>) -> Missing {
         Missing { silent, members: self.members().keys().copied().collect() }
     }

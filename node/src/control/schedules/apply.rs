@@ -18,9 +18,9 @@ use tonic::metadata::MetadataMap;
 use self::plan::Plan;
 use self::read::{Declared, Reader};
 use crate::control::change::{self, Done, Request};
+use crate::control::cluster_view::observe;
 use crate::control::convert::count;
 use crate::control::error::Problem;
-use crate::control::sight::look;
 use crate::control::waits::Wait;
 use crate::control::{Control, resolve};
 
@@ -107,8 +107,9 @@ impl Control {
         // What has to wait for seals is waited for below.
         let wait = if unchanged { request.wait } else { Wait::Committed };
         let committed = request.clone().waiting(wait);
-        let change = self
-            .changed(&committed, done, &plan.touched, move |engine, sight| warned.warnings(engine, sight));
+        let change = self.changed(&committed, done, &plan.touched, move |engine, cluster| {
+            warned.warnings(engine, cluster)
+        });
         let change = pb::ChangeReply { steps: self.steps(plan).await?, ..change.await? };
         let change = match unchanged {
             true => pb::ChangeReply { unchanged, ..change },
@@ -118,21 +119,21 @@ impl Control {
     }
 
     async fn steps(&self, plan: &Plan) -> Result<Vec<pb::QuorumStep>, Problem> {
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
-        Ok(plan.voters.wire(&sight))
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
+        Ok(plan.voters.wire(&cluster))
     }
 
     async fn only_planned(&self, plan: Plan) -> Result<pb::ApplyReply, Problem> {
         let warned = plan.warned.clone();
-        let (sight, warnings) =
-            look(&self.handle, move |engine, sight| warned.warnings(engine, sight)).await?;
+        let (cluster, warnings) =
+            observe(&self.handle, move |engine, cluster| warned.warnings(engine, cluster)).await?;
         let change = pb::ChangeReply {
-            view: Some(sight.view()),
-            index: sight.index,
-            applied_of: count(sight.members().len()),
+            view: Some(cluster.view()),
+            index: cluster.index,
+            applied_of: count(cluster.members().len()),
             warnings,
             unchanged: plan.steps.is_empty(),
-            steps: plan.voters.wire(&sight),
+            steps: plan.voters.wire(&cluster),
             ..Default::default()
         };
         Ok(plan.reply(change))
@@ -141,7 +142,7 @@ impl Control {
     /// How the first request with this key ended.
     async fn remembered(&self, request: &Request) -> Result<Option<Done>, Problem> {
         let Some(key) = request.key() else { return Ok(None) };
-        let (_, outcome) = look(&self.handle, move |engine, _| {
+        let (_, outcome) = observe(&self.handle, move |engine, _| {
             engine.replica().outcome_of(key).map(|(_, outcome)| outcome.clone())
         })
         .await?;
@@ -156,8 +157,8 @@ impl Control {
         let end = end.min(Instant::now() + CATCH_UP_WAIT);
         loop {
             let committed = self.handle.log_status().committed;
-            let (sight, lags) = look(&self.handle, |engine, _| resolve::lags(engine)).await?;
-            if (!lags && sight.index >= committed) || Instant::now() >= end {
+            let (cluster, lags) = observe(&self.handle, |engine, _| resolve::lags(engine)).await?;
+            if (!lags && cluster.index >= committed) || Instant::now() >= end {
                 return Ok(());
             }
             sleep(POLL).await;

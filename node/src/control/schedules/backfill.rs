@@ -8,9 +8,9 @@ use caesium_engine::schedule::{Schedule, TriggerKind};
 use caesium_proto::v1 as pb;
 
 use crate::control::Control;
+use crate::control::cluster_view::observe;
 use crate::control::decisions::occurrences::Search;
 use crate::control::error::Problem;
-use crate::control::sight::look;
 use crate::store::PAGE_MAX;
 
 /// Dues by the triggers that ask for them.
@@ -46,9 +46,11 @@ impl Control {
             }
         }
         let uid = schedule.uid;
-        let (_, asked) = look(&self.handle, move |engine, sight| {
+        let (_, asked) = observe(&self.handle, move |engine, cluster| {
             let triggers = engine.replica().triggers.iter().filter(|(_, trigger)| {
-                trigger.schedule == uid && trigger.kind == TriggerKind::Backfill && trigger.latest >= sight.at
+                trigger.schedule == uid
+                    && trigger.kind == TriggerKind::Backfill
+                    && trigger.latest >= cluster.at
             });
             triggers.flat_map(|(uid, trigger)| trigger.dues.iter().map(|due| (due.0, uid.0))).collect()
         })

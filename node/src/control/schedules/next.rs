@@ -7,10 +7,10 @@ use caesium_engine::calendar::Calendar;
 use caesium_engine::schedule::Schedule;
 use caesium_proto::v1 as pb;
 
+use crate::control::cluster_view::observe;
 use crate::control::error::Problem;
 use crate::control::parse;
 use crate::control::schedules::service;
-use crate::control::sight::look;
 use crate::driver::Handle;
 
 /// Occurrences listed when the client does not say.
@@ -24,14 +24,14 @@ pub(in crate::control) async fn reply(
 ) -> Result<pb::NextOccurrencesReply, Problem> {
     let name = parse::schedule("schedule", &request.schedule)?;
     let count = count(request.count)?;
-    let (sight, found) = look(handle, move |engine, _| service::one(engine, &name)).await?;
+    let (cluster, found) = observe(handle, move |engine, _| service::one(engine, &name)).await?;
     let ((schedule, calendar), _) = found?;
     let calendar = calendar.or_else(|| service::compile(&schedule, &mut BTreeMap::new()));
     let calendar = calendar.ok_or_else(|| must_not_judge(&schedule))?;
-    let from = request.from.map_or(sight.at, Wall);
+    let from = request.from.map_or(cluster.at, Wall);
     let items = occurrences(&schedule, &calendar, from, count);
     let over = if items.is_empty() { over(&calendar, schedule.spec.end, from) } else { String::new() };
-    Ok(pb::NextOccurrencesReply { view: Some(sight.view()), items, zone: schedule.spec.zone.clone(), over })
+    Ok(pb::NextOccurrencesReply { view: Some(cluster.view()), items, zone: schedule.spec.zone.clone(), over })
 }
 
 /// Why nothing is due after `from`.

@@ -16,9 +16,9 @@ use tonic::{Request, Response, Status};
 
 use crate::control::audit::as_of::Past;
 use crate::control::change::Outlook;
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, listed};
 use crate::control::schedules::{declare, next};
-use crate::control::sight::{Sight, look};
 use crate::control::volumes::quorum;
 use crate::control::waits::Touched;
 use crate::control::{Control, change, convert, parse, resolve};
@@ -45,16 +45,17 @@ impl Schedules for Control {
         let spec = request.into_inner().spec;
         let spec = spec.ok_or_else(|| Problem::invalid("spec", "spec: a schedule must be declared"))?;
         let context = context.because(&spec.pause_reason);
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
-        let pause = declare::pause(&spec, sight.at)?;
-        let spec = declare::spec(spec, sight.at)?;
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
+        let pause = declare::pause(&spec, cluster.at)?;
+        let spec = declare::spec(spec, cluster.at)?;
         let (declared, warned) = (spec.clone(), spec.clone());
         let command = Command::AddSchedule { spec: Box::new(spec), pause };
-        let outlook = move |engine: &Engine, _: &Sight| addition(engine, &declared);
-        let warnings = move |engine: &Engine, sight: &Sight| {
+        let outlook = move |engine: &Engine, _: &ClusterView| addition(engine, &declared);
+        let warnings = move |engine: &Engine, cluster: &ClusterView| {
             let eligible = engine.replica().eligible(&warned.name.volume, &warned.terms.binding);
-            let mut all = eligible.map(|it| warnings(engine, sight, &it, &warned.terms)).unwrap_or_default();
-            all.extend(blocks_long(&warned.terms, sight.at));
+            let mut all =
+                eligible.map(|it| warnings(engine, cluster, &it, &warned.terms)).unwrap_or_default();
+            all.extend(blocks_long(&warned.terms, cluster.at));
             all
         };
         Ok(Response::new(self.make(&context, &command, outlook, warnings).await?))
@@ -68,7 +69,7 @@ impl Schedules for Control {
         let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
         let name = parse::schedule("schedule", &request.into_inner().schedule)?;
         let command = Command::RemoveSchedule { name: name.clone() };
-        let outlook = move |engine: &Engine, _: &Sight| Ok(standing(engine.replica(), &name));
+        let outlook = move |engine: &Engine, _: &ClusterView| Ok(standing(engine.replica(), &name));
         Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
     }
 
@@ -85,8 +86,8 @@ impl Schedules for Control {
         let until = request.until.map(Wall);
         let pause = request.paused.then_some(Pause { reason, until });
         let command = Command::PauseSchedule { name: name.clone(), pause: pause.clone() };
-        let outlook = move |engine: &Engine, sight: &Sight| {
-            declare::future("until", until, sight.at)?;
+        let outlook = move |engine: &Engine, cluster: &ClusterView| {
+            declare::future("until", until, cluster.at)?;
             let schedule = resolve::schedule(engine.replica(), &name)?;
             let unchanged = schedule.pause.as_deref() == pause.as_ref();
             let now = standing(engine.replica(), &name);
@@ -139,7 +140,7 @@ impl Schedules for Control {
         }
         if start.is_none() {
             let wanted = wanted.prefix.clone();
-            look(&self.handle, move |engine, _| exists(engine.replica(), &wanted)).await?.1?;
+            observe(&self.handle, move |engine, _| exists(engine.replica(), &wanted)).await?.1?;
         }
         Ok(Response::new(self.schedules_below(wanted, start).await?))
     }
@@ -179,17 +180,19 @@ impl Control {
         let least = || convert::least(&wanted.prefix).filter(|_| !wanted.prefix.is_empty());
         let start = start.or_else(least);
         let (limit, with_payload) = (wanted.limit, wanted.with_payload);
-        let (sight, ((found, resume), applied, mut blocked)) = look(&self.handle, move |engine, sight| {
-            let compiled = |schedule: &Schedule| engine.calendar(schedule.uid).cloned();
-            let found =
-                found(engine.replica(), compiled, start.as_ref(), &Below { limit: limit + 1, ..wanted });
-            let blocks =
-                |(schedule, _): &Found| Some((schedule.uid.0, convert::blocked(engine, sight, schedule)?));
-            let blocked: BTreeMap<u64, pb::Blocked> = found.0.iter().filter_map(blocks).collect();
-            (found, resolve::all_applied(engine), blocked)
-        })
-        .await?;
-        let mut page = page(&found, &applied, limit, with_payload, &sight);
+        let (cluster, ((found, resume), applied, mut blocked)) =
+            observe(&self.handle, move |engine, cluster| {
+                let compiled = |schedule: &Schedule| engine.calendar(schedule.uid).cloned();
+                let found =
+                    found(engine.replica(), compiled, start.as_ref(), &Below { limit: limit + 1, ..wanted });
+                let blocks = |(schedule, _): &Found| {
+                    Some((schedule.uid.0, convert::blocked(engine, cluster, schedule)?))
+                };
+                let blocked: BTreeMap<u64, pb::Blocked> = found.0.iter().filter_map(blocks).collect();
+                (found, resolve::all_applied(engine), blocked)
+            })
+            .await?;
+        let mut page = page(&found, &applied, limit, with_payload, &cluster);
         for schedule in &mut page.schedules {
             schedule.blocked = blocked.remove(&schedule.uid);
         }
@@ -204,7 +207,7 @@ impl Control {
         start: Option<ScheduleName>,
         index: u64,
     ) -> Result<pb::ListSchedulesReply, Problem> {
-        let Past { sight, replica, applied } = self.back_at(index).await?;
+        let Past { cluster, replica, applied } = self.back_at(index).await?;
         if start.is_none() {
             exists(&replica, &wanted.prefix)?;
         }
@@ -212,7 +215,7 @@ impl Control {
         let start = start.or_else(least);
         let more = Below { limit: wanted.limit + 1, ..wanted.clone() };
         let (found, resume) = found(&replica, |_| None, start.as_ref(), &more);
-        let mut page = page(&found, &applied, wanted.limit, wanted.with_payload, &sight);
+        let mut page = page(&found, &applied, wanted.limit, wanted.with_payload, &cluster);
         self.stamp(&mut page.schedules).await;
         Ok(resumed(page, resume))
     }
@@ -273,12 +276,12 @@ pub(in crate::control) fn admitted(
 /// What is to be said of a schedule that is taken all the same.
 pub(in crate::control) fn warnings(
     engine: &Engine,
-    sight: &Sight,
+    cluster: &ClusterView,
     eligible: &BTreeSet<NodeId>,
     terms: &Terms,
 ) -> Vec<String> {
     let size = quorum::note(eligible.len()).map(str::to_owned);
-    size.into_iter().chain(hindrances(engine, sight, eligible, terms)).collect()
+    size.into_iter().chain(hindrances(engine, cluster, eligible, terms)).collect()
 }
 
 /// A schedule that one run at an unreachable node can keep from running for more than [`PERIODS_BLOCKED`] of its periods.
@@ -305,12 +308,12 @@ pub(in crate::control) fn blocks_long(terms: &Terms, now: Wall) -> Option<String
 /// What stands in the way of its next run as things are.
 pub(in crate::control) fn hindrances(
     engine: &Engine,
-    sight: &Sight,
+    cluster: &ClusterView,
     eligible: &BTreeSet<NodeId>,
     terms: &Terms,
 ) -> Vec<String> {
     let mut warnings = Vec::new();
-    let lacks = |handler: &Name| !eligible.is_empty() && !has_handler(engine, sight, eligible, handler);
+    let lacks = |handler: &Name| !eligible.is_empty() && !has_handler(engine, cluster, eligible, handler);
     if lacks(&terms.handler) {
         warnings.push(format!("no reachable eligible node has handler {}", terms.handler));
     }
@@ -318,12 +321,12 @@ pub(in crate::control) fn hindrances(
         warnings
             .push(format!("no reachable eligible node has handler {handler}, which is called with results"));
     }
-    warnings.extend(quorum::silent(sight, eligible));
+    warnings.extend(quorum::silent(cluster, eligible));
     warnings
 }
 
-fn has_handler(engine: &Engine, sight: &Sight, eligible: &BTreeSet<NodeId>, handler: &Name) -> bool {
-    eligible.intersection(&sight.reachable).any(|node| {
+fn has_handler(engine: &Engine, cluster: &ClusterView, eligible: &BTreeSet<NodeId>, handler: &Name) -> bool {
+    eligible.intersection(&cluster.reachable).any(|node| {
         let peer = || engine.reach().peer(*node)?.status.as_ref().map(|status| &status.handlers);
         let handlers = if *node == engine.node() { Some(engine.handlers()) } else { peer() };
         handlers.is_some_and(|handlers| handlers.contains(handler))
@@ -386,13 +389,13 @@ fn page(
     applied: &[u64],
     limit: usize,
     with_payload: bool,
-    sight: &Sight,
+    cluster: &ClusterView,
 ) -> pb::ListSchedulesReply {
     let mut zones = BTreeMap::new();
     let (mut schedules, mut bytes) = (Vec::new(), 0);
     for (schedule, calendar) in found.iter().take(limit) {
         let compiled = calendar.clone().or_else(|| compile(schedule, &mut zones));
-        let shown = convert::schedule(schedule, compiled.as_ref(), applied, with_payload, sight);
+        let shown = convert::schedule(schedule, compiled.as_ref(), applied, with_payload, cluster);
         bytes += shown.encoded_len();
         if bytes > PAGE_BYTES_MAX && !schedules.is_empty() {
             break;
@@ -401,7 +404,7 @@ fn page(
     }
     let next = found.get(schedules.len());
     pb::ListSchedulesReply {
-        view: Some(sight.view()),
+        view: Some(cluster.view()),
         next_page_token: next.map(|(schedule, _)| schedule.name.to_string()).unwrap_or_default(),
         schedules,
     }
@@ -439,7 +442,7 @@ mod tests {
     use caesium_engine::schedule::{Overlap, Policy};
 
     use crate::control::audit::state::tests::{add, apply, replica};
-    use crate::control::sight::tests::sight;
+    use crate::control::cluster_view::tests::cluster;
 
     #[test]
     fn a_schedule_that_one_run_can_keep_from_running_for_more_than_ten_periods_is_warned_of() {
@@ -468,13 +471,13 @@ mod tests {
     fn a_page_has_as_many_schedules_and_bytes_as_its_limits_say() {
         assert_eq!([page_size(4999), page_size(5000), page_size(5001)], [4999, 5000, 5000]);
 
-        let (replica, sight) = (replica(), sight(1, &[1]));
+        let (replica, cluster) = (replica(), cluster(1, &[1]));
         let (_, schedule) = replica.schedules.iter().next().unwrap();
         let sized = |bytes: usize| {
             let payload = Arc::from(vec![7; bytes]);
             (Arc::new(Schedule { payload, ..Schedule::clone(schedule) }), None)
         };
-        let shown = |found: &[Found]| page(found, &[], 9, true, &sight).schedules;
+        let shown = |found: &[Found]| page(found, &[], 9, true, &cluster).schedules;
         let bytes = |size: usize| shown(&[sized(size)])[0].encoded_len();
         let one = bytes(1000);
         let most = PAGE_BYTES_MAX - one;

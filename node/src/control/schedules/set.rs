@@ -7,10 +7,10 @@ use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 
 use crate::control::change::{Outlook, Request};
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, listed};
 use crate::control::schedules::declare::{self, Context, Zones, default, value};
 use crate::control::schedules::service::{blocks_long, standing, warnings};
-use crate::control::sight::{Sight, look};
 use crate::control::voters::preview::{Plan, Steps};
 use crate::control::{Control, parse, resolve};
 
@@ -22,20 +22,21 @@ impl Control {
         request: pb::SetScheduleRequest,
     ) -> Result<pb::ChangeReply, Problem> {
         let name = parse::schedule("schedule", &request.schedule)?;
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let spec = request.spec.unwrap_or_default();
-        let edits = edits(&spec, &request.set, &request.unset, sight.at)?;
+        let edits = edits(&spec, &request.set, &request.unset, cluster.at)?;
         let if_revision = request.if_version;
         let command = Command::SetSchedule { name: name.clone(), edits: edits.clone(), if_revision };
         let (wanted, warned) = (name.clone(), edits.iter().any(names_handler));
         let made = edits.clone();
-        let plan = move |engine: &Engine, _: &Sight| planned(engine.replica(), &wanted, &edits, if_revision);
-        let warnings = move |engine: &Engine, sight: &Sight| {
+        let plan =
+            move |engine: &Engine, _: &ClusterView| planned(engine.replica(), &wanted, &edits, if_revision);
+        let warnings = move |engine: &Engine, cluster: &ClusterView| {
             let Some(schedule) = engine.replica().schedule_named(&name) else { return Vec::new() };
-            let hindrances = warned.then(|| warnings(engine, sight, schedule.eligible(), &schedule.spec));
+            let hindrances = warned.then(|| warnings(engine, cluster, schedule.eligible(), &schedule.spec));
             // As it is to be: a dry run has changed nothing, and a policy may wait for its voters.
             let (terms, _) = schedule.edited(&made);
-            let long = made.iter().any(moves_bound).then(|| blocks_long(&terms, sight.at));
+            let long = made.iter().any(moves_bound).then(|| blocks_long(&terms, cluster.at));
             hindrances.into_iter().flatten().chain(long.flatten()).collect()
         };
         self.make_voters(context, &command, plan, warnings).await

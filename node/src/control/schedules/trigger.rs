@@ -12,10 +12,10 @@ use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 
 use crate::control::change::{Outlook, Request};
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
 use crate::control::schedules::next;
 use crate::control::schedules::service::{compile, hindrances, standing};
-use crate::control::sight::{Sight, look};
 use crate::control::{Control, parse, resolve};
 
 /// Dues of one backfill when the client does not say.
@@ -42,12 +42,12 @@ impl Control {
     ) -> Result<pb::TriggerReply, Problem> {
         let name = parse::schedule("schedule", &request.schedule)?;
         let (wanted, key) = (name.clone(), context.key());
-        let (sight, (found, asked)) = look(&self.handle, move |engine, _| {
+        let (cluster, (found, asked)) = observe(&self.handle, move |engine, _| {
             let asked = key.is_some_and(|key| engine.replica().outcome_of(key).is_some());
             (found(engine, &wanted), asked)
         })
         .await?;
-        let span = span(&request, sight.at)?;
+        let span = span(&request, cluster.at)?;
         let (schedule, calendar) = found?;
         let (dues, known) = match span {
             // What was asked for with this key already is not looked for again.
@@ -57,7 +57,7 @@ impl Control {
                 let wanted = known.iter().filter(|it| request.again || !it.skipped);
                 let dues: Vec<Wall> = wanted.map(|it| Wall(it.due)).collect();
                 if dues.is_empty() {
-                    return Ok(nothing_left(&schedule, &sight, known));
+                    return Ok(nothing_left(&schedule, &cluster, known));
                 }
                 let left_out = |it| pb::KnownDue { skipped: false, ..it };
                 let known = known.into_iter().map(|it| if request.again { left_out(it) } else { it });
@@ -68,7 +68,7 @@ impl Control {
         let within = if span.is_some() { BACKFILL_WITHIN } else { schedule.spec.start_deadline() };
         let kind = if span.is_some() { TriggerKind::Backfill } else { TriggerKind::Run };
         let command = Command::Trigger { name: name.clone(), kind, dues: dues.clone(), within };
-        let supposed = if dues.is_empty() { vec![sight.at] } else { dues };
+        let supposed = if dues.is_empty() { vec![cluster.at] } else { dues };
         let reply = self.triggered(context, name, &schedule, &command, supposed).await?;
         Ok(pb::TriggerReply { known, ..reply })
     }
@@ -82,10 +82,10 @@ impl Control {
         supposed: Vec<Wall>,
     ) -> Result<pb::TriggerReply, Problem> {
         let warned = Arc::clone(schedule);
-        let outlook = move |engine: &Engine, _: &Sight| Ok(outlook(engine.replica(), &name));
-        let warnings = move |engine: &Engine, sight: &Sight| {
-            let mut said = hindrances(engine, sight, warned.eligible(), &warned.spec);
-            if warned.paused(sight.at) {
+        let outlook = move |engine: &Engine, _: &ClusterView| Ok(outlook(engine.replica(), &name));
+        let warnings = move |engine: &Engine, cluster: &ClusterView| {
+            let mut said = hindrances(engine, cluster, warned.eligible(), &warned.spec);
+            if warned.paused(cluster.at) {
                 said.push("the schedule is paused; what is asked for runs all the same".to_owned());
             }
             said
@@ -93,7 +93,7 @@ impl Control {
         let change = self.make(context, command, outlook, warnings).await?;
         let trigger = Uid(if context.dry_run { 0 } else { change.uid });
         let (_, made) =
-            look(&self.handle, move |engine, _| engine.replica().triggers.get(&trigger).cloned()).await?;
+            observe(&self.handle, move |engine, _| engine.replica().triggers.get(&trigger).cloned()).await?;
         let dues = made.as_ref().map_or(supposed, |made| made.dues.clone());
         Ok(pb::TriggerReply {
             change: Some(pb::ChangeReply { uid: schedule.uid.0, ..change }),
@@ -106,8 +106,8 @@ impl Control {
 }
 
 /// The answer where every due ran or is asked for already: nothing is written.
-fn nothing_left(schedule: &Schedule, sight: &Sight, known: Vec<pb::KnownDue>) -> pb::TriggerReply {
-    let change = pb::ChangeReply { uid: schedule.uid.0, view: Some(sight.view()), ..Default::default() };
+fn nothing_left(schedule: &Schedule, cluster: &ClusterView, known: Vec<pb::KnownDue>) -> pb::TriggerReply {
+    let change = pb::ChangeReply { uid: schedule.uid.0, view: Some(cluster.view()), ..Default::default() };
     pb::TriggerReply { change: Some(change), known, ..Default::default() }
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use caesium_engine::ids::NodeId;
 use caesium_proto::v1 as pb;
 
-use super::super::sight::Sight;
+use super::super::cluster_view::ClusterView;
 
 /// Who recorded which outages. A node that was down recorded none, and after its start it waits for the others before it does.
 #[derive(Default)]
@@ -14,14 +14,14 @@ pub(super) struct Seen(Vec<(String, pb::Heal)>);
 impl Seen {
     /// From the records of this node, of the nodes that it reaches, and of those that answered on other sides.
     pub(super) fn of(
-        sight: &Sight,
+        cluster: &ClusterView,
         own: &[pb::Heal],
         answers: &[(NodeId, pb::HealReportReply)],
         told: &[pb::HealReportReply],
     ) -> Self {
         let mut seen = Self::default();
-        seen.add(&sight.name(sight.own), own);
-        answers.iter().for_each(|(node, reply)| seen.add(&sight.name(*node), &reply.heals));
+        seen.add(&cluster.name(cluster.own), own);
+        answers.iter().for_each(|(node, reply)| seen.add(&cluster.name(*node), &reply.heals));
         for reply in told {
             reply.view.iter().for_each(|view| seen.add(&view.node, &reply.heals));
         }

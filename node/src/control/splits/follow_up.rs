@@ -15,9 +15,9 @@ use tonic::Response;
 
 use super::Settled;
 use super::report::{belongs, left_behind, scan, withheld_by_all};
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::service::client;
 use crate::control::error::Problem;
-use crate::control::sight::{Sight, look};
 use crate::control::volumes::census;
 use crate::control::{Control, convert, fanout};
 use crate::driver::{Handle, SplitNews, SplitResult};
@@ -113,10 +113,10 @@ pub(super) async fn settle(handle: &Handle, outage: &Outage, news: &SplitNews) -
 impl Control {
     async fn settle_outage(&self, outage: &Outage, news: &SplitNews) -> Result<Settled, Problem> {
         let volume = outage.volume.clone();
-        let (sight, (seat, carriers, schedules)) = look(&self.handle, move |engine, sight| {
+        let (cluster, (seat, carriers, schedules)) = observe(&self.handle, move |engine, cluster| {
             let replica = engine.replica();
             let carried = replica.volumes.get(&volume);
-            let seat = carried.map(|it| census::seat(engine, sight, &volume, it)).unwrap_or_default();
+            let seat = carried.map(|it| census::seat(engine, cluster, &volume, it)).unwrap_or_default();
             let from = convert::least(volume.as_str());
             let all = replica.schedules_from(from.as_ref());
             let below = all.take_while(|schedule| schedule.name.volume == volume);
@@ -132,17 +132,17 @@ impl Control {
         let Some(master) = seat.master.filter(|_| seat.settled && seat.heard == carriers) else {
             return Ok(Settled::Later);
         };
-        if master != sight.own && self.saw(&sight, master, outage).await {
+        if master != cluster.own && self.saw(&cluster, master, outage).await {
             return Ok(Settled::Done);
         }
-        let Some(plan) = self.follow_up(&sight, outage, &carriers, schedules).await? else {
+        let Some(plan) = self.follow_up(&cluster, outage, &carriers, schedules).await? else {
             return Ok(Settled::Later);
         };
         if plan.cut {
             tracing::warn!(volume = %outage.volume, limit = SETTLED_MAX, "a split left more behind than is seen to");
         }
         for (schedule, due) in &plan.runs {
-            if !self.run_again(&sight, schedule, *due).await {
+            if !self.run_again(&cluster, schedule, *due).await {
                 return Ok(Settled::Later);
             }
         }
@@ -151,11 +151,11 @@ impl Control {
     }
 
     /// Whether the master saw this outage itself, and so sees to it; on a network that is not transitive it may not have.
-    async fn saw(&self, sight: &Sight, master: NodeId, outage: &Outage) -> bool {
+    async fn saw(&self, cluster: &ClusterView, master: NodeId, outage: &Outage) -> bool {
         let asked = pb::HealReportRequest {
             volume: outage.volume.to_string(),
             since: Some(outage.began.0),
-            until: Some(outage.ended.unwrap_or(sight.at).0),
+            until: Some(outage.ended.unwrap_or(cluster.at).0),
             local: true,
             ..Default::default()
         };
@@ -170,17 +170,17 @@ impl Control {
     /// What is to be done; `None` while it is too early to say.
     async fn follow_up(
         &self,
-        sight: &Sight,
+        cluster: &ClusterView,
         outage: &Outage,
         carriers: &BTreeSet<NodeId>,
         schedules: BTreeMap<Uid, Arc<Schedule>>,
     ) -> Result<Option<Plan>, Problem> {
-        let (began, ended) = (outage.began, outage.ended.unwrap_or(sight.at));
+        let (began, ended) = (outage.began, outage.ended.unwrap_or(cluster.at));
         let longest = schedules.values().map(|schedule| schedule.spec.start_deadline()).max();
         let mut search = scan(
             outage.volume.as_str(),
             began - longest.unwrap_or(START_DEADLINE_DEFAULT),
-            Wall(sight.at.0.saturating_add(1)),
+            Wall(cluster.at.0.saturating_add(1)),
         );
         let mut plan = Plan {
             began,
@@ -192,7 +192,7 @@ impl Control {
             open: false,
             cut: false,
         };
-        let carriers = sight.names(carriers.iter().copied());
+        let carriers = cluster.names(carriers.iter().copied());
         for pages in 1.. {
             let found = self.judged(&search, &[]).await?;
             if found.view.unheard.iter().any(|node| carriers.contains(node)) {
@@ -209,7 +209,7 @@ impl Control {
 
     /// Asks the log for one more run of it. The key is the occurrence's own: however often and by whomever it is asked
     /// for, it runs once. Says whether the log has answered.
-    async fn run_again(&self, sight: &Sight, schedule: &Schedule, due: Wall) -> bool {
+    async fn run_again(&self, cluster: &ClusterView, schedule: &Schedule, due: Wall) -> bool {
         let command = Command::Trigger {
             name: schedule.name.clone(),
             kind: TriggerKind::Heal,
@@ -217,7 +217,7 @@ impl Control {
             within: schedule.spec.start_deadline.unwrap_or(HEAL_WITHIN),
         };
         let origin = Origin {
-            user: format!("caesiumd@{}", sight.name(sight.own)),
+            user: format!("caesiumd@{}", cluster.name(cluster.own)),
             reason: "on heal: run-last".to_owned(),
         };
         let request = heal_request(Occurrence { due, uid: schedule.uid });

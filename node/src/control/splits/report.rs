@@ -13,10 +13,10 @@ use tokio::time::Instant;
 use tonic::Response;
 
 use super::apart::Seen;
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::occurrences::Search;
 use crate::control::decisions::service::client;
 use crate::control::error::Problem;
-use crate::control::sight::{Sight, look};
 use crate::control::{Control, convert, fanout, parse};
 use crate::driver::HealVerdict;
 use crate::store::{Outage, PAGE_MAX};
@@ -37,41 +37,41 @@ impl Control {
         mut wire: pb::HealReportRequest,
     ) -> Result<pb::HealReportReply, Problem> {
         let volume = parse::optional_name("volume", &wire.volume)?;
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
-        let own = self.own_outages(&sight, volume.as_ref(), &wire);
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
+        let own = self.own_outages(&cluster, volume.as_ref(), &wire);
         if wire.local {
-            return Ok(pb::HealReportReply { view: Some(sight.view()), heals: own });
+            return Ok(pb::HealReportReply { view: Some(cluster.view()), heals: own });
         }
         let told = std::mem::take(&mut wire.told);
         let outline = wire.outline || !told.is_empty();
         let asked = pb::HealReportRequest { local: true, ..wire };
-        let mut answers = fanout::ask(&self.handle, sight.others(), |channel| {
+        let mut answers = fanout::ask(&self.handle, cluster.others(), |channel| {
             let asked = asked.clone();
             async move { client(channel).heal_report(asked).await.map(Response::into_inner) }
         })
         .await;
         for reply in &told {
-            answers.answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
+            answers.answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
         }
-        let seen = Seen::of(&sight, &own, &answers.items, &told);
+        let seen = Seen::of(&cluster, &own, &answers.items, &told);
         let others = answers.items.into_iter().map(|(_, reply)| reply).chain(told);
         let mut heals = newest(merge(own, others.flat_map(|reply| reply.heals).map(outlined).collect()));
         heals.iter_mut().for_each(|heal| seen.mark(heal));
         let mut budget = Budget { until: Instant::now() + REPORT_TIME_MAX, bytes: REPORT_BYTES_MAX };
         for heal in &mut heals {
             if outline {
-                let (since, until) = self.reach(heal, sight.at).await?;
+                let (since, until) = self.reach(heal, cluster.at).await?;
                 (heal.looked_since, heal.looked_until) = (Some(since.0), Some(until.0));
             } else {
-                self.fill(heal, sight.at, &mut budget).await?;
+                self.fill(heal, cluster.at, &mut budget).await?;
             }
         }
-        Ok(pb::HealReportReply { view: Some(sight.view_of(&answers.answered)), heals })
+        Ok(pb::HealReportReply { view: Some(cluster.view_of(&answers.answered)), heals })
     }
 
     fn own_outages(
         &self,
-        sight: &Sight,
+        cluster: &ClusterView,
         volume: Option<&Name>,
         wire: &pb::HealReportRequest,
     ) -> Vec<pb::Heal> {
@@ -86,7 +86,7 @@ impl Control {
             volume: it.volume.to_string(),
             began: it.began.0,
             ended: it.ended.map(|ended| ended.0),
-            unheard: sight.names(it.unheard.iter().copied()),
+            unheard: cluster.names(it.unheard.iter().copied()),
             ..Default::default()
         };
         newest.map(heal).collect()
@@ -129,7 +129,7 @@ impl Control {
     /// The longest start deadline of a volume's schedules: what was due this long before a split may fall into it.
     async fn longest_deadline(&self, volume: &str) -> Result<Duration, Problem> {
         let volume = volume.to_owned();
-        let (_, longest) = look(&self.handle, move |engine, _| {
+        let (_, longest) = observe(&self.handle, move |engine, _| {
             let from = convert::least(&volume);
             let all = engine.replica().schedules_from(from.as_ref());
             let below = all.take_while(|schedule| schedule.name.volume.as_str() == volume);

@@ -10,8 +10,8 @@ use caesium_engine::schedule::quorum;
 use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 
+use crate::control::cluster_view::ClusterView;
 use crate::control::convert::count;
-use crate::control::sight::Sight;
 use crate::control::voters::preview;
 use crate::driver::unable_out;
 
@@ -31,15 +31,15 @@ pub(in crate::control) struct Seat {
 }
 
 /// The seats of all volumes.
-pub(in crate::control) fn seats(engine: &Engine, sight: &Sight) -> BTreeMap<Name, Seat> {
+pub(in crate::control) fn seats(engine: &Engine, cluster: &ClusterView) -> BTreeMap<Name, Seat> {
     let volumes = engine.replica().volumes.iter();
-    volumes.map(|(name, volume)| (name.clone(), seat(engine, sight, name, volume))).collect()
+    volumes.map(|(name, volume)| (name.clone(), seat(engine, cluster, name, volume))).collect()
 }
 
 /// The seat of one volume.
-pub(in crate::control) fn seat(engine: &Engine, sight: &Sight, name: &Name, volume: &Volume) -> Seat {
-    let heard: BTreeSet<NodeId> = volume.carriers.intersection(&sight.reachable).copied().collect();
-    let priority = |node: NodeId| engine.replica().priority(node, Some(name), sight.at);
+pub(in crate::control) fn seat(engine: &Engine, cluster: &ClusterView, name: &Name, volume: &Volume) -> Seat {
+    let heard: BTreeSet<NodeId> = volume.carriers.intersection(&cluster.reachable).copied().collect();
+    let priority = |node: NodeId| engine.replica().priority(node, Some(name), cluster.at);
     let own = engine.volume(name).seat;
     let (master, settled, since) = match &own {
         Some(seat) => (seat.master(), seat.settled(), Some(seat.since())),
@@ -74,11 +74,11 @@ pub(in crate::control) fn progress(engine: &Engine, name: &Name, seat: &Seat) ->
 }
 
 /// One line for each volume: who leads it, in the partition that this node is in.
-pub(in crate::control) fn master(name: &Name, seat: &Seat, sight: &Sight) -> pb::Master {
+pub(in crate::control) fn master(name: &Name, seat: &Seat, cluster: &ClusterView) -> pb::Master {
     pb::Master {
         volume: name.to_string(),
-        partition: sight.names(seat.heard.iter().copied()),
-        master: seat.master.map(|node| sight.name(node)).unwrap_or_default(),
+        partition: cluster.names(seat.heard.iter().copied()),
+        master: seat.master.map(|node| cluster.name(node)).unwrap_or_default(),
         state: state(seat).into(),
         priority: seat.priority,
         since: seat.since.map_or(0, |since| since.0),
@@ -110,15 +110,15 @@ pub(in crate::control) struct Standing {
 /// How the carriers of a volume stand, or those of a schedule's eligible set.
 pub(in crate::control) fn standing(
     engine: &Engine,
-    sight: &Sight,
+    cluster: &ClusterView,
     (name, volume): (&Name, &Volume),
     eligible: &BTreeSet<NodeId>,
 ) -> Standing {
-    let heard: BTreeSet<NodeId> = eligible.intersection(&sight.reachable).copied().collect();
-    let unable = unable(engine, sight, &heard);
+    let heard: BTreeSet<NodeId> = eligible.intersection(&cluster.reachable).copied().collect();
+    let unable = unable(engine, cluster, &heard);
     let needed = quorum(eligible.len());
     Standing {
-        seat: seat(engine, sight, name, volume),
+        seat: seat(engine, cluster, name, volume),
         quorum: !eligible.is_empty() && heard.len() - unable.len() >= needed,
         eligible: eligible.clone(),
         heard,
@@ -130,13 +130,13 @@ pub(in crate::control) fn standing(
 /// Those of these nodes that cannot be counted on to promise, as they show it, by name.
 pub(in crate::control) fn unable(
     engine: &Engine,
-    sight: &Sight,
+    cluster: &ClusterView,
     nodes: &BTreeSet<NodeId>,
 ) -> Vec<pb::UnableNode> {
     let one = |node: &NodeId| {
         let (reasons, _) = engine.unable_of(*node);
         let reasons: Vec<i32> = reasons.into_iter().map(|reason| unable_out(reason).into()).collect();
-        (!reasons.is_empty()).then(|| pb::UnableNode { node: sight.name(*node), reasons })
+        (!reasons.is_empty()).then(|| pb::UnableNode { node: cluster.name(*node), reasons })
     };
     let mut unable: Vec<_> = nodes.iter().filter_map(one).collect();
     unable.sort_by(|one, other| one.node.cmp(&other.node));
@@ -146,27 +146,27 @@ pub(in crate::control) fn unable(
 /// A volume with its master.
 pub(in crate::control) fn shown(
     engine: &Engine,
-    sight: &Sight,
+    cluster: &ClusterView,
     name: &Name,
     volume: &Volume,
     schedules: u64,
 ) -> pb::Volume {
     let Standing { seat, heard, unable, needed, .. } =
-        standing(engine, sight, (name, volume), &volume.carriers);
+        standing(engine, cluster, (name, volume), &volume.carriers);
     let progress = progress(engine, name, &seat);
     pb::Volume {
         name: name.to_string(),
-        carriers: sight.names(volume.carriers.iter().copied()),
+        carriers: cluster.names(volume.carriers.iter().copied()),
         schedules,
         created_index: volume.created,
-        master: Some(master(name, &seat, sight)),
-        heard: sight.names(heard),
+        master: Some(master(name, &seat, cluster)),
+        heard: cluster.names(heard),
         unable,
         needed: count(needed),
         watermark: progress.as_ref().map(|progress| progress.watermark.0),
         open: progress.map_or(0, |progress| count(progress.open.len())),
-        witnesses: sight.names(volume.witnesses.iter().copied()),
-        pending: preview::pending_of(engine.replica(), sight, name),
+        witnesses: cluster.names(volume.witnesses.iter().copied()),
+        pending: preview::pending_of(engine.replica(), cluster, name),
     }
 }
 

@@ -13,8 +13,8 @@ use tonic::{Request, Response, Status};
 
 use crate::control::audit::as_of;
 use crate::control::change::Outlook;
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
-use crate::control::sight::{Sight, look};
 use crate::control::volumes::{census, priorities, quorum};
 use crate::control::voters::preview;
 use crate::control::waits::Touched;
@@ -31,16 +31,16 @@ impl Masters for Control {
         &self,
         _: Request<pb::ListMastersRequest>,
     ) -> Result<Response<pb::ListMastersReply>, Status> {
-        let (sight, masters) = look(&self.handle, |engine, sight| {
+        let (cluster, masters) = observe(&self.handle, |engine, cluster| {
             let volumes = engine.replica().volumes.iter();
             let of = |(name, volume): (&Name, &Volume)| {
-                let standing = census::standing(engine, sight, (name, volume), &volume.carriers);
-                census::master(name, &standing.seat, sight)
+                let standing = census::standing(engine, cluster, (name, volume), &volume.carriers);
+                census::master(name, &standing.seat, cluster)
             };
             volumes.map(of).collect()
         })
         .await?;
-        Ok(Response::new(pb::ListMastersReply { view: Some(sight.view()), masters }))
+        Ok(Response::new(pb::ListMastersReply { view: Some(cluster.view()), masters }))
     }
 
     async fn list_volumes(
@@ -52,10 +52,10 @@ impl Masters for Control {
         if request.index != 0 {
             let then = self.back_at(request.index).await?;
             let volumes = as_of::volumes(&then, wanted.as_ref())?;
-            return Ok(Response::new(pb::ListVolumesReply { view: Some(then.sight.view()), volumes }));
+            return Ok(Response::new(pb::ListVolumesReply { view: Some(then.cluster.view()), volumes }));
         }
-        let (sight, volumes) = self.volumes(wanted).await?;
-        Ok(Response::new(pb::ListVolumesReply { view: Some(sight.view()), volumes }))
+        let (cluster, volumes) = self.volumes(wanted).await?;
+        Ok(Response::new(pb::ListVolumesReply { view: Some(cluster.view()), volumes }))
     }
 
     async fn explain_quorum(
@@ -73,14 +73,17 @@ impl Masters for Control {
         let volume = parse::optional_name("volume", &request.volume)?;
         if request.index != 0 {
             let then = self.back_at(request.index).await?;
-            let priorities = priorities::list(&then.replica, &then.sight, volume.as_ref())?;
-            return Ok(Response::new(pb::ListPrioritiesReply { view: Some(then.sight.view()), priorities }));
+            let priorities = priorities::list(&then.replica, &then.cluster, volume.as_ref())?;
+            return Ok(Response::new(pb::ListPrioritiesReply {
+                view: Some(then.cluster.view()),
+                priorities,
+            }));
         }
-        let (sight, priorities) = look(&self.handle, move |engine, sight| {
-            priorities::list(engine.replica(), sight, volume.as_ref())
+        let (cluster, priorities) = observe(&self.handle, move |engine, cluster| {
+            priorities::list(engine.replica(), cluster, volume.as_ref())
         })
         .await?;
-        Ok(Response::new(pb::ListPrioritiesReply { view: Some(sight.view()), priorities: priorities? }))
+        Ok(Response::new(pb::ListPrioritiesReply { view: Some(cluster.view()), priorities: priorities? }))
     }
 
     async fn create_volume(
@@ -97,11 +100,11 @@ impl Masters for Control {
         }
         let (n, wanted, named) = (carriers.len(), name.clone(), carriers.clone());
         let command = Command::CreateVolume { name: name.clone(), carriers };
-        let outlook = move |engine: &Engine, _: &Sight| creation(engine.replica(), &wanted, &named);
-        let warnings = move |engine: &Engine, sight: &Sight| {
+        let outlook = move |engine: &Engine, _: &ClusterView| creation(engine.replica(), &wanted, &named);
+        let warnings = move |engine: &Engine, cluster: &ClusterView| {
             let carriers = engine.replica().volumes.get(&name).map(|volume| volume.carriers.clone());
             let mut warnings: Vec<String> = quorum::note(n).map(str::to_owned).into_iter().collect();
-            warnings.extend(quorum::silent(sight, &carriers.unwrap_or_default()));
+            warnings.extend(quorum::silent(cluster, &carriers.unwrap_or_default()));
             warnings
         };
         Ok(Response::new(self.make(&context, &command, outlook, warnings).await?))
@@ -115,7 +118,7 @@ impl Masters for Control {
         let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
         let name = parse::name("volume", &wire.volume)?;
         let command = Command::RemoveVolume { name: name.clone() };
-        let outlook = move |engine: &Engine, _: &Sight| {
+        let outlook = move |engine: &Engine, _: &ClusterView| {
             let replica = engine.replica();
             let touched = Touched::one(&resolve::volume(replica, &name)?.carriers);
             Ok(Outlook { refusal: replica.volume_removable(&name).err(), touched, ..Outlook::default() })
@@ -133,9 +136,10 @@ impl Masters for Control {
             "" => None,
             text => Some(parse::schedule("schedule", text)?),
         };
-        let (sight, quorums) =
-            look(&self.handle, move |engine, sight| quorum::show(engine, sight, volume, schedule)).await?;
-        Ok(Response::new(pb::ShowQuorumReply { view: Some(sight.view()), quorums: quorums? }))
+        let (cluster, quorums) =
+            observe(&self.handle, move |engine, cluster| quorum::show(engine, cluster, volume, schedule))
+                .await?;
+        Ok(Response::new(pb::ShowQuorumReply { view: Some(cluster.view()), quorums: quorums? }))
     }
 
     async fn set_priority(
@@ -151,12 +155,12 @@ impl Masters for Control {
         let context = context.because(&reason);
         let span = |micros| parse::duration("for", micros, OVERRIDE_MIN, OVERRIDE_MAX);
         let span = request.r#for.map(span).transpose()?;
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
-        let expires: Option<Wall> = span.map(|span| sight.at + span);
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
+        let expires: Option<Wall> = span.map(|span| cluster.at + span);
         let over = Override { priority, expires, reason };
         let (key, new) = ((node.clone(), volume.clone()), over.clone());
         let command = Command::SetPriority { node, volume, over };
-        let outlook = move |engine: &Engine, _: &Sight| {
+        let outlook = move |engine: &Engine, _: &ClusterView| {
             let (touched, now) = overridden(engine.replica(), &key.0, key.1.as_ref())?;
             Ok(Outlook { unchanged: now == Some(&new), touched, ..Outlook::default() })
         };
@@ -173,7 +177,7 @@ impl Masters for Control {
         let (node, volume) = priority_key(&request.node, &request.volume)?;
         let key = (node.clone(), volume.clone());
         let command = Command::ClearPriority { node, volume };
-        let outlook = move |engine: &Engine, _: &Sight| {
+        let outlook = move |engine: &Engine, _: &ClusterView| {
             let (touched, now) = overridden(engine.replica(), &key.0, key.1.as_ref())?;
             let refusal = now.is_none().then(|| Refusal::NoOverride(key.0.clone()));
             Ok(Outlook { refusal, touched, ..Outlook::default() })
@@ -204,19 +208,19 @@ impl Masters for Control {
         request: Request<pb::ListChangesRequest>,
     ) -> Result<Response<pb::ListChangesReply>, Status> {
         let pb::ListChangesRequest { id, pending } = request.into_inner();
-        let (sight, found) = look(&self.handle, move |engine, sight| {
+        let (cluster, found) = observe(&self.handle, move |engine, cluster| {
             let replica = engine.replica();
             if id == 0 {
-                return Ok((preview::list(replica, sight, pending), Vec::new()));
+                return Ok((preview::list(replica, cluster, pending), Vec::new()));
             }
             let change = replica.changes.get(&id).ok_or(Refusal::UnknownChange(id));
             let change = change.map_err(|refusal| resolve::refusal(replica, &refusal))?;
-            let steps = preview::Steps::of_pending(replica, id, change).wire(sight);
-            Ok::<_, Problem>((vec![preview::shown(replica, sight, id, change)], steps))
+            let steps = preview::Steps::of_pending(replica, id, change).wire(cluster);
+            Ok::<_, Problem>((vec![preview::shown(replica, cluster, id, change)], steps))
         })
         .await?;
         let (changes, steps) = found?;
-        Ok(Response::new(pb::ListChangesReply { view: Some(sight.view()), changes, steps }))
+        Ok(Response::new(pb::ListChangesReply { view: Some(cluster.view()), changes, steps }))
     }
 
     async fn abandon_change(
@@ -273,9 +277,9 @@ impl Control {
     pub(in crate::control) async fn volumes(
         &self,
         wanted: Option<Name>,
-    ) -> Result<(Sight, Vec<pb::Volume>), Problem> {
+    ) -> Result<(ClusterView, Vec<pb::Volume>), Problem> {
         let census = Arc::clone(&self.census);
-        let (sight, volumes) = look(&self.handle, move |engine, sight| {
+        let (cluster, volumes) = observe(&self.handle, move |engine, cluster| {
             let replica = engine.replica();
             if let Some(name) = &wanted {
                 resolve::volume(replica, name)?;
@@ -286,11 +290,11 @@ impl Control {
             let chosen =
                 replica.volumes.iter().filter(|(name, _)| wanted.as_ref().is_none_or(|it| it == *name));
             let shown = chosen.map(|(name, volume)| {
-                census::shown(engine, sight, name, volume, counts.get(name).copied().unwrap_or(0))
+                census::shown(engine, cluster, name, volume, counts.get(name).copied().unwrap_or(0))
             });
             Ok::<_, Problem>(shown.collect::<Vec<pb::Volume>>())
         })
         .await?;
-        Ok((sight, volumes?))
+        Ok((cluster, volumes?))
     }
 }

@@ -4,36 +4,36 @@ use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::replica::{Override, Replica};
 use caesium_proto::v1 as pb;
 
+use crate::control::cluster_view::ClusterView;
 use crate::control::error::Problem;
 use crate::control::resolve;
-use crate::control::sight::Sight;
 
 /// In one volume: each of its carriers. Else: each node, and after it each volume in which an override of its own is in
 /// force.
 pub(in crate::control) fn list(
     replica: &Replica,
-    sight: &Sight,
+    cluster: &ClusterView,
     volume: Option<&Name>,
 ) -> Result<Vec<pb::NodePriority>, Problem> {
     if let Some(name) = volume {
         let carriers = &resolve::volume(replica, name)?.carriers;
-        return Ok(carriers.iter().map(|node| one(replica, sight, *node, Some(name))).collect());
+        return Ok(carriers.iter().map(|node| one(replica, cluster, *node, Some(name))).collect());
     }
     let mut rows = Vec::new();
     for (node, _) in replica.nodes.iter() {
-        rows.push(one(replica, sight, *node, None));
-        let own = replica.overrides.iter().filter(|((of, _), over)| of == node && in_force(over, sight));
+        rows.push(one(replica, cluster, *node, None));
+        let own = replica.overrides.iter().filter(|((of, _), over)| of == node && in_force(over, cluster));
         let volumes = own.filter_map(|((_, volume), _)| volume.as_ref());
-        rows.extend(volumes.map(|volume| one(replica, sight, *node, Some(volume))));
+        rows.extend(volumes.map(|volume| one(replica, cluster, *node, Some(volume))));
     }
     Ok(rows)
 }
 
-fn one(replica: &Replica, sight: &Sight, node: NodeId, volume: Option<&Name>) -> pb::NodePriority {
-    let over = replica.override_of(node, volume, sight.at);
+fn one(replica: &Replica, cluster: &ClusterView, node: NodeId, volume: Option<&Name>) -> pb::NodePriority {
+    let over = replica.override_of(node, volume, cluster.at);
     let of_volume = volume.is_some_and(|volume| {
         let own = replica.overrides.get(&(node, Some(volume.clone())));
-        own.is_some_and(|over| in_force(over, sight))
+        own.is_some_and(|over| in_force(over, cluster))
     });
     let origin = match over {
         Some(_) if of_volume => "override of the volume",
@@ -41,10 +41,10 @@ fn one(replica: &Replica, sight: &Sight, node: NodeId, volume: Option<&Name>) ->
         None => "computed",
     };
     pb::NodePriority {
-        node: sight.name(node),
+        node: cluster.name(node),
         volume: volume.map(ToString::to_string).unwrap_or_default(),
         priority: Some(pb::Priority {
-            effective: replica.priority(node, volume, sight.at),
+            effective: replica.priority(node, volume, cluster.at),
             computed: replica.nodes.get(&node).map_or(0, |member| member.priority),
             r#override: over.map(|over| over.priority),
             override_expires: over.and_then(|over| over.expires).map(|at| at.0),
@@ -54,8 +54,8 @@ fn one(replica: &Replica, sight: &Sight, node: NodeId, volume: Option<&Name>) ->
     }
 }
 
-fn in_force(over: &Override, sight: &Sight) -> bool {
-    over.expires.is_none_or(|end| sight.at < end)
+fn in_force(over: &Override, cluster: &ClusterView) -> bool {
+    over.expires.is_none_or(|end| cluster.at < end)
 }
 
 #[cfg(test)]
@@ -67,7 +67,7 @@ mod tests {
     use caesium_engine::replica::{Command, Entry, Join, Level};
 
     use super::*;
-    use crate::control::sight::tests::sight;
+    use crate::control::cluster_view::tests::cluster;
 
     fn replica(overrides: &[(&str, Option<&str>, u32, Option<Wall>)]) -> Replica {
         let mut replica = Replica::default();
@@ -100,7 +100,7 @@ mod tests {
 
     fn rows(replica: &Replica, volume: Option<&str>) -> Vec<(String, String, u32, String)> {
         let volume = volume.map(|volume| volume.parse().unwrap());
-        let rows = list(replica, &sight(2, &[1, 2]), volume.as_ref()).unwrap();
+        let rows = list(replica, &cluster(2, &[1, 2]), volume.as_ref()).unwrap();
         let row = |row: pb::NodePriority| (row.node, row.volume, row.priority.unwrap().effective, row.origin);
         rows.into_iter().map(row).collect()
     }
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn an_unknown_volume_is_refused_with_those_near_it() {
-        let problem = list(&replica(&[]), &sight(2, &[1]), Some(&"mali".parse().unwrap())).unwrap_err();
+        let problem = list(&replica(&[]), &cluster(2, &[1]), Some(&"mali".parse().unwrap())).unwrap_err();
         assert_eq!(problem.detail().near, ["mail"]);
     }
 }

@@ -7,16 +7,16 @@ use caesium_engine::ids::{Name, NodeId, ScheduleName};
 use caesium_engine::replica::Volume;
 use caesium_proto::v1 as pb;
 
+use crate::control::cluster_view::ClusterView;
 use crate::control::convert::{self, count};
 use crate::control::error::Problem;
 use crate::control::resolve;
-use crate::control::sight::Sight;
 use crate::control::volumes::census::{self, Standing};
 
 /// The quorum of one schedule, of one volume, or of all volumes.
 pub(in crate::control) fn show(
     engine: &Engine,
-    sight: &Sight,
+    cluster: &ClusterView,
     volume: Option<Name>,
     schedule: Option<ScheduleName>,
 ) -> Result<Vec<pb::Quorum>, Problem> {
@@ -24,12 +24,12 @@ pub(in crate::control) fn show(
     if let Some(name) = schedule {
         let schedule = resolve::schedule(replica, &name)?;
         let volume = (&name.volume, resolve::volume(replica, &name.volume)?);
-        let quorum = shown(sight, volume.0, census::standing(engine, sight, volume, schedule.eligible()));
+        let quorum = shown(cluster, volume.0, census::standing(engine, cluster, volume, schedule.eligible()));
         let policy = convert::policy(schedule.spec.policy).into();
         return Ok(vec![pb::Quorum { schedule: name.to_string(), policy, ..quorum }]);
     }
     let one = |name, volume: &Volume| {
-        shown(sight, name, census::standing(engine, sight, (name, volume), &volume.carriers))
+        shown(cluster, name, census::standing(engine, cluster, (name, volume), &volume.carriers))
     };
     match volume {
         Some(name) => Ok(vec![one(&name, resolve::volume(replica, &name)?)]),
@@ -37,19 +37,19 @@ pub(in crate::control) fn show(
     }
 }
 
-fn shown(sight: &Sight, volume: &Name, standing: Standing) -> pb::Quorum {
+fn shown(cluster: &ClusterView, volume: &Name, standing: Standing) -> pb::Quorum {
     let Standing { seat, eligible, heard, unable, needed, quorum } = standing;
     let (n, h) = (eligible.len(), heard.len());
     pb::Quorum {
         volume: volume.to_string(),
         schedule: String::new(),
         policy: pb::Policy::Unspecified.into(),
-        eligible: sight.names(eligible),
-        heard: sight.names(heard),
+        eligible: cluster.names(eligible),
+        heard: cluster.names(heard),
         needed: count(needed),
         quorum,
         unable,
-        master: seat.master.map(|node| sight.name(node)).unwrap_or_default(),
+        master: seat.master.map(|node| cluster.name(node)).unwrap_or_default(),
         state: census::state(&seat).into(),
         elsewhere_possible: elsewhere_possible(n, h),
         note: note(n).unwrap_or_default().to_owned(),
@@ -78,8 +78,8 @@ pub(in crate::control) fn note(n: usize) -> Option<&'static str> {
 }
 
 /// A sentence about the members of a set that are not heard now.
-pub(in crate::control) fn silent(sight: &Sight, eligible: &BTreeSet<NodeId>) -> Option<String> {
-    let silent = sight.names(eligible.difference(&sight.reachable).copied());
+pub(in crate::control) fn silent(cluster: &ClusterView, eligible: &BTreeSet<NodeId>) -> Option<String> {
+    let silent = cluster.names(eligible.difference(&cluster.reachable).copied());
     (!silent.is_empty()).then(|| format!("unreachable now: {} (eligible)", silent.join(", ")))
 }
 

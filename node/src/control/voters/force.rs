@@ -9,9 +9,9 @@ use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 
 use crate::control::change::{Outlook, Request};
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
 use crate::control::schedules::service;
-use crate::control::sight::{Sight, look};
 use crate::control::volumes::census;
 use crate::control::voters::preview::{self, Plan, Steps};
 use crate::control::{Control, convert, parse, resolve};
@@ -35,7 +35,7 @@ impl Control {
         context: &Request,
         id: u64,
     ) -> Result<pb::ChangeReply, Problem> {
-        let outlook = move |engine: &Engine, _: &Sight| {
+        let outlook = move |engine: &Engine, _: &ClusterView| {
             let refusal = under_way(engine.replica(), id).err();
             Ok(Outlook { refusal, ..Outlook::default() })
         };
@@ -55,9 +55,9 @@ impl Control {
             return Err(Problem::invalid("dead", "dead: name the nodes that are dead"));
         }
         let names = dead.clone();
-        let (sight, (risk, wanted)) = look(&self.handle, move |engine, sight| {
-            let wanted = forcing(engine, sight, id, &names);
-            (risk(engine, sight, id), wanted)
+        let (cluster, (risk, wanted)) = observe(&self.handle, move |engine, cluster| {
+            let wanted = forcing(engine, cluster, id, &names);
+            (risk(engine, cluster, id), wanted)
         })
         .await?;
         let plan = wanted?;
@@ -66,10 +66,10 @@ impl Control {
                 risk.dues.iter().map(|it| format!("{}@{}", it.schedule, Wall(it.due))).collect();
             tracing::warn!(change = id, dead = ?request.dead, at_risk = ?dues, more = risk.more, "a change of voters is forced");
         }
-        let steps = plan.steps.wire(&sight);
-        let outlook = move |engine: &Engine, sight: &Sight| {
+        let steps = plan.steps.wire(&cluster);
+        let outlook = move |engine: &Engine, cluster: &ClusterView| {
             // Who was declared dead and is heard since is not dead.
-            forcing(engine, sight, id, &dead).map(|plan| plan.outlook)
+            forcing(engine, cluster, id, &dead).map(|plan| plan.outlook)
         };
         let warnings = plan.warnings;
         let command = Command::Force { change: id, dead: parse::names("dead", &request.dead)? };
@@ -80,9 +80,9 @@ impl Control {
 
     /// An answer with how a change stands now.
     async fn with_change(&self, reply: pb::ChangeReply, id: u64) -> Result<pb::ChangeReply, Problem> {
-        let (_, voters) = look(&self.handle, move |engine, sight| {
+        let (_, voters) = observe(&self.handle, move |engine, cluster| {
             let replica = engine.replica();
-            replica.changes.get(&id).map(|change| preview::shown(replica, sight, id, change))
+            replica.changes.get(&id).map(|change| preview::shown(replica, cluster, id, change))
         })
         .await?;
         Ok(pb::ChangeReply { voters, ..reply })
@@ -99,7 +99,7 @@ fn under_way(replica: &Replica, id: u64) -> Result<&Change, Refusal> {
 }
 
 /// What forcing a change would do. A node that is heard is not dead.
-fn forcing(engine: &Engine, sight: &Sight, id: u64, dead: &BTreeSet<Name>) -> Result<Plan, Problem> {
+fn forcing(engine: &Engine, cluster: &ClusterView, id: u64, dead: &BTreeSet<Name>) -> Result<Plan, Problem> {
     let replica = engine.replica();
     let change = match under_way(replica, id) {
         Ok(change) => change,
@@ -112,7 +112,7 @@ fn forcing(engine: &Engine, sight: &Sight, id: u64, dead: &BTreeSet<Name>) -> Re
     let mut refusal = None;
     for name in dead {
         let node = resolve::node(replica, name)?;
-        if sight.heard.contains(&node) {
+        if cluster.heard.contains(&node) {
             return Err(Problem::conflict(format!("{name} is reachable: it is not dead"))
                 .because("it seals by itself as soon as it has applied the change")
                 .now("nothing was changed"));
@@ -127,7 +127,7 @@ fn forcing(engine: &Engine, sight: &Sight, id: u64, dead: &BTreeSet<Name>) -> Re
         left.flat_map(|set| set.awaited(&change.seals)).filter(|node| !gone.contains(node)).collect();
     let mut warnings = Vec::new();
     if !left.is_empty() {
-        let names = sight.names(left);
+        let names = cluster.names(left);
         warnings.push(format!("change {id} then still waits for seals of {}", names.join(", ")));
     }
     let steps = Steps::of_pending(replica, id, change);
@@ -136,10 +136,10 @@ fn forcing(engine: &Engine, sight: &Sight, id: u64, dead: &BTreeSet<Name>) -> Re
 
 /// The occurrences of a change's schedules that are not known to be closed, up to where its cut would be: who is dead may
 /// have promised them, and who is not may run them.
-fn risk(engine: &Engine, sight: &Sight, id: u64) -> Risk {
+fn risk(engine: &Engine, cluster: &ClusterView, id: u64) -> Risk {
     let replica = engine.replica();
     let Some(change) = replica.changes.get(&id) else { return Risk::default() };
-    let horizon = sight.at + engine.claims_ahead();
+    let horizon = cluster.at + engine.claims_ahead();
     let until = change.seals.values().copied().fold(change.begun.max(horizon), Wall::max);
     let mut risk = Risk::default();
     let mut marks = BTreeMap::new();
@@ -152,7 +152,7 @@ fn risk(engine: &Engine, sight: &Sight, id: u64) -> Risk {
         let name = &schedule.name.volume;
         let progress = marks.entry(name).or_insert_with(|| {
             let volume = replica.volumes.get(name)?;
-            census::progress(engine, name, &census::seat(engine, sight, name, volume))
+            census::progress(engine, name, &census::seat(engine, cluster, name, volume))
         });
         let from = progress.as_ref().map_or(change.begun, |progress| progress.watermark);
         for open in

@@ -10,14 +10,14 @@ use pb::membership_client::MembershipClient;
 
 use crate::control::Control;
 use crate::control::change::{Outlook, Request};
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
 use crate::control::fanout;
-use crate::control::sight::{Sight, look};
 
 impl Control {
     /// What each member runs; each is asked now.
     pub(in crate::control) async fn versions(&self) -> Result<pb::ClusterVersionReply, Problem> {
-        let (sight, (own, level, names)) = look(&self.handle, |engine, _| {
+        let (cluster, (own, level, names)) = observe(&self.handle, |engine, _| {
             let replica = engine.replica();
             let names = replica.nodes.iter().map(|(id, member)| (*id, member.name.to_string()));
             (engine.node(), replica.level(), names.collect::<BTreeMap<NodeId, String>>())
@@ -46,7 +46,7 @@ impl Control {
         let nodes: Vec<pb::NodeVersion> = names.iter().map(node).collect();
         let newest = nodes.iter().map(|node| node.levels.map_or(0, |levels| levels.newest)).min();
         let possible = newest.unwrap_or_default();
-        Ok(pb::ClusterVersionReply { view: Some(sight.view()), level: level.0, possible, nodes })
+        Ok(pb::ClusterVersionReply { view: Some(cluster.view()), level: level.0, possible, nodes })
     }
 
     /// Puts a level in force that every member reads, as each of them answers now.
@@ -82,7 +82,7 @@ impl Control {
                 .now("nothing was changed"));
         }
         let command = Command::RaiseLevel { level };
-        let outlook = move |engine: &Engine, _: &Sight| {
+        let outlook = move |engine: &Engine, _: &ClusterView| {
             let unchanged = engine.replica().level() >= level;
             Ok(Outlook { unchanged, ..Outlook::default() })
         };

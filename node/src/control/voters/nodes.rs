@@ -9,7 +9,7 @@ use caesium_engine::reach::Peer;
 use caesium_engine::replica::Member;
 use caesium_proto::v1 as pb;
 
-use crate::control::sight::Sight;
+use crate::control::cluster_view::ClusterView;
 use crate::control::volumes::census;
 use crate::driver::{micros_of, unable_out};
 
@@ -21,8 +21,12 @@ const JOINING_ENTRIES: u64 = 64;
 const HEARS_MAX: usize = 150;
 
 /// All members by name.
-pub(in crate::control) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Vec<pb::Node> {
-    let seats = census::seats(engine, sight);
+pub(in crate::control) fn list(
+    engine: &Engine,
+    cluster: &ClusterView,
+    voters: &BTreeSet<u64>,
+) -> Vec<pb::Node> {
+    let seats = census::seats(engine, cluster);
     let mut carried: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
     let mut witnessed: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
     let mut mastered: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
@@ -38,13 +42,14 @@ pub(in crate::control) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet
         }
     }
     let nodes = engine.replica().nodes.iter().map(|(id, member)| {
-        let shown = if *id == engine.node() { own(engine, sight) } else { peer(engine, sight, *id, member) };
+        let shown =
+            if *id == engine.node() { own(engine, cluster) } else { peer(engine, cluster, *id, member) };
         let (unable, unable_since) = engine.unable_of(*id);
         pb::Node {
             id: id.0,
             name: member.name.to_string(),
             address: member.address.clone(),
-            priority: Some(priority(engine, sight, *id)),
+            priority: Some(priority(engine, cluster, *id)),
             labels: member.labels.clone(),
             volumes: carried.remove(id).unwrap_or_default(),
             master_of: mastered.remove(id).unwrap_or_default(),
@@ -54,7 +59,7 @@ pub(in crate::control) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet
             witness_of: witnessed.remove(id).unwrap_or_default(),
             unable: unable.into_iter().map(|reason| unable_out(reason).into()).collect(),
             unable_since: unable_since.map(|at| at.0),
-            hears: told(shown.hears, sight.members().len()),
+            hears: told(shown.hears, cluster.members().len()),
             ..shown
         }
     });
@@ -64,17 +69,17 @@ pub(in crate::control) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet
 }
 
 /// What this node knows of itself.
-fn own(engine: &Engine, sight: &Sight) -> pb::Node {
+fn own(engine: &Engine, cluster: &ClusterView) -> pb::Node {
     let draining = engine.draining() || engine.replica().drained(engine.node());
     let state = if draining { pb::NodeState::Draining } else { pb::NodeState::Up };
     pb::Node {
         state: state.into(),
-        log_index: Some(sight.index),
+        log_index: Some(cluster.index),
         clock_offset: Some(0),
-        heard_at: Some(sight.at.0),
+        heard_at: Some(cluster.at.0),
         handlers: texts(engine.handlers()),
         load: Some(engine.load()),
-        hears: sight.names(sight.heard.iter().copied()),
+        hears: cluster.names(cluster.heard.iter().copied()),
         version: Some(env!("CARGO_PKG_VERSION").to_owned()),
         foreign_zones: zones(&engine.foreign_zones()),
         slow_write: engine.slow_write().map(micros_of),
@@ -83,17 +88,17 @@ fn own(engine: &Engine, sight: &Sight) -> pb::Node {
 }
 
 /// What this node knows of another one: what it last said.
-fn peer(engine: &Engine, sight: &Sight, node: NodeId, member: &Member) -> pb::Node {
+fn peer(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) -> pb::Node {
     let known = engine.reach().peer(node);
     let status = known.and_then(|peer| peer.status.as_ref());
     pb::Node {
-        state: state(engine, sight, node, member).into(),
+        state: state(engine, cluster, node, member).into(),
         log_index: status.map(|status| status.applied),
         clock_offset: known.and_then(Peer::offset),
         heard_at: known.and_then(Peer::arrived_at).map(|at| at.0),
         handlers: status.map(|status| texts(&status.handlers)).unwrap_or_default(),
         load: status.map(|status| status.load),
-        hears: sight.names(engine.hears_of(sight.elapsed, node)),
+        hears: cluster.names(engine.hears_of(cluster.elapsed, node)),
         version: status.map(|status| status.version.clone()),
         foreign_zones: status.map(|status| zones(&status.foreign)).unwrap_or_default(),
         slow_write: status.and_then(|status| status.slow_write).map(micros_of),
@@ -102,24 +107,24 @@ fn peer(engine: &Engine, sight: &Sight, node: NodeId, member: &Member) -> pb::No
 }
 
 /// Never `down`: from here a node that failed and one that is cut off look alike.
-fn state(engine: &Engine, sight: &Sight, node: NodeId, member: &Member) -> pb::NodeState {
+fn state(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) -> pb::NodeState {
     let status = engine.reach().peer(node).and_then(|peer| peer.status.as_ref());
-    if sight.heard.contains(&node) {
+    if cluster.heard.contains(&node) {
         let draining = member.draining || status.is_some_and(|status| status.draining);
         return if draining { pb::NodeState::Draining } else { pb::NodeState::Up };
     }
     let replica = engine.replica();
     let new = replica.index().saturating_sub(member.joined) <= JOINING_ENTRIES
-        && sight.at.micros_since(replica.stamp()) < JOINING_FOR;
+        && cluster.at.micros_since(replica.stamp()) < JOINING_FOR;
     if status.is_none() && new { pb::NodeState::Joining } else { pb::NodeState::Unheard }
 }
 
 /// The node-wide priority, with the override in force.
-fn priority(engine: &Engine, sight: &Sight, node: NodeId) -> pb::Priority {
+fn priority(engine: &Engine, cluster: &ClusterView, node: NodeId) -> pb::Priority {
     let replica = engine.replica();
-    let over = replica.override_of(node, None, sight.at);
+    let over = replica.override_of(node, None, cluster.at);
     pb::Priority {
-        effective: replica.priority(node, None, sight.at),
+        effective: replica.priority(node, None, cluster.at),
         computed: replica.nodes.get(&node).map_or(0, |member| member.priority),
         r#override: over.map(|over| over.priority),
         override_expires: over.and_then(|over| over.expires).map(|at| at.0),

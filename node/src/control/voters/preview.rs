@@ -14,9 +14,9 @@ use tokio::time::{Instant, sleep};
 
 use crate::control::Control;
 use crate::control::change::{Outlook, Request};
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::convert::{self, count};
 use crate::control::error::{Problem, still_pending};
-use crate::control::sight::{Sight, look};
 use crate::control::volumes::quorum as quorums;
 use crate::control::waits::{Touched, Wait};
 
@@ -126,16 +126,16 @@ impl Steps {
         touched
     }
 
-    pub(in crate::control) fn wire(&self, sight: &Sight) -> Vec<pb::QuorumStep> {
+    pub(in crate::control) fn wire(&self, cluster: &ClusterView) -> Vec<pb::QuorumStep> {
         let word = |policy: Option<Policy>| -> i32 {
             policy.map_or(pb::Policy::Unspecified, convert::policy).into()
         };
         let step = |((before, after, policies), few): (&Turn, &Few)| pb::QuorumStep {
             schedules: few.schedules,
             some: few.some.clone(),
-            before: sight.names(before.iter().copied()),
+            before: cluster.names(before.iter().copied()),
             needed_before: count(quorum(before.len())),
-            after: sight.names(after.iter().copied()),
+            after: cluster.names(after.iter().copied()),
             needed_after: count(quorum(after.len())),
             policy_before: word(policies.map(|(old, _)| old)),
             policy_after: word(policies.map(|(_, new)| new)),
@@ -144,7 +144,7 @@ impl Steps {
     }
 
     /// What surprises in the new sets, and who of the old and the new is not heard.
-    fn warnings(&self, sight: &Sight) -> Vec<String> {
+    fn warnings(&self, cluster: &ClusterView) -> Vec<String> {
         let mut warnings = BTreeSet::new();
         if self.more {
             warnings.insert(format!("only {STEPS_MAX} of the changes of quorums are listed"));
@@ -152,12 +152,12 @@ impl Steps {
         for ((before, after, policies), few) in &self.told {
             let told = few.text();
             warnings.extend(quorums::note(after.len()).map(|note| format!("{told}: {note}")));
-            warnings.extend(quorums::silent(sight, after).map(|silent| format!("{told}: {silent}")));
-            let heard = before.intersection(&sight.reachable).count();
+            warnings.extend(quorums::silent(cluster, after).map(|silent| format!("{told}: {silent}")));
+            let heard = before.intersection(&cluster.reachable).count();
             let all = *policies == Some((Policy::AtLeastOnce, Policy::AtMostOnce));
             let needed = if all { before.len() } else { quorum(before.len()) };
             if heard < needed && !before.is_empty() {
-                let silent = sight.names(before.difference(&sight.reachable).copied());
+                let silent = cluster.names(before.difference(&cluster.reachable).copied());
                 warnings.insert(format!(
                     "{told}: {heard} of {} old voters are reachable and {needed} must seal: it waits until {} {} reachable",
                     before.len(),
@@ -192,7 +192,7 @@ pub(in crate::control) fn waits_for(schedule: &Schedule, id: u64) -> bool {
 
 /// Whom a change cannot go on without: who has not sealed, of each old set of which too few have. Where all must, nobody
 /// begins before everybody is heard: then it is those who are not.
-fn awaited(change: &Change, sight: &Sight) -> BTreeSet<NodeId> {
+fn awaited(change: &Change, cluster: &ClusterView) -> BTreeSet<NodeId> {
     if change.state != ChangeState::Pending {
         return BTreeSet::new();
     }
@@ -200,33 +200,37 @@ fn awaited(change: &Change, sight: &Sight) -> BTreeSet<NodeId> {
     let of = |set: &OldSet| -> BTreeSet<NodeId> {
         let awaited = set.awaited(&change.seals).filter(|node| !change.dead.contains(node));
         let awaited: BTreeSet<NodeId> = awaited.collect();
-        let unheard: BTreeSet<NodeId> = awaited.difference(&sight.heard).copied().collect();
+        let unheard: BTreeSet<NodeId> = awaited.difference(&cluster.heard).copied().collect();
         if set.all && !unheard.is_empty() { unheard } else { awaited }
     };
     short.flat_map(of).collect()
 }
 
 /// A change under way, in short.
-pub(in crate::control) fn pending(replica: &Replica, sight: &Sight, id: u64) -> Option<pb::Pending> {
-    let awaited = awaited(replica.changes.get(&id)?, sight);
-    let unheard = awaited.difference(&sight.heard).copied();
+pub(in crate::control) fn pending(replica: &Replica, cluster: &ClusterView, id: u64) -> Option<pb::Pending> {
+    let awaited = awaited(replica.changes.get(&id)?, cluster);
+    let unheard = awaited.difference(&cluster.heard).copied();
     Some(pb::Pending {
         change: id,
-        unheard: sight.names(unheard),
-        awaited: sight.names(awaited.iter().copied()),
+        unheard: cluster.names(unheard),
+        awaited: cluster.names(awaited.iter().copied()),
     })
 }
 
 /// The changes under way that move the voters of a whole volume.
-pub(in crate::control) fn pending_of(replica: &Replica, sight: &Sight, volume: &Name) -> Vec<pb::Pending> {
+pub(in crate::control) fn pending_of(
+    replica: &Replica,
+    cluster: &ClusterView,
+    volume: &Name,
+) -> Vec<pb::Pending> {
     let of = replica.pending().filter(|(_, change)| replica.volumes_of(&change.what).contains(volume));
-    of.filter_map(|(id, _)| pending(replica, sight, id)).collect()
+    of.filter_map(|(id, _)| pending(replica, cluster, id)).collect()
 }
 
 /// A change as it stands.
 pub(in crate::control) fn shown(
     replica: &Replica,
-    sight: &Sight,
+    cluster: &ClusterView,
     id: u64,
     change: &Change,
 ) -> pb::VoterChange {
@@ -235,12 +239,12 @@ pub(in crate::control) fn shown(
         ChangeState::Active { index, cut } => (pb::ChangeState::Active, Some(cut.0), index),
         ChangeState::Abandoned { index } => (pb::ChangeState::Abandoned, None, index),
     };
-    let (kind, subject, summary) = told(replica, sight, id, change);
-    let awaited = awaited(change, sight);
+    let (kind, subject, summary) = told(replica, cluster, id, change);
+    let awaited = awaited(change, cluster);
     let old = change.old.iter().map(|set| pb::OldVoters {
-        members: sight.names(set.members.iter().copied()),
+        members: cluster.names(set.members.iter().copied()),
         needed: count(set.needed()),
-        sealed: sight.names(set.members.iter().copied().filter(|node| change.seals.contains_key(node))),
+        sealed: cluster.names(set.members.iter().copied().filter(|node| change.seals.contains_key(node))),
         all: set.all,
     });
     pb::VoterChange {
@@ -254,37 +258,42 @@ pub(in crate::control) fn shown(
         seals: change
             .seals
             .iter()
-            .map(|(node, until)| pb::Seal { node: sight.name(*node), until: until.0 })
+            .map(|(node, until)| pb::Seal { node: cluster.name(*node), until: until.0 })
             .collect(),
-        dead: sight.names(change.dead.iter().copied()),
+        dead: cluster.names(change.dead.iter().copied()),
         schedules: change.schedules,
-        unheard: sight.names(awaited.difference(&sight.heard).copied()),
-        awaited: sight.names(awaited),
+        unheard: cluster.names(awaited.difference(&cluster.heard).copied()),
+        awaited: cluster.names(awaited),
         cut,
         ended_index,
     }
 }
 
 /// The kind of a change, what it is about, and one sentence.
-fn told(replica: &Replica, sight: &Sight, id: u64, change: &Change) -> (&'static str, String, String) {
+fn told(
+    replica: &Replica,
+    cluster: &ClusterView,
+    id: u64,
+    change: &Change,
+) -> (&'static str, String, String) {
     match &change.what {
         What::Carriers { volume, carriers } => {
-            let names = sight.names(carriers.iter().copied()).join(", ");
+            let names = cluster.names(carriers.iter().copied()).join(", ");
             ("carriers", volume.to_string(), format!("{volume} is carried by {names}"))
         }
         What::Labels { node, labels } => {
-            let name = sight.name(*node);
+            let name = cluster.name(*node);
             let labels: Vec<_> = labels.iter().map(|(key, value)| format!("{key}={value}")).collect();
             let summary = format!("{name} has the labels {}", labels.join(","));
             ("labels", name, summary)
         }
         What::Forget { node } => {
-            let name = sight.name(*node);
+            let name = cluster.name(*node);
             let summary = format!("{name} is no member any more");
             ("forget", name, summary)
         }
         What::Reseed { lost } => {
-            let names = sight.names(lost.iter().copied()).join(", ");
+            let names = cluster.names(lost.iter().copied()).join(", ");
             (
                 "reseed",
                 String::new(),
@@ -305,10 +314,14 @@ fn told(replica: &Replica, sight: &Sight, id: u64, change: &Change) -> (&'static
 }
 
 /// All changes that are still known, the newest first.
-pub(in crate::control) fn list(replica: &Replica, sight: &Sight, only_pending: bool) -> Vec<pb::VoterChange> {
+pub(in crate::control) fn list(
+    replica: &Replica,
+    cluster: &ClusterView,
+    only_pending: bool,
+) -> Vec<pb::VoterChange> {
     let changes = replica.changes.iter();
     let wanted = changes.filter(|(_, change)| !only_pending || change.state == ChangeState::Pending);
-    let mut shown: Vec<_> = wanted.map(|(id, change)| shown(replica, sight, *id, change)).collect();
+    let mut shown: Vec<_> = wanted.map(|(id, change)| shown(replica, cluster, *id, change)).collect();
     shown.reverse();
     shown
 }
@@ -319,29 +332,29 @@ impl Control {
         &self,
         request: &Request,
         command: &Command,
-        plan: impl FnOnce(&Engine, &Sight) -> Result<Plan, Problem> + Send + 'static,
-        warnings: impl FnOnce(&Engine, &Sight) -> Vec<String> + Send + 'static,
+        plan: impl FnOnce(&Engine, &ClusterView) -> Result<Plan, Problem> + Send + 'static,
+        warnings: impl FnOnce(&Engine, &ClusterView) -> Vec<String> + Send + 'static,
     ) -> Result<pb::ChangeReply, Problem> {
         let planned = Arc::new(OnceLock::new());
         let (keep, told) = (Arc::clone(&planned), Arc::clone(&planned));
-        let outlook = move |engine: &Engine, sight: &Sight| {
-            let Plan { outlook, steps, warnings } = plan(engine, sight)?;
+        let outlook = move |engine: &Engine, cluster: &ClusterView| {
+            let Plan { outlook, steps, warnings } = plan(engine, cluster)?;
             keep.set((steps, warnings)).ok();
             Ok(outlook)
         };
-        let warnings = move |engine: &Engine, sight: &Sight| {
-            let mut all = warnings(engine, sight);
+        let warnings = move |engine: &Engine, cluster: &ClusterView| {
+            let mut all = warnings(engine, cluster);
             if let Some((steps, more)) = told.get() {
                 let steps: &Steps = steps;
-                all.extend(steps.warnings(sight).into_iter().chain(more.iter().cloned()));
+                all.extend(steps.warnings(cluster).into_iter().chain(more.iter().cloned()));
             }
             all
         };
         let committed = request.clone().waiting(Wait::Committed);
         let reply = self.make(&committed, command, outlook, warnings).await?;
         let steps = planned.get().map(|(steps, _)| steps.clone()).unwrap_or_default();
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
-        let reply = pb::ChangeReply { steps: steps.wire(&sight), ..reply };
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
+        let reply = pb::ChangeReply { steps: steps.wire(&cluster), ..reply };
         if request.dry_run || reply.unchanged {
             return Ok(reply);
         }
@@ -361,13 +374,13 @@ impl Control {
             Wait::Effective | Wait::Applied => request.end,
         };
         let change = loop {
-            let (sight, change) = look(&self.handle, move |engine, sight| {
-                engine.replica().changes.get(&id).map(|change| shown(engine.replica(), sight, id, change))
+            let (cluster, change) = observe(&self.handle, move |engine, cluster| {
+                engine.replica().changes.get(&id).map(|change| shown(engine.replica(), cluster, id, change))
             })
             .await?;
             let done = match &change {
                 Some(change) => change.state() != pb::ChangeState::Pending,
-                None => sight.index >= id,
+                None => cluster.index >= id,
             };
             if done || Instant::now() >= end {
                 break change;
@@ -387,9 +400,9 @@ impl Control {
         };
         let standing = self.settle(request.wait, request.end, index, &touched).await?;
         Ok(pb::ChangeReply {
-            view: Some(standing.sight.view()),
+            view: Some(standing.cluster.view()),
             applied_by: count(standing.applied.len()),
-            applied_of: count(standing.sight.members().len()),
+            applied_of: count(standing.cluster.members().len()),
             effective: standing.effective,
             voters: change,
             ..reply
@@ -401,7 +414,7 @@ impl Control {
 mod tests {
     use super::*;
     use crate::control::audit::state::tests::replica;
-    use crate::control::sight::tests::sight;
+    use crate::control::cluster_view::tests::cluster;
 
     #[test]
     fn as_many_changes_of_quorums_are_told_as_the_limit_says() {
@@ -413,9 +426,9 @@ mod tests {
             steps
         };
         let told = |steps: &Steps| {
-            let sight = sight(5, &[1, 2, 3, 4, 5]);
+            let cluster = cluster(5, &[1, 2, 3, 4, 5]);
             let cut = "only 200 of the changes of quorums are listed".to_owned();
-            (steps.wire(&sight).len(), steps.warnings(&sight).contains(&cut))
+            (steps.wire(&cluster).len(), steps.warnings(&cluster).contains(&cut))
         };
         assert_eq!(told(&steps(200)), (200, false));
         assert_eq!(told(&steps(201)), (200, true));

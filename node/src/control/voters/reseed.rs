@@ -9,9 +9,9 @@ use caesium_engine::schedule::Policy;
 use caesium_proto::v1 as pb;
 
 use crate::control::change::{self, Request};
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::convert::count;
 use crate::control::error::{Problem, listed};
-use crate::control::sight::{Sight, look};
 use crate::control::voters::preview::Steps;
 use crate::control::{Control, parse, resolve};
 
@@ -35,13 +35,14 @@ impl Control {
         let (_, log) = self.log().await?;
         let voters: BTreeSet<NodeId> = self.handle.log_status().voters.into_iter().map(NodeId).collect();
         let names = dead.clone();
-        let (sight, plan) =
-            look(&self.handle, move |engine, sight| planned(engine, sight, &log, &voters, &names)).await?;
+        let (cluster, plan) =
+            observe(&self.handle, move |engine, cluster| planned(engine, cluster, &log, &voters, &names))
+                .await?;
         let plan = plan?;
         let reply = pb::ChangeReply {
-            index: sight.index,
-            steps: plan.steps.wire(&sight),
-            view: Some(sight.view()),
+            index: cluster.index,
+            steps: plan.steps.wire(&cluster),
+            view: Some(cluster.view()),
             warnings: plan.warnings,
             applied_of: 1,
             ..pb::ChangeReply::default()
@@ -64,7 +65,7 @@ impl Control {
 /// not dead, whatever the operator says.
 fn planned(
     engine: &Engine,
-    sight: &Sight,
+    cluster: &ClusterView,
     log: &pb::ShowLogReply,
     voters: &BTreeSet<NodeId>,
     dead: &BTreeSet<Name>,
@@ -74,12 +75,12 @@ fn planned(
     let mut gone = BTreeSet::new();
     for name in dead {
         let node = resolve::node(replica, name)?;
-        if sight.heard.contains(&node) {
+        if cluster.heard.contains(&node) {
             return Err(Problem::conflict(format!("{name} is reachable: it is not dead")).now(untouched));
         }
         gone.insert(node);
     }
-    let heard: BTreeSet<NodeId> = voters.intersection(&sight.heard).copied().collect();
+    let heard: BTreeSet<NodeId> = voters.intersection(&cluster.heard).copied().collect();
     if log.majority || heard.len() * 2 > voters.len() {
         return Err(Problem::conflict("the log has its majority")
             .because(format!("{} of its {} voters are reachable", heard.len(), voters.len()))
@@ -88,24 +89,24 @@ fn planned(
     let unsaid: BTreeSet<NodeId> =
         voters.difference(&heard).copied().filter(|node| !gone.contains(node)).collect();
     if !unsaid.is_empty() {
-        let names = listed(&sight.names(unsaid));
+        let names = listed(&cluster.names(unsaid));
         return Err(Problem::invalid("dead", format!("dead: {names} may come back"))
             .because("voters that are unreachable and not dead may have a majority on their side")
             .now(untouched));
     }
-    let what = replica.shut_out(sight.own);
-    let warnings = warnings(engine, sight, &what, &gone);
+    let what = replica.shut_out(cluster.own);
+    let warnings = warnings(engine, cluster, &what, &gone);
     Ok(Plan { steps: Steps::of(replica, &what), warnings })
 }
 
-fn warnings(engine: &Engine, sight: &Sight, what: &What, gone: &BTreeSet<NodeId>) -> Vec<String> {
+fn warnings(engine: &Engine, cluster: &ClusterView, what: &What, gone: &BTreeSet<NodeId>) -> Vec<String> {
     let replica = engine.replica();
     let mut warnings =
         vec!["changes that only the lost nodes had are lost, though they were acknowledged".to_owned()];
     let others = replica.nodes.iter().map(|(id, _)| *id);
-    let others: BTreeSet<NodeId> = others.filter(|id| *id != sight.own && !gone.contains(id)).collect();
+    let others: BTreeSet<NodeId> = others.filter(|id| *id != cluster.own && !gone.contains(id)).collect();
     if !others.is_empty() {
-        let names = listed(&sight.names(others));
+        let names = listed(&cluster.names(others));
         warnings.push(format!("{names}: shut out as well, until wiped and joined again"));
     }
     let waits = replica.schedules.values().filter(|schedule| {

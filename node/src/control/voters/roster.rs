@@ -8,8 +8,8 @@ use caesium_engine::replica::{Command, Refusal, Replica, What};
 use caesium_proto::v1 as pb;
 
 use crate::control::change::{Outlook, Request};
+use crate::control::cluster_view::ClusterView;
 use crate::control::error::Problem;
-use crate::control::sight::Sight;
 use crate::control::voters::preview::{Plan, Steps};
 use crate::control::waits::Touched;
 use crate::control::{Control, parse, resolve};
@@ -23,7 +23,7 @@ impl Control {
         let node = parse::name("node", &request.node)?;
         let edits = label_edits(request)?;
         let command = Command::SetLabels { node: node.clone(), labels: edits.clone() };
-        let plan = move |engine: &Engine, _: &Sight| {
+        let plan = move |engine: &Engine, _: &ClusterView| {
             planned(engine.replica(), engine.replica().labels_changed(&node, &edits))
         };
         self.make_voters(context, &command, plan, |_, _| Vec::new()).await
@@ -38,12 +38,12 @@ impl Control {
         let draining = request.draining;
         let command = Command::Drain { node: node.clone(), draining };
         let wanted = node.clone();
-        let outlook = move |engine: &Engine, _: &Sight| {
+        let outlook = move |engine: &Engine, _: &ClusterView| {
             let id = resolve::node(engine.replica(), &wanted)?;
             let unchanged = engine.replica().drained(id) == draining;
             Ok(Outlook { unchanged, touched: Touched::default(), ..Outlook::default() })
         };
-        let warnings = move |engine: &Engine, _: &Sight| {
+        let warnings = move |engine: &Engine, _: &ClusterView| {
             let id = engine.replica().node_named(&node).filter(|_| draining);
             id.map(|id| without_executor(engine.replica(), id)).unwrap_or_default()
         };
@@ -57,11 +57,11 @@ impl Control {
     ) -> Result<pb::ChangeReply, Problem> {
         let node = parse::name("node", &request.node)?;
         let command = Command::Forget { node: node.clone() };
-        let plan = move |engine: &Engine, sight: &Sight| {
+        let plan = move |engine: &Engine, cluster: &ClusterView| {
             let replica = engine.replica();
             let mut plan = planned(replica, replica.member_forgotten(&node))?;
             let id = resolve::node(replica, &node)?;
-            if sight.heard.contains(&id) {
+            if cluster.heard.contains(&id) {
                 plan.warnings
                     .push(format!("{node} is reachable: its daemon ends by itself once it learns of it"));
             }
@@ -86,7 +86,7 @@ impl Control {
         }
         let (name, of) = (volume.clone(), (add.clone(), remove.clone()));
         let command = Command::ChangeCarriers { volume, add, remove };
-        let plan = move |engine: &Engine, _: &Sight| {
+        let plan = move |engine: &Engine, _: &ClusterView| {
             let replica = engine.replica();
             let volume = resolve::volume(replica, &name)?;
             for node in &of.1 {
@@ -111,7 +111,7 @@ impl Control {
         let witness = request.witness;
         let (name, wanted) = (volume.clone(), node.clone());
         let command = Command::SetWitness { volume: volume.clone(), node, witness };
-        let outlook = move |engine: &Engine, _: &Sight| {
+        let outlook = move |engine: &Engine, _: &ClusterView| {
             let replica = engine.replica();
             let (found, id) = (resolve::volume(replica, &name)?, resolve::node(replica, &wanted)?);
             let carries = found.carriers.contains(&id);
@@ -120,7 +120,7 @@ impl Control {
             let unchanged = carries && found.witnesses.contains(&id) == witness;
             Ok(Outlook { refusal, unchanged, touched: Touched::one(&found.carriers), ..Outlook::default() })
         };
-        let warnings = move |engine: &Engine, _: &Sight| {
+        let warnings = move |engine: &Engine, _: &ClusterView| {
             let lacks = !runs_anywhere(engine.replica(), &volume, None);
             lacks.then(|| nobody_runs(&volume)).into_iter().collect()
         };

@@ -7,8 +7,8 @@ use pb::membership_server::Membership;
 use tonic::{Request, Response, Status};
 
 use crate::control::change;
+use crate::control::cluster_view::observe;
 use crate::control::error::{Problem, refused};
-use crate::control::sight::look;
 use crate::control::voters::{levels, nodes};
 use crate::control::{Control, parse};
 
@@ -19,9 +19,9 @@ impl Membership for Control {
         _: Request<pb::ListNodesRequest>,
     ) -> Result<Response<pb::ListNodesReply>, Status> {
         let voters = self.handle.log_status().voters;
-        let (sight, nodes) =
-            look(&self.handle, move |engine, sight| nodes::list(engine, sight, &voters)).await?;
-        Ok(Response::new(pb::ListNodesReply { view: Some(sight.view()), nodes }))
+        let (cluster, nodes) =
+            observe(&self.handle, move |engine, cluster| nodes::list(engine, cluster, &voters)).await?;
+        Ok(Response::new(pb::ListNodesReply { view: Some(cluster.view()), nodes }))
     }
 
     async fn join(&self, request: Request<pb::JoinRequest>) -> Result<Response<pb::JoinReply>, Status> {
@@ -31,7 +31,7 @@ impl Membership for Control {
         let join = joining(request)?;
         // Only a member can bring others in: in a new cluster the founder's own entry comes first.
         let (_, member) =
-            look(&self.handle, |engine, _| engine.replica().nodes.contains(&engine.node())).await?;
+            observe(&self.handle, |engine, _| engine.replica().nodes.contains(&engine.node())).await?;
         if !member {
             return Err(Status::unavailable("this node is no member itself yet; ask again"));
         }
@@ -89,9 +89,9 @@ impl Membership for Control {
     }
 
     async fn version(&self, _: Request<pb::VersionRequest>) -> Result<Response<pb::VersionReply>, Status> {
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         Ok(Response::new(pb::VersionReply {
-            view: Some(sight.view()),
+            view: Some(cluster.view()),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             api: "caesium.v1".to_owned(),
             faults: self.handle.faults().is_some(),

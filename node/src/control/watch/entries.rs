@@ -6,7 +6,7 @@ use pb::watch_event::Body;
 
 use super::outlet::{Ended, Outlet};
 use crate::control::Control;
-use crate::control::sight::Sight;
+use crate::control::cluster_view::ClusterView;
 
 /// The entries on their way to one reader.
 pub(super) struct Entries {
@@ -17,21 +17,21 @@ pub(super) struct Entries {
 
 impl Entries {
     /// From `from` on, or only what comes.
-    pub(super) fn new(request: pb::ListEntriesRequest, from: u64, sight: &Sight) -> Self {
-        Self { request, next: if from == 0 { sight.index + 1 } else { from } }
+    pub(super) fn new(request: pb::ListEntriesRequest, from: u64, cluster: &ClusterView) -> Self {
+        Self { request, next: if from == 0 { cluster.index + 1 } else { from } }
     }
 
     /// Tells what was applied meanwhile, and says how many that were. What is no longer kept is named.
     pub(super) async fn tell(
         &mut self,
         control: &Control,
-        sight: &Sight,
+        cluster: &ClusterView,
         outlet: &mut Outlet,
     ) -> Result<u64, Ended> {
         let mut count = 0;
-        while self.next <= sight.index {
-            if let Some(gap) = self.skip(control.handle.oldest_entry(), &sight.name(sight.own)) {
-                outlet.tell(sight.view(), Body::Gap(gap)).await?;
+        while self.next <= cluster.index {
+            if let Some(gap) = self.skip(control.handle.oldest_entry(), &cluster.name(cluster.own)) {
+                outlet.tell(cluster.view(), Body::Gap(gap)).await?;
                 continue;
             }
             let part =
@@ -67,11 +67,11 @@ impl Entries {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::control::sight::tests::sight;
+    use crate::control::cluster_view::tests::cluster;
 
     #[test]
     fn what_compaction_took_is_named_once() {
-        let mut entries = Entries::new(pb::ListEntriesRequest::default(), 5, &sight(3, &[1]));
+        let mut entries = Entries::new(pb::ListEntriesRequest::default(), 5, &cluster(3, &[1]));
         let gap = entries.skip(8, "alder").unwrap();
         assert_eq!((gap.from.as_str(), gap.to.as_str(), gap.topic()), ("5", "7", Topic::Entries));
         assert_eq!((entries.skip(8, "alder"), entries.next), (None, 8));
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn without_an_index_only_what_comes_is_told() {
-        let entries = Entries::new(pb::ListEntriesRequest::default(), 0, &sight(3, &[1]));
-        assert_eq!(entries.next, sight(3, &[1]).index + 1);
+        let entries = Entries::new(pb::ListEntriesRequest::default(), 0, &cluster(3, &[1]));
+        assert_eq!(entries.next, cluster(3, &[1]).index + 1);
     }
 }

@@ -17,7 +17,7 @@ use tokio::sync::broadcast::{
 use super::outlet::{Ended, Outlet};
 use super::pieces;
 use super::wanted::Wanted;
-use crate::control::sight::Sight;
+use crate::control::cluster_view::ClusterView;
 use crate::control::{Control, convert};
 use crate::store::{DecisionFilter, Journal, PAGE_MAX, RunFilter, StoreError};
 
@@ -51,11 +51,11 @@ impl Records {
         &self,
         control: &Control,
         wanted: &Wanted,
-        sight: &Sight,
+        cluster: &ClusterView,
         told: &mut Told,
         outlet: &mut Outlet,
     ) -> Result<u64, Ended> {
-        let own = sight.own;
+        let own = cluster.own;
         // Everything that was decided before this reader listened must be there to be read.
         let stands = control.read(move |journal| {
             if !journal.flush() {
@@ -67,16 +67,16 @@ impl Records {
         let mut replayed = 0;
         match wanted.places.get(&own) {
             Some(place) => {
-                let missed = Missed { control, wanted, sight };
+                let missed = Missed { control, wanted, cluster };
                 replayed += missed.decisions(place, told, outlet).await?;
                 replayed += missed.runs(place, told, outlet).await?;
             }
-            None => newest(control, wanted, sight, told, outlet).await?,
+            None => newest(control, wanted, cluster, told, outlet).await?,
         }
         told.stands(own, &Place { decision, run, going: Vec::new() });
         let stands = told.place(own).unwrap_or_default();
         let places = vec![super::wanted::on_the_wire(own, &stands)];
-        outlet.tell(sight.view(), Body::Opened(pb::Opened { places })).await?;
+        outlet.tell(cluster.view(), Body::Opened(pb::Opened { places })).await?;
         Ok(replayed)
     }
 
@@ -104,32 +104,32 @@ impl Records {
 pub(super) async fn tell(
     records: &[Arc<Record>],
     wanted: &Wanted,
-    sight: &Sight,
+    cluster: &ClusterView,
     told: &mut Told,
     outlet: &mut Outlet,
 ) -> Result<u64, Ended> {
     let mut batch = Batch::default();
     for record in records {
         match &**record {
-            Record::Decision(decision) => batch.decision(decision, wanted, sight, told),
-            Record::Run(run) => batch.run(run, wanted, sight, told),
+            Record::Decision(decision) => batch.decision(decision, wanted, cluster, told),
+            Record::Run(run) => batch.run(run, wanted, cluster, told),
         }
     }
-    batch.tell(&sight.view(), outlet).await
+    batch.tell(&cluster.view(), outlet).await
 }
 
 impl Batch {
-    fn decision(&mut self, decision: &Decision, wanted: &Wanted, sight: &Sight, told: &mut Told) {
+    fn decision(&mut self, decision: &Decision, wanted: &Wanted, cluster: &ClusterView, told: &mut Told) {
         let below = convert::below(&decision.schedule.to_string(), &wanted.prefix);
         if wanted.wants(Topic::Decisions) && below && told.decision(decision.id) {
-            self.decisions.push(convert::decision(decision, sight));
+            self.decisions.push(convert::decision(decision, cluster));
         }
     }
 
-    fn run(&mut self, run: &Run, wanted: &Wanted, sight: &Sight, told: &mut Told) {
+    fn run(&mut self, run: &Run, wanted: &Wanted, cluster: &ClusterView, told: &mut Told) {
         let below = convert::below(&run.schedule.to_string(), &wanted.prefix);
         if wanted.wants(Topic::Runs) && below && told.run(run.id, run.state) {
-            self.runs.push(convert::run(run, sight));
+            self.runs.push(convert::run(run, cluster));
         }
     }
 
@@ -154,12 +154,12 @@ impl Batch {
 struct Missed<'a> {
     control: &'a Control,
     wanted: &'a Wanted,
-    sight: &'a Sight,
+    cluster: &'a ClusterView,
 }
 
 impl Missed<'_> {
     async fn decisions(&self, place: &Place, told: &mut Told, outlet: &mut Outlet) -> Result<u64, Ended> {
-        let own = self.sight.own;
+        let own = self.cluster.own;
         let (mut last, mut count) = (place.decision, 0);
         while self.wanted.wants(Topic::Decisions) {
             let after = last;
@@ -167,13 +167,13 @@ impl Missed<'_> {
             let mut batch = Batch::default();
             for decision in &page {
                 if let Some((from, to)) = missing(last, decision.id) {
-                    count += std::mem::take(&mut batch).tell(&self.sight.view(), outlet).await?;
-                    gap(from.to_string(), to.to_string(), self.sight, outlet).await?;
+                    count += std::mem::take(&mut batch).tell(&self.cluster.view(), outlet).await?;
+                    gap(from.to_string(), to.to_string(), self.cluster, outlet).await?;
                 }
                 last = Some(decision.id);
-                batch.decision(decision, self.wanted, self.sight, told);
+                batch.decision(decision, self.wanted, self.cluster, told);
             }
-            count += batch.tell(&self.sight.view(), outlet).await?;
+            count += batch.tell(&self.cluster.view(), outlet).await?;
             if page.len() < BATCH {
                 break;
             }
@@ -182,7 +182,7 @@ impl Missed<'_> {
     }
 
     async fn runs(&self, place: &Place, told: &mut Told, outlet: &mut Outlet) -> Result<u64, Ended> {
-        let own = self.sight.own;
+        let own = self.cluster.own;
         if !self.wanted.wants(Topic::Runs) {
             return Ok(0);
         }
@@ -203,15 +203,15 @@ impl Missed<'_> {
 
     async fn told_again(&self, runs: Vec<Run>, told: &mut Told, outlet: &mut Outlet) -> Result<u64, Ended> {
         let mut batch = Batch::default();
-        runs.iter().for_each(|run| batch.run(run, self.wanted, self.sight, told));
-        batch.tell(&self.sight.view(), outlet).await
+        runs.iter().for_each(|run| batch.run(run, self.wanted, self.cluster, told));
+        batch.tell(&self.cluster.view(), outlet).await
     }
 }
 
-async fn gap(from: String, to: String, sight: &Sight, outlet: &mut Outlet) -> Result<(), Ended> {
-    let node = sight.name(sight.own);
+async fn gap(from: String, to: String, cluster: &ClusterView, outlet: &mut Outlet) -> Result<(), Ended> {
+    let node = cluster.name(cluster.own);
     let gap = pb::Gap { topic: Topic::Decisions.into(), from, to, node };
-    outlet.tell(sight.view(), Body::Gap(gap)).await
+    outlet.tell(cluster.view(), Body::Gap(gap)).await
 }
 
 fn by_id(journal: &Journal, ids: &[RunId]) -> Result<Vec<Run>, StoreError> {
@@ -231,7 +231,7 @@ fn missing(last: Option<DecisionId>, next: DecisionId) -> Option<(DecisionId, De
 async fn newest(
     control: &Control,
     wanted: &Wanted,
-    sight: &Sight,
+    cluster: &ClusterView,
     told: &mut Told,
     outlet: &mut Outlet,
 ) -> Result<(), Ended> {
@@ -239,17 +239,17 @@ async fn newest(
     if limit == 0 {
         return Ok(());
     }
-    let (own, since, prefix) = (sight.own, wanted.since, wanted.prefix.clone());
+    let (own, since, prefix) = (cluster.own, wanted.since, wanted.prefix.clone());
     let read = move |journal: &Journal| look_back(journal, own, &prefix, since, limit);
     let Earlier { decisions, runs, cut } = control.read(read).await?;
     if let Some(oldest) = decisions.first().filter(|_| since.is_some() && cut) {
         let from = since.map(|since| Wall(since).to_string()).unwrap_or_default();
-        gap(from, oldest.id.to_string(), sight, outlet).await?;
+        gap(from, oldest.id.to_string(), cluster, outlet).await?;
     }
     let mut batch = Batch::default();
-    decisions.iter().for_each(|decision| batch.decision(decision, wanted, sight, told));
-    runs.iter().for_each(|run| batch.run(run, wanted, sight, told));
-    batch.tell(&sight.view(), outlet).await?;
+    decisions.iter().for_each(|decision| batch.decision(decision, wanted, cluster, told));
+    runs.iter().for_each(|run| batch.run(run, wanted, cluster, told));
+    batch.tell(&cluster.view(), outlet).await?;
     Ok(())
 }
 
@@ -316,7 +316,7 @@ mod tests {
     use caesium_engine::record::RunState;
 
     use super::*;
-    use crate::control::sight::tests::{decision, journal};
+    use crate::control::cluster_view::tests::{decision, journal};
 
     fn id(boot: u64, n: u64) -> DecisionId {
         DecisionId(Serial { node: NodeId(1), boot, n })

@@ -21,8 +21,8 @@ use super::schedules::Schedules;
 use super::state::{Look, State};
 use super::wanted::{Wanted, from_the_wire};
 use crate::control::Control;
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
-use crate::control::sight::{Sight, look};
 
 /// How often a reader hears something, if only that nothing happened.
 const HEARTBEAT: Duration = Duration::from_secs(1);
@@ -39,7 +39,7 @@ pub(super) struct Pump {
 
 /// What begins when the reader has caught up.
 struct Live {
-    sight: Sight,
+    cluster: ClusterView,
     records: Option<Records>,
     entries: Option<Entries>,
     relay: Option<Relay>,
@@ -71,13 +71,13 @@ impl Pump {
     async fn begin(&mut self) -> Result<Live, Ended> {
         // First of all, so that nothing falls between what was and what comes.
         let records = self.wanted.wants_records().then(|| Records::new(self.control.handle.follow()));
-        let (sight, ()) = look(&self.control.handle, |_, _| ()).await?;
-        let mut relay = (self.wanted.relay && records.is_some()).then(|| Relay::new(sight.at.0));
+        let (cluster, ()) = observe(&self.control.handle, |_, _| ()).await?;
+        let mut relay = (self.wanted.relay && records.is_some()).then(|| Relay::new(cluster.at.0));
         let wants_entries = self.wanted.wants(Topic::Entries);
-        let mut entries =
-            wants_entries.then(|| Entries::new(self.wanted.entries.clone(), self.wanted.from_index, &sight));
+        let mut entries = wants_entries
+            .then(|| Entries::new(self.wanted.entries.clone(), self.wanted.from_index, &cluster));
         if let Some(relay) = &mut relay {
-            relay.look_around(&self.control, &self.wanted, &sight, &self.told);
+            relay.look_around(&self.control, &self.wanted, &cluster, &self.told);
         }
         self.state.tell(&self.control, &self.wanted, &mut self.outlet, Look::Whole).await?;
         if let Some(schedules) = &mut self.schedules {
@@ -86,13 +86,13 @@ impl Pump {
         let mut replayed = 0;
         if let Some(records) = &records {
             let (told, outlet) = (&mut self.told, &mut self.outlet);
-            replayed += records.catch_up(&self.control, &self.wanted, &sight, told, outlet).await?;
+            replayed += records.catch_up(&self.control, &self.wanted, &cluster, told, outlet).await?;
         }
         if let Some(entries) = &mut entries {
-            replayed += entries.tell(&self.control, &sight, &mut self.outlet).await?;
+            replayed += entries.tell(&self.control, &cluster, &mut self.outlet).await?;
         }
-        self.outlet.tell(sight.view(), Body::CaughtUp(pb::CaughtUp { replayed })).await?;
-        Ok(Live { sight, records, entries, relay })
+        self.outlet.tell(cluster.view(), Body::CaughtUp(pb::CaughtUp { replayed })).await?;
+        Ok(Live { cluster, records, entries, relay })
     }
 
     /// Tells what comes, as it comes; only an end ends it.
@@ -112,7 +112,7 @@ impl Pump {
                     };
                     self.outlet.lost(lost);
                     let (told, outlet) = (&mut self.told, &mut self.outlet);
-                    journal::tell(&records, &self.wanted, &live.sight, told, outlet).await?;
+                    journal::tell(&records, &self.wanted, &live.cluster, told, outlet).await?;
                 }
                 event = next_event(&mut live.relay) => self.relayed(live, event).await?,
                 changed = log.changed() => {
@@ -164,22 +164,22 @@ impl Pump {
         if live.entries.is_none() && self.schedules.is_none() {
             return Ok(());
         }
-        let (sight, ()) = look(&self.control.handle, |_, _| ()).await?;
+        let (cluster, ()) = observe(&self.control.handle, |_, _| ()).await?;
         if let Some(entries) = &mut live.entries {
-            entries.tell(&self.control, &sight, &mut self.outlet).await?;
+            entries.tell(&self.control, &cluster, &mut self.outlet).await?;
         }
         if let Some(schedules) = &mut self.schedules {
-            schedules.tell(&self.control, &sight, &mut self.outlet).await?;
+            schedules.tell(&self.control, &cluster, &mut self.outlet).await?;
         }
         Ok(())
     }
 
     /// Once a second: who is there, what moved, and that this stream lives.
     async fn look_around(&mut self, live: &mut Live) -> Result<(), Ended> {
-        let (sight, ()) = look(&self.control.handle, |_, _| ()).await?;
-        live.sight = sight;
+        let (cluster, ()) = observe(&self.control.handle, |_, _| ()).await?;
+        live.cluster = cluster;
         if let Some(relay) = &mut live.relay {
-            relay.look_around(&self.control, &self.wanted, &live.sight, &self.told);
+            relay.look_around(&self.control, &self.wanted, &live.cluster, &self.told);
         }
         self.state.tell(&self.control, &self.wanted, &mut self.outlet, Look::Slow).await?;
         self.outlet.tell(view(live), Body::Heartbeat(pb::Heartbeat {})).await
@@ -189,8 +189,8 @@ impl Pump {
 /// Of a stream that relays: those that are not listened to did not contribute.
 fn view(live: &Live) -> pb::View {
     match &live.relay {
-        Some(relay) => live.sight.view_of(&relay.answering()),
-        None => live.sight.view(),
+        Some(relay) => live.cluster.view_of(&relay.answering()),
+        None => live.cluster.view(),
     }
 }
 

@@ -14,8 +14,8 @@ use tokio::time::timeout;
 
 use super::wanted::{Wanted, on_the_wire};
 use crate::control::Control;
+use crate::control::cluster_view::ClusterView;
 use crate::control::fanout::{ASK_DEADLINE, MESSAGE_BYTES_MAX};
-use crate::control::sight::Sight;
 
 /// Events of other nodes that wait for the reader's task; then those nodes wait, and count what they drop.
 const NEWS_MAX: usize = 64;
@@ -63,8 +63,14 @@ impl Relay {
     }
 
     /// Listens to those that are reached now, and to nobody else.
-    pub(super) fn look_around(&mut self, control: &Control, wanted: &Wanted, sight: &Sight, told: &Told) {
-        let others = sight.others();
+    pub(super) fn look_around(
+        &mut self,
+        control: &Control,
+        wanted: &Wanted,
+        cluster: &ClusterView,
+        told: &Told,
+    ) {
+        let others = cluster.others();
         self.running.retain(|node, stream| {
             let kept = others.contains(node);
             if !kept {
@@ -76,17 +82,17 @@ impl Relay {
             if !self.running.contains_key(&node)
                 && let Some(channel) = control.handle.channel(node)
             {
-                let request = self.request(node, wanted, sight, told);
+                let request = self.request(node, wanted, cluster, told);
                 let stream = listen(node, WatchClient::new(channel), request, self.inlet.clone());
                 self.running.insert(node, self.peers.spawn(stream));
             }
         }
     }
 
-    fn request(&self, node: NodeId, wanted: &Wanted, sight: &Sight, told: &Told) -> pb::WatchRequest {
+    fn request(&self, node: NodeId, wanted: &Wanted, cluster: &ClusterView, told: &Told) -> pb::WatchRequest {
         let topics = [Topic::Decisions, Topic::Runs].into_iter().filter(|topic| wanted.wants(*topic));
         let place = told.place(node);
-        let late = sight.at.0 - self.began >= AT_ONCE;
+        let late = cluster.at.0 - self.began >= AT_ONCE;
         pb::WatchRequest {
             topics: topics.map(Into::into).collect(),
             prefix: wanted.prefix.clone(),

@@ -11,8 +11,8 @@ use pb::watch_event::Body;
 
 use super::outlet::{Ended, Outlet, Part};
 use super::pieces;
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::schedules::service::{Below, compile};
-use crate::control::sight::{Sight, look};
 use crate::control::{Control, convert, resolve};
 use crate::driver::read_entry;
 use crate::log::Content;
@@ -46,9 +46,9 @@ impl Schedules {
 
     /// Tells them all, in parts: the engine is held up for no more than one takes.
     pub(super) async fn whole(&mut self, control: &Control, outlet: &mut Outlet) -> Result<(), Ended> {
-        let (sight, ()) = look(&control.handle, |_, _| ()).await?;
+        let (cluster, ()) = observe(&control.handle, |_, _| ()).await?;
         // What is changed while the parts go out is told once more after them.
-        self.next = sight.index + 1;
+        self.next = cluster.index + 1;
         let below = Below {
             prefix: self.prefix.clone(),
             labels: BTreeMap::new(),
@@ -73,11 +73,11 @@ impl Schedules {
     pub(super) async fn tell(
         &mut self,
         control: &Control,
-        sight: &Sight,
+        cluster: &ClusterView,
         outlet: &mut Outlet,
     ) -> Result<(), Ended> {
-        while self.next <= sight.index {
-            let until = (self.next + WINDOW).min(sight.index + 1);
+        while self.next <= cluster.index {
+            let until = (self.next + WINDOW).min(cluster.index + 1);
             match self.touched(control, until).await? {
                 Touched::Any => return self.whole(control, outlet).await,
                 Touched::These(names) => self.these(control, names, outlet).await?,
@@ -88,8 +88,8 @@ impl Schedules {
 
     /// Tells those that wait for another run than before, or for none any more: no entry of the log does.
     async fn blocked(&mut self, control: &Control, outlet: &mut Outlet) -> Result<(), Ended> {
-        let (_, blocked) = look(&control.handle, |engine, sight| {
-            let blocked = engine.blocked(sight.at).take(BLOCKED_MAX);
+        let (_, blocked) = observe(&control.handle, |engine, cluster| {
+            let blocked = engine.blocked(cluster.at).take(BLOCKED_MAX);
             blocked.map(|(it, by)| (it.name.clone(), by)).collect::<BTreeMap<_, _>>()
         })
         .await?;
@@ -158,10 +158,10 @@ impl Schedules {
         if names.is_empty() {
             return Ok(());
         }
-        let (sight, (found, applied)) = look(&control.handle, move |engine, sight| {
+        let (cluster, (found, applied)) = observe(&control.handle, move |engine, cluster| {
             let of = |name: ScheduleName| {
                 let schedule = engine.replica().schedule_named(&name).cloned();
-                let blocked = schedule.as_ref().and_then(|it| convert::blocked(engine, sight, it));
+                let blocked = schedule.as_ref().and_then(|it| convert::blocked(engine, cluster, it));
                 let calendar = schedule.as_ref().and_then(|it| engine.calendar(it.uid).cloned());
                 (name, schedule, (calendar, blocked))
             };
@@ -176,13 +176,13 @@ impl Schedules {
                 continue;
             };
             let calendar = calendar.or_else(|| compile(&schedule, &mut zones));
-            let shown = convert::schedule(&schedule, calendar.as_ref(), &applied, false, &sight);
+            let shown = convert::schedule(&schedule, calendar.as_ref(), &applied, false, &cluster);
             changed.push(pb::Schedule { blocked, ..shown });
         }
         for changed in pieces(changed) {
             let removed = std::mem::take(&mut removed);
             let changes = pb::ScheduleChanges { changed, removed };
-            outlet.tell(sight.view(), Body::Schedules(changes)).await?;
+            outlet.tell(cluster.view(), Body::Schedules(changes)).await?;
         }
         Ok(())
     }

@@ -5,10 +5,10 @@ use caesium_proto::v1 as pb;
 use pb::watch_server::Watch;
 use tonic::{Code, Request, Response, Status};
 
+use crate::control::cluster_view::observe;
 use crate::control::decisions::open::shown;
 use crate::control::decisions::service::{client, name_runs};
 use crate::control::error::Problem;
-use crate::control::sight::look;
 use crate::control::voters::{nodes, preview};
 use crate::control::watch::Watching;
 use crate::control::{Control, convert, fanout};
@@ -48,17 +48,17 @@ struct Share {
 impl Control {
     async fn screen(&self) -> Result<pb::StatusReply, Problem> {
         let voters = self.handle.log_status().voters;
-        let (sight, (nodes, schedules, changes, ended)) = look(&self.handle, move |engine, sight| {
+        let (cluster, (nodes, schedules, changes, ended)) = observe(&self.handle, move |engine, cluster| {
             let replica = engine.replica();
-            let changes = preview::list(replica, sight, true);
+            let changes = preview::list(replica, cluster, true);
             let ended = engine.forgotten_at().map(|(by, index)| no_member(by, index));
-            (nodes::list(engine, sight, &voters), replica.schedules.len() as u64, changes, ended)
+            (nodes::list(engine, cluster, &voters), replica.schedules.len() as u64, changes, ended)
         })
         .await?;
         // All at once: a node that is busy answers each of them only between two inputs.
         let others = async {
             Ok::<_, Problem>(
-                fanout::ask(&self.handle, sight.others(), |channel| share(client(channel))).await,
+                fanout::ask(&self.handle, cluster.others(), |channel| share(client(channel))).await,
             )
         };
         let ((_, volumes), (_, log), counters, own, answers) =
@@ -75,7 +75,7 @@ impl Control {
         recent.truncate(RECENT);
         name_runs(&mut recent, &runs);
         Ok(pb::StatusReply {
-            view: Some(sight.view_of(&answers.answered)),
+            view: Some(cluster.view_of(&answers.answered)),
             nodes,
             volumes,
             log: Some(log),
@@ -90,11 +90,11 @@ impl Control {
     }
 
     async fn own_share(&self) -> Result<Share, Problem> {
-        let (sight, open) = look(&self.handle, |engine, sight| {
+        let (cluster, open) = observe(&self.handle, |engine, cluster| {
             let schedules = &engine.replica().schedules;
             let listed = engine.open().filter_map(|open| {
                 let schedule = schedules.get(&open.schedule)?;
-                Some(shown(engine, sight, open, schedule))
+                Some(shown(engine, cluster, open, schedule))
             });
             listed.take(OPEN_ASKED).collect()
         })
@@ -107,9 +107,9 @@ impl Control {
         let read = move |journal: &Journal| Ok((journal.recent(RECENT), journal.runs(&newest)?.items));
         let (decided, runs) = self.read(read).await?;
         Ok(Share {
-            decided: decided.iter().map(|decision| convert::decision(decision, &sight)).collect(),
+            decided: decided.iter().map(|decision| convert::decision(decision, &cluster)).collect(),
             open,
-            runs: runs.iter().map(|run| convert::run(run, &sight)).collect(),
+            runs: runs.iter().map(|run| convert::run(run, &cluster)).collect(),
         })
     }
 }

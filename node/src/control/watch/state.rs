@@ -11,7 +11,7 @@ use super::outlet::{Ended, Outlet, Part};
 use super::pieces;
 use super::wanted::Wanted;
 use crate::control::Control;
-use crate::control::sight::{Sight, look};
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::volumes::{priorities, quorum};
 use crate::control::voters::nodes;
 
@@ -111,7 +111,7 @@ impl<T: Row> Known<T> {
     async fn tell(
         &mut self,
         outlet: &mut Outlet,
-        sight: &Sight,
+        cluster: &ClusterView,
         rows: Vec<T>,
         look: Look,
     ) -> Result<(), Ended> {
@@ -125,7 +125,7 @@ impl<T: Row> Known<T> {
         for (n, piece) in pieces.into_iter().enumerate() {
             let part = Part { first: whole && n == 0, last: whole && n + 1 == count };
             let removed = removed.take().unwrap_or_default();
-            outlet.part(sight.view(), part, T::body(piece, removed)).await?;
+            outlet.part(cluster.view(), part, T::body(piece, removed)).await?;
         }
         Ok(())
     }
@@ -152,24 +152,25 @@ impl State {
     ) -> Result<(), Ended> {
         if wanted.wants(Topic::Nodes) {
             let voters = control.handle.log_status().voters;
-            let (sight, rows) =
-                look(&control.handle, move |engine, sight| nodes::list(engine, sight, &voters)).await?;
-            self.nodes.tell(outlet, &sight, rows, at).await?;
+            let (cluster, rows) =
+                observe(&control.handle, move |engine, cluster| nodes::list(engine, cluster, &voters))
+                    .await?;
+            self.nodes.tell(outlet, &cluster, rows, at).await?;
         }
         if wanted.wants(Topic::Volumes) {
-            let (sight, rows) = control.volumes(None).await?;
-            self.volumes.tell(outlet, &sight, rows, at).await?;
+            let (cluster, rows) = control.volumes(None).await?;
+            self.volumes.tell(outlet, &cluster, rows, at).await?;
         }
         if wanted.wants(Topic::Quorums) {
-            let (sight, rows) =
-                look(&control.handle, |engine, sight| quorum::show(engine, sight, None, None)).await?;
-            self.quorums.tell(outlet, &sight, rows?, at).await?;
+            let (cluster, rows) =
+                observe(&control.handle, |engine, cluster| quorum::show(engine, cluster, None, None)).await?;
+            self.quorums.tell(outlet, &cluster, rows?, at).await?;
         }
         if wanted.wants(Topic::Priorities) {
-            let (sight, rows) =
-                look(&control.handle, |engine, sight| priorities::list(engine.replica(), sight, None))
+            let (cluster, rows) =
+                observe(&control.handle, |engine, cluster| priorities::list(engine.replica(), cluster, None))
                     .await?;
-            self.priorities.tell(outlet, &sight, rows?, at).await?;
+            self.priorities.tell(outlet, &cluster, rows?, at).await?;
         }
         if wanted.wants(Topic::Log) {
             self.tell_log(control, outlet, at).await?;
@@ -183,7 +184,7 @@ impl State {
     }
 
     async fn tell_log(&mut self, control: &Control, outlet: &mut Outlet, at: Look) -> Result<(), Ended> {
-        let (sight, log) = control.log().await?;
+        let (cluster, log) = control.log().await?;
         let log = pb::ShowLogReply { view: None, ..log };
         let calm = |log: &pb::ShowLogReply| pb::ShowLogReply { leader_age: None, ..log.clone() };
         let same = self.log.as_ref().is_some_and(|told| match at {
@@ -195,7 +196,7 @@ impl State {
             return Ok(());
         }
         self.log = Some(log.clone());
-        outlet.part(sight.view(), whole(at), Body::Log(log)).await
+        outlet.part(cluster.view(), whole(at), Body::Log(log)).await
     }
 }
 

@@ -6,26 +6,30 @@ use caesium_engine::Engine;
 use caesium_engine::ids::{Name, NodeId};
 
 use super::{Asked, PARTITIONS_MAX};
+use crate::control::cluster_view::ClusterView;
 use crate::control::error::Problem;
 use crate::control::resolve;
-use crate::control::sight::Sight;
 
 /// A partition and how it is known.
 pub(super) type Shown = (BTreeSet<NodeId>, &'static str);
 
 /// The partitions that are known at first hand or by what reachable nodes report; or those that are supposed.
-pub(super) fn partitions(engine: &Engine, sight: &Sight, asked: &Asked) -> Result<Vec<Shown>, Problem> {
+pub(super) fn partitions(
+    engine: &Engine,
+    cluster: &ClusterView,
+    asked: &Asked,
+) -> Result<Vec<Shown>, Problem> {
     let unheard = resolve(engine, &asked.unheard)?;
     let mut shown: Vec<Shown> = Vec::new();
     if asked.split.is_empty() {
         let own = if unheard.is_empty() { "own" } else { "supposed" };
-        shown.push((sight.reachable.difference(&unheard).copied().collect(), own));
-        for node in sight.others().difference(&unheard) {
+        shown.push((cluster.reachable.difference(&unheard).copied().collect(), own));
+        for node in cluster.others().difference(&unheard) {
             let status = engine.reach().peer(*node).and_then(|peer| peer.status.as_ref());
             let Some(status) = status else { continue };
             let mut members: BTreeSet<NodeId> = status.reach.difference(&unheard).copied().collect();
             members.insert(*node);
-            members.retain(|member| sight.members().contains_key(member));
+            members.retain(|member| cluster.members().contains_key(member));
             if shown.iter().all(|(known, _)| *known != members) && shown.len() < PARTITIONS_MAX {
                 shown.push((members, if unheard.is_empty() { "reported" } else { "supposed" }));
             }
@@ -36,7 +40,7 @@ pub(super) fn partitions(engine: &Engine, sight: &Sight, asked: &Asked) -> Resul
     for group in &asked.split {
         let members = resolve(engine, group)?;
         if let Some(twice) = members.intersection(&placed).next() {
-            let message = format!("if_split: {} is in two partitions", sight.name(*twice));
+            let message = format!("if_split: {} is in two partitions", cluster.name(*twice));
             return Err(Problem::invalid("if_split", message));
         }
         placed.extend(members.iter().copied());

@@ -9,13 +9,13 @@ use caesium_engine::ids::NodeId;
 use caesium_engine::schedule::{Overlap, Policy, Schedule, quorum};
 
 use super::{Asked, Outlook, Scene};
-use crate::control::sight::Sight;
+use crate::control::cluster_view::ClusterView;
 use crate::control::volumes::quorum::elsewhere_possible;
 
 /// The sentences below the partitions.
 pub(super) fn summary(
     scene: &Scene,
-    sight: &Sight,
+    cluster: &ClusterView,
     schedule: &Schedule,
     asked: &Asked,
     at: Option<Wall>,
@@ -40,7 +40,7 @@ pub(super) fn summary(
     let n = scene.eligible.len();
     let elsewhere = scene.elsewhere(looked);
     if !elsewhere.is_empty() {
-        let names = sight.names(elsewhere.iter().copied()).join(", ");
+        let names = cluster.names(elsewhere.iter().copied()).join(", ");
         let count = elsewhere.len();
         so.push(match elsewhere_possible(n, n - count) {
             true => format!("elsewhere a quorum is possible: {names} are {count} of {n}, more than half"),
@@ -49,12 +49,16 @@ pub(super) fn summary(
             ),
         });
     }
-    so.push(verdict(scene, sight, looked));
+    so.push(verdict(scene, cluster, looked));
     so
 }
 
 /// The last sentence.
-pub(super) fn verdict(scene: &Scene, sight: &Sight, looked: &[(BTreeSet<NodeId>, Outlook)]) -> String {
+pub(super) fn verdict(
+    scene: &Scene,
+    cluster: &ClusterView,
+    looked: &[(BTreeSet<NodeId>, Outlook)],
+) -> String {
     // Another node may still reach the one that this node does not, or is supposed to: what it answers is not foreseen.
     let asks_of = |node| {
         let claims = |(members, outlook): &(BTreeSet<NodeId>, Outlook)| {
@@ -70,7 +74,7 @@ pub(super) fn verdict(scene: &Scene, sight: &Sight, looked: &[(BTreeSet<NodeId>,
             "it does not run: an earlier run may still be going".to_owned()
         }
         (0, Some(0)) if scene.occurrence && !scene.paused && !scene.late && !scene.eligible.is_empty() => {
-            let names = sight.names(scene.eligible.iter().copied()).join(", ");
+            let names = cluster.names(scene.eligible.iter().copied()).join(", ");
             let needed = quorum(scene.eligible.len());
             match scene.policy {
                 Policy::AtMostOnce => format!("it runs nowhere unless {needed} of {names} reach each other"),

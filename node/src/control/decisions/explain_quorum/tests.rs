@@ -26,7 +26,7 @@ fn scene(policy: Policy, eligible: usize) -> Scene {
 }
 
 fn looked(scene: &Scene, groups: &[usize]) -> Vec<(BTreeSet<NodeId>, Outlook)> {
-    groups.iter().map(|bits| (nodes(*bits), scene.look(&nodes(*bits)))).collect()
+    groups.iter().map(|bits| (nodes(*bits), scene.outlook(&nodes(*bits)))).collect()
 }
 
 /// Every split in two of six nodes and every binding: what is said is what the table says, and of two partitions that
@@ -113,23 +113,23 @@ fn from_one_side_the_bounds_hold_the_whole() {
 #[test]
 fn the_rule_that_made_the_master_is_named() {
     let mut scene = scene(Policy::AtMostOnce, 0b111);
-    assert_eq!(scene.look(&nodes(0b111)).rule, "node id");
+    assert_eq!(scene.outlook(&nodes(0b111)).rule, "node id");
     scene.priority.insert(NodeId(1), (20, false));
-    let outlook = scene.look(&nodes(0b111));
+    let outlook = scene.outlook(&nodes(0b111));
     assert_eq!((outlook.master, outlook.rule), (Some(NodeId(1)), "priority"));
     scene.priority.insert(NodeId(2), (30, true));
-    let outlook = scene.look(&nodes(0b111));
+    let outlook = scene.outlook(&nodes(0b111));
     assert_eq!((outlook.master, outlook.rule), (Some(NodeId(2)), "override"));
     scene.fit.remove(&NodeId(2));
-    assert_eq!(scene.look(&nodes(0b111)).master, Some(NodeId(1)));
+    assert_eq!(scene.outlook(&nodes(0b111)).master, Some(NodeId(1)));
     scene.carriers = nodes(0b100_0000);
-    assert_eq!(scene.look(&nodes(0b111)).step, None);
+    assert_eq!(scene.outlook(&nodes(0b111)).step, None);
 }
 
 #[test]
 fn what_stands_in_the_way_is_said_by_the_table() {
     let even = scene(Policy::AtMostOnce, 0b11);
-    let outlook = even.look(&nodes(0b01));
+    let outlook = even.outlook(&nodes(0b01));
     assert_eq!((even.would(&outlook), outlook.step), (None, Some(Step::Wait(Waiting::NoQuorum))));
     assert_eq!(
         even.why(&outlook),
@@ -137,17 +137,17 @@ fn what_stands_in_the_way_is_said_by_the_table() {
     );
     assert_eq!(even.runs(&looked(&even, &[0b01])), (0, Some(0)), "one of two cannot be a quorum elsewhere");
     let mut owed = scene(Policy::AtLeastOnce, 0b111);
-    assert_eq!(owed.would(&owed.look(&nodes(0b1))), Some(DecisionKind::FiredAtRisk));
+    assert_eq!(owed.would(&owed.outlook(&nodes(0b1))), Some(DecisionKind::FiredAtRisk));
     assert_eq!(owed.runs(&looked(&owed, &[0b1])), (1, None));
     owed.paused = true;
-    assert_eq!(owed.would(&owed.look(&nodes(0b1))), Some(DecisionKind::SkippedPaused));
+    assert_eq!(owed.would(&owed.outlook(&nodes(0b1))), Some(DecisionKind::SkippedPaused));
     assert_eq!(owed.runs(&looked(&owed, &[0b1])), (0, Some(0)));
     owed.able.clear();
     owed.paused = false;
-    let outlook = owed.look(&nodes(0b1));
+    let outlook = owed.outlook(&nodes(0b1));
     assert_eq!((owed.would(&outlook), outlook.step), (None, Some(Step::Wait(Waiting::NoCandidate))));
     owed.late = true;
-    assert_eq!(owed.would(&owed.look(&nodes(0b1))), Some(DecisionKind::MissedDeadline));
+    assert_eq!(owed.would(&owed.outlook(&nodes(0b1))), Some(DecisionKind::MissedDeadline));
 }
 
 /// Three nodes: a third that cannot promise costs nothing, two of them leave at-most-once no quorum, and nothing is certain
@@ -156,14 +156,14 @@ fn what_stands_in_the_way_is_said_by_the_table() {
 fn nodes_that_cannot_promise_are_not_counted() {
     let mut once = scene(Policy::AtMostOnce, 0b111);
     once.unable.insert(NodeId(1), BTreeSet::from([Unable::DiskFull]));
-    let outlook = once.look(&nodes(0b111));
+    let outlook = once.outlook(&nodes(0b111));
     assert_eq!(once.would(&outlook), Some(DecisionKind::Fired));
     assert_eq!(once.runs(&looked(&once, &[0b111])), (1, Some(1)));
 
     assert_eq!(once.short_of(&looked(&once, &[0b111])), None, "two promise");
 
     once.unable.insert(NodeId(2), BTreeSet::from([Unable::StoreFull, Unable::ClockDoubt]));
-    let outlook = once.look(&nodes(0b111));
+    let outlook = once.outlook(&nodes(0b111));
     assert_eq!((once.would(&outlook), once.has_quorum(&outlook)), (None, false));
     assert_eq!(
         once.why(&outlook),
@@ -175,7 +175,7 @@ fn nodes_that_cannot_promise_are_not_counted() {
     assert_eq!(once.short_of(&looked(&once, &[0b100])), None, "two elsewhere may run it");
 
     let owed = Scene { policy: Policy::AtLeastOnce, ..once };
-    let outlook = owed.look(&nodes(0b111));
+    let outlook = owed.outlook(&nodes(0b111));
     assert_eq!(owed.would(&outlook), Some(DecisionKind::FiredAtRisk));
     assert_eq!(owed.why(&outlook), "3 of 3 heard, 1 can promise, no quorum: at-least-once runs at risk");
     assert_eq!(owed.runs(&looked(&owed, &[0b111])), (1, Some(1)));
@@ -215,13 +215,13 @@ fn a_run_at_an_unreachable_node_is_in_the_way_until_its_node_is_in_the_partition
     assert_eq!(two[0].1.step, Some(Step::Close(DecisionKind::SkippedOverlap)));
     assert_eq!(scene.would(&two[0].1), Some(DecisionKind::SkippedOverlap));
     assert_eq!((scene.why(&two[0].1).as_str(), scene.runs(&two)), (text, (0, Some(0))));
-    let sight = crate::control::sight::tests::sight(3, &[1, 2]);
-    assert_eq!(verdict(&scene, &sight, &two), "it does not run: an earlier run may still be going");
+    let cluster = crate::control::cluster_view::tests::cluster(3, &[1, 2]);
+    assert_eq!(verdict(&scene, &cluster, &two), "it does not run: an earlier run may still be going");
 
     let all = looked(&scene, &[0b111]);
     assert_eq!((scene.would(&all[0].1), scene.runs(&all)), (Some(DecisionKind::Fired), (1, Some(1))));
     let not_foreseen = "whether it runs depends on the earlier run, and is not foreseen";
-    assert_eq!(verdict(&scene, &sight, &all), not_foreseen);
+    assert_eq!(verdict(&scene, &cluster, &all), not_foreseen);
     for overlap in [Overlap::Queue, Overlap::Cancel] {
         scene.overlap = overlap;
         let waits = looked(&scene, &[0b011]);

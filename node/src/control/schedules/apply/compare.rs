@@ -10,12 +10,12 @@ use caesium_engine::schedule::{Binding, Schedule, Terms};
 use caesium_engine::{Engine, Wall};
 
 use super::read::{Line, Section, placed};
+use crate::control::cluster_view::ClusterView;
 use crate::control::convert::{below, least};
 use crate::control::error::Problem;
 use crate::control::resolve;
 use crate::control::schedules::declare;
 use crate::control::schedules::service::{admitted, warnings};
-use crate::control::sight::Sight;
 use crate::control::voters::preview::Steps;
 use crate::control::waits::Touched;
 
@@ -64,9 +64,9 @@ impl Warned {
         }
     }
 
-    pub(super) fn warnings(&self, engine: &Engine, sight: &Sight) -> Vec<String> {
+    pub(super) fn warnings(&self, engine: &Engine, cluster: &ClusterView) -> Vec<String> {
         let all =
-            self.0.iter().flat_map(|((_, _, eligible), terms)| warnings(engine, sight, eligible, terms));
+            self.0.iter().flat_map(|((_, _, eligible), terms)| warnings(engine, cluster, eligible, terms));
         let different: BTreeSet<String> = all.collect();
         few(different)
     }

@@ -13,8 +13,8 @@ use prost::Message;
 use super::compare::{self, Judged, Verdict, Warned};
 use super::read::{Declared, Line};
 use crate::control::Control;
+use crate::control::cluster_view::observe;
 use crate::control::error::{Problem, refused};
-use crate::control::sight::look;
 use crate::control::voters::preview::Steps;
 use crate::control::waits::Touched;
 
@@ -61,8 +61,9 @@ impl Control {
         prune: bool,
         made: Option<u64>,
     ) -> Result<Plan, Problem> {
-        let (sight, schedules) = look(&self.handle, |engine, _| engine.replica().schedules.len()).await?;
-        let mut plan = Plan { index: sight.index, ..Plan::default() };
+        let (cluster, schedules) =
+            observe(&self.handle, |engine, _| engine.replica().schedules.len()).await?;
+        let mut plan = Plan { index: cluster.index, ..Plan::default() };
         if prune && made.is_none() {
             self.plan_removals(&declared, &mut plan).await?;
         }
@@ -72,8 +73,9 @@ impl Control {
             if turn.is_empty() {
                 break;
             }
-            let judging =
-                look(&self.handle, move |engine, sight| compare::judge(engine.replica(), turn, sight.at));
+            let judging = observe(&self.handle, move |engine, cluster| {
+                compare::judge(engine.replica(), turn, cluster.at)
+            });
             plan.take(judging.await?.1?, made);
         }
         if made.is_none() && schedules as u64 + plan.added > SCHEDULES_MAX as u64 {
@@ -91,7 +93,7 @@ impl Control {
             let mut after = None;
             loop {
                 let (section, from) = (section.clone(), after.take());
-                let found = look(&self.handle, move |engine, _| {
+                let found = observe(&self.handle, move |engine, _| {
                     compare::standing(engine.replica(), &section, from.as_ref(), LINES_A_TURN)
                 });
                 let found = found.await?.1?;

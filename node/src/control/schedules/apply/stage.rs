@@ -14,8 +14,8 @@ use tokio::time::Instant;
 use super::plan::Step;
 use crate::control::Control;
 use crate::control::change::{Done, Request, drawn};
+use crate::control::cluster_view::observe;
 use crate::control::error::{Problem, not_staged};
-use crate::control::sight::look;
 
 /// Encoded changes of one part. An entry may be four times as large; but one that a slow network does not carry within the
 /// deadline of an append is sent again and again.
@@ -88,9 +88,9 @@ impl Control {
                 self.made(other).await.map(|done| done.index)
             }
             Err(failed) => {
-                let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+                let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
                 tracing::info!(request = %request.id, part, error = %failed, "a part was not staged");
-                Err(not_staged(&failed, request.id, &sight, &self.handle.log_status()))
+                Err(not_staged(&failed, request.id, &cluster, &self.handle.log_status()))
             }
         }
     }

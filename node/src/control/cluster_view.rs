@@ -12,7 +12,7 @@ use crate::driver::Handle;
 
 /// The roster with names, and who of it can be called.
 #[derive(Clone, Debug)]
-pub(super) struct Sight {
+pub(super) struct ClusterView {
     /// This node.
     pub(super) own: NodeId,
     /// Cluster time.
@@ -28,12 +28,12 @@ pub(super) struct Sight {
     names: BTreeMap<NodeId, String>,
     /// The index of the log at which each became a member.
     joined: BTreeMap<NodeId, u64>,
-    cluster: ClusterId,
+    id: ClusterId,
 }
 
-impl Sight {
+impl ClusterView {
     /// Looks through the engine's eyes.
-    pub(super) fn of(engine: &Engine, now: Now, cluster: ClusterId) -> Self {
+    pub(super) fn of(engine: &Engine, now: Now, id: ClusterId) -> Self {
         let nodes = engine.replica().nodes.iter();
         Self {
             own: engine.node(),
@@ -44,7 +44,7 @@ impl Sight {
             heard: engine.hears(now.mono),
             names: nodes.map(|(id, member)| (*id, member.name.to_string())).collect(),
             joined: joined(engine.replica()),
-            cluster,
+            id,
         }
     }
 
@@ -118,7 +118,7 @@ impl Sight {
             log_index: self.index,
             at: self.at.0,
             unheard: self.names(self.unheard(answered)),
-            cluster_id: self.cluster.to_string(),
+            cluster_id: self.id.to_string(),
         }
     }
 }
@@ -128,15 +128,15 @@ fn joined(replica: &Replica) -> BTreeMap<NodeId, u64> {
 }
 
 /// Asks the engine, together with what this node sees.
-pub(super) async fn look<T: Send + 'static>(
+pub(super) async fn observe<T: Send + 'static>(
     handle: &Handle,
-    question: impl FnOnce(&Engine, &Sight) -> T + Send + 'static,
-) -> Result<(Sight, T), Problem> {
-    let cluster = handle.cluster();
+    question: impl FnOnce(&Engine, &ClusterView) -> T + Send + 'static,
+) -> Result<(ClusterView, T), Problem> {
+    let id = handle.cluster();
     let answer = handle.inspect(move |engine, now| {
-        let sight = Sight::of(engine, now, cluster);
-        let answer = question(engine, &sight);
-        (sight, answer)
+        let cluster = ClusterView::of(engine, now, id);
+        let answer = question(engine, &cluster);
+        (cluster, answer)
     });
     Ok(answer.await?)
 }
@@ -186,10 +186,10 @@ pub(super) mod tests {
     }
 
     /// A cluster of the first `members` trees, seen by node 1.
-    pub(in crate::control) fn sight(members: usize, reachable: &[u64]) -> Sight {
+    pub(in crate::control) fn cluster(members: usize, reachable: &[u64]) -> ClusterView {
         let trees = ["alder", "birch", "cedar", "doum", "elm"];
         let names = (1..).map(NodeId).zip(trees.map(str::to_owned)).take(members);
-        Sight {
+        ClusterView {
             own: NodeId(1),
             at: Wall(1_700_000_000_000_000),
             elapsed: Mono(0),
@@ -198,25 +198,25 @@ pub(super) mod tests {
             heard: reachable.iter().copied().map(NodeId).collect(),
             names: names.collect(),
             joined: (1..).map(|node| (NodeId(node), node)).take(members).collect(),
-            cluster: ClusterId(0xc),
+            id: ClusterId(0xc),
         }
     }
 
     #[test]
     fn a_view_names_who_did_not_contribute() {
-        let sight = sight(5, &[1, 2, 3]);
-        assert_eq!(sight.view().unheard, ["doum", "elm"]);
-        assert_eq!(sight.view_of(&BTreeSet::from([NodeId(2)])).unheard, ["cedar", "doum", "elm"]);
-        assert_eq!(sight.others(), BTreeSet::from([NodeId(2), NodeId(3)]));
-        assert_eq!(sight.name(NodeId(77)), "#77");
+        let cluster = cluster(5, &[1, 2, 3]);
+        assert_eq!(cluster.view().unheard, ["doum", "elm"]);
+        assert_eq!(cluster.view_of(&BTreeSet::from([NodeId(2)])).unheard, ["cedar", "doum", "elm"]);
+        assert_eq!(cluster.others(), BTreeSet::from([NodeId(2), NodeId(3)]));
+        assert_eq!(cluster.name(NodeId(77)), "#77");
     }
 
     #[test]
     fn who_joined_later_contributed_to_no_earlier_answer() {
-        let sight = sight(5, &[1, 2, 3]);
+        let cluster = cluster(5, &[1, 2, 3]);
         let view =
             |log_index| pb::View { log_index, unheard: vec!["alder".to_owned()], ..Default::default() };
-        assert_eq!(sight.contributors(&view(9)), (2..=5).map(NodeId).collect());
-        assert_eq!(sight.contributors(&view(4)), (2..=4).map(NodeId).collect());
+        assert_eq!(cluster.contributors(&view(9)), (2..=5).map(NodeId).collect());
+        assert_eq!(cluster.contributors(&view(4)), (2..=4).map(NodeId).collect());
     }
 }
