@@ -35,6 +35,7 @@ pub mod record;
 pub mod replica;
 pub mod retention;
 pub mod schedule;
+mod sorted_rows;
 pub mod start_ledger;
 pub mod tally;
 pub mod time;

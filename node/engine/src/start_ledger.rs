@@ -8,9 +8,10 @@ use crate::ids::{Occurrence, Uid};
 use crate::message::{Acceptance, RefuseReason};
 use crate::retention::{Class, Need, Retention};
 use crate::schedule::Policy;
+use crate::sorted_rows::SortedRows;
 use crate::time::Wall;
 
-type Records = BTreeMap<(Occurrence, u32), StartRecord>;
+type Records = SortedRows<(Occurrence, u32), StartRecord>;
 
 /// The start records, by class, occurrence and try.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -24,13 +25,13 @@ impl Starts {
         class_of: impl Fn(Occurrence, u32) -> Class,
         retention: &mut Retention,
     ) -> Self {
-        let mut shelves: [Vec<_>; 4] = std::array::from_fn(|_| Vec::new());
+        let mut starts = Self::default();
         for ((occurrence, attempt), record) in records {
             let class = class_of(occurrence, attempt);
             retention.count(class, occurrence.due);
-            shelves[class as usize].push(((occurrence, attempt), record));
+            starts.0[class as usize].insert((occurrence, attempt), record);
         }
-        Self(shelves.map(|rows| rows.into_iter().collect()))
+        starts
     }
 
     /// The word that stands for a try: its own for at-least-once; at-most-once, and what is not known, has one word for the
@@ -94,8 +95,8 @@ impl Starts {
             retention.take(Class::Open, occurrence.due);
             return Some(GrantWrite::Ended { occurrence, attempt: Some(attempt) });
         }
-        let class = Class::FLOORED.into_iter().find(|class| self.0[*class as usize].contains_key(&key))?;
-        let start = self.0[class as usize].get_mut(&key)?;
+        let mut shelves = Class::FLOORED.into_iter().zip(&mut self.0);
+        let (class, start) = shelves.find_map(|(class, records)| Some((class, records.get_mut(&key)?)))?;
         start.ended = true;
         start.acceptance = refused.map_or(start.acceptance, Acceptance::Refused);
         Some(GrantWrite::Start { class, occurrence, start: start.clone() })
@@ -104,28 +105,30 @@ impl Starts {
     /// Whether anything was said of this try.
     #[must_use]
     pub fn knows(&self, occurrence: Occurrence, attempt: u32) -> bool {
-        self.0.iter().any(|records| records.contains_key(&(occurrence, attempt)))
+        self.0.iter().any(|records| records.contains(&(occurrence, attempt)))
     }
 
     /// All that was said of an occurrence, by try, what has not ended last.
     pub fn of(&self, occurrence: Occurrence) -> impl Iterator<Item = &StartRecord> {
-        let all =
-            self.0.iter().flat_map(move |records| records.range((occurrence, 0)..=(occurrence, u32::MAX)));
+        let all = self.0.iter().flat_map(move |records| {
+            records.range_from(&(occurrence, 0)).take_while(move |((of, _), _)| *of == occurrence)
+        });
         all.map(|(_, start)| start)
     }
 
     /// Accepted by a process life before this one, and never ended: the run died with its daemon.
     pub fn unended(&self, boot_count: u64) -> impl Iterator<Item = (Occurrence, &StartRecord)> {
         let unended = move |start: &StartRecord| is_unended(start) && start.run.0.boot < boot_count;
-        let all = self.0.iter().flatten();
+        let all = self.0.iter().flat_map(Records::iter);
         all.filter(move |(_, start)| unended(start)).map(|((occurrence, _), start)| (*occurrence, start))
     }
 
     /// The newest due after `since` of which a start is noted, of occurrences for which `of` holds.
     pub fn newest_after(&self, since: Wall, of: impl Fn(&Occurrence) -> bool) -> Option<Wall> {
         let newest = |records: &Records| {
-            let newer = records.keys().rev().take_while(|(occurrence, _)| occurrence.due > since);
-            newer.filter(|(occurrence, _)| of(occurrence)).map(|(occurrence, _)| occurrence.due).next()
+            let newer = records.iter().rev().map(|((occurrence, _), _)| occurrence);
+            let newer = newer.take_while(|occurrence| occurrence.due > since);
+            newer.filter(|occurrence| of(occurrence)).map(|occurrence| occurrence.due).next()
         };
         self.0.iter().filter_map(newest).max()
     }
@@ -140,10 +143,8 @@ impl Starts {
         writes: &mut Vec<GrantWrite>,
     ) {
         let above = Occurrence { due: Wall(cut.0.saturating_add(1)), uid: Uid(0) };
-        let records = &mut self.0[class as usize];
-        let kept = records.split_off(&(above, 0));
-        let dropped = std::mem::replace(records, kept);
-        for ((occurrence, attempt), start) in dropped.into_iter().filter(|(_, start)| is_unended(start)) {
+        let dropped = self.0[class as usize].take_below(&(above, 0));
+        for ((occurrence, attempt), start) in dropped.filter(|(_, start)| is_unended(start)) {
             retention.count(Class::Open, occurrence.due);
             writes.push(GrantWrite::Start { class: Class::Open, occurrence, start: start.clone() });
             self.0[Class::Open as usize].insert((occurrence, attempt), start);
