@@ -64,7 +64,7 @@ async fn first(endpoints: &[Endpoint], terms: &Terms) -> Option<Client> {
 async fn fill(client: &Client, names: NameKind, answer: &mut Answer) -> Result<(), Error> {
     match names {
         NameKind::Nodes => {
-            let reply = client.read(client.members().list_nodes(pb::ListNodesRequest {})).await?;
+            let reply = client.read(client.members().list_nodes(pb::ListNodesRequest::default())).await?;
             answer.names = reply.nodes.into_iter().map(|node| node.name).collect();
         }
         NameKind::Volumes => {

@@ -19,7 +19,7 @@ pub(crate) struct Member {
 
 /// All members, as this server has them.
 pub(crate) async fn members(client: &Client) -> Result<Vec<Member>, Error> {
-    let reply = client.read(client.members().list_nodes(pb::ListNodesRequest {})).await?;
+    let reply = client.read(client.members().list_nodes(pb::ListNodesRequest::default())).await?;
     let member = |node: pb::Node| Member { name: node.name, address: node.address };
     Ok(reply.nodes.into_iter().map(member).collect())
 }

@@ -275,7 +275,7 @@ impl Host {
     /// Whether it hears all of so many nodes and the log has a majority of as many voters.
     pub(crate) async fn sees_all(&self, nodes: usize) -> bool {
         let mut membership = MembershipClient::new(self.channel());
-        let Ok(listed) = membership.list_nodes(pb::ListNodesRequest {}).await else { return false };
+        let Ok(listed) = membership.list_nodes(pb::ListNodesRequest::default()).await else { return false };
         let Ok(log) = LogClient::new(self.channel()).show_log(pb::ShowLogRequest {}).await else {
             return false;
         };

@@ -139,8 +139,13 @@ async fn five_nodes_that_join_at_once_are_all_taken_in() {
         hashes.len() == 1
     })
     .await;
-    let listed =
-        cluster["fir"].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap().into_inner().nodes;
+    let listed = cluster["fir"]
+        .membership()
+        .list_nodes(pb::ListNodesRequest::default())
+        .await
+        .unwrap()
+        .into_inner()
+        .nodes;
     let ids: BTreeSet<u64> = listed.iter().map(|node| node.id).collect();
     assert_eq!(ids, (1..=6).collect(), "each has an id of its own: {listed:#?}");
 }

@@ -191,7 +191,7 @@ async fn a_master_whose_fsync_hangs_loses_its_seat_and_both_policies_go_on() {
         let verdict = judge(&cluster.starts(), schedule, from, from + 4 * SECOND, 2 * SECOND);
         assert_eq!((verdict.started, verdict.missing.len()), (4, 0), "{schedule}: {verdict:?}");
     }
-    let nodes = cluster[other.as_str()].membership().list_nodes(pb::ListNodesRequest {}).await;
+    let nodes = cluster[other.as_str()].membership().list_nodes(pb::ListNodesRequest::default()).await;
     let nodes = nodes.unwrap().into_inner().nodes;
     let shown = nodes.iter().find(|node| node.name == master).unwrap();
     assert_eq!(shown.unable().collect::<Vec<_>>(), [pb::Unable::DiskHangs], "{shown:?}");
@@ -219,7 +219,7 @@ async fn a_disk_that_is_slow_and_does_not_hang_is_shown_by_every_node_and_goes_o
     pass(second_after(Duration::from_secs(2))).await;
     fs::write(cluster.slow_flag("birch"), "").unwrap();
     let shown = async |asked: &str| {
-        let nodes = cluster[asked].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap();
+        let nodes = cluster[asked].membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap();
         nodes.into_inner().nodes.into_iter().find(|node| node.name == "birch").unwrap()
     };
     for asked in ["birch", "cedar"] {
@@ -288,7 +288,7 @@ async fn a_voter_whose_disk_is_full_refuses_says_so_and_recovers() {
     assert_eq!(at_birch, 0, "it accepts no run either");
     assert!(cluster["birch"].alive());
 
-    let nodes = cluster["alder"].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap();
+    let nodes = cluster["alder"].membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap();
     let birch = nodes.into_inner().nodes.into_iter().find(|node| node.name == "birch").unwrap();
     assert_eq!(birch.unable().collect::<Vec<_>>(), [pb::Unable::DiskFull], "{birch:?}");
     let explained = cluster["alder"].explain_quorum(ONCE).await;
@@ -402,7 +402,8 @@ async fn a_grant_store_that_was_full_grants_again_without_a_restart() {
 impl Daemon {
     /// Why it cannot promise, as it shows itself.
     async fn unable(&self) -> Vec<pb::Unable> {
-        let listed = self.membership().list_nodes(pb::ListNodesRequest {}).await.unwrap().into_inner();
+        let listed =
+            self.membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap().into_inner();
         let own = listed.nodes.iter().find(|node| node.name == self.name);
         own.map(|node| node.unable().collect()).unwrap_or_default()
     }

@@ -160,7 +160,7 @@ async fn handlers_are_read_again_and_a_bad_file_changes_nothing() {
     let alder = &cluster["alder"];
     // What the other node was told by a probe.
     let announced = async || {
-        let nodes = cluster["birch"].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap();
+        let nodes = cluster["birch"].membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap();
         let alder = nodes.into_inner().nodes.into_iter().find(|node| node.name == "alder");
         alder.map(|node| node.handlers).unwrap_or_default()
     };

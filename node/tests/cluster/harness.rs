@@ -98,7 +98,9 @@ impl Cluster {
     }
 
     async fn sees_all(&self, node: &Daemon) -> bool {
-        let Ok(listed) = node.membership().list_nodes(pb::ListNodesRequest {}).await else { return false };
+        let Ok(listed) = node.membership().list_nodes(pb::ListNodesRequest::default()).await else {
+            return false;
+        };
         let Ok(log) = node.the_log().show_log(pb::ShowLogRequest {}).await else { return false };
         let (nodes, log) = (listed.into_inner().nodes, log.into_inner());
         let up = |node: &&pb::Node| node.state() == pb::NodeState::Up;

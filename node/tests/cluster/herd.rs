@@ -95,7 +95,7 @@ async fn answers(cluster: &Cluster, over: &Cell<bool>) -> Vec<Duration> {
     while !over.get() {
         for node in &cluster.nodes {
             let began = Instant::now();
-            node.membership().list_nodes(pb::ListNodesRequest {}).await.unwrap();
+            node.membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap();
             node.masters().list_masters(pb::ListMastersRequest {}).await.unwrap();
             let page = pb::ListSchedulesRequest { page_size: 50, ..Default::default() };
             node.schedules().list_schedules(page).await.unwrap();

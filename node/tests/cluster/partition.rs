@@ -151,7 +151,7 @@ async fn a_cut_between_the_two_highest_makes_two_masters_and_no_double() {
 
 /// A node as another one shows it.
 async fn shown(by: &Daemon, name: &str) -> pb::Node {
-    let listed = by.membership().list_nodes(pb::ListNodesRequest {}).await.unwrap().into_inner();
+    let listed = by.membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap().into_inner();
     let mut node = listed.nodes.into_iter().find(|node| node.name == name).unwrap();
     // They stand in the order in which they joined.
     node.hears.sort();
@@ -159,7 +159,7 @@ async fn shown(by: &Daemon, name: &str) -> pb::Node {
 }
 
 async fn unheard(by: &Daemon) -> Vec<String> {
-    let listed = by.membership().list_nodes(pb::ListNodesRequest {}).await.unwrap().into_inner();
+    let listed = by.membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap().into_inner();
     listed.view.unwrap().unheard
 }
 

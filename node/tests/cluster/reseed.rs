@@ -42,7 +42,7 @@ impl Daemon {
 
     /// The members that this node hears, itself among them.
     async fn hears(&self) -> BTreeSet<String> {
-        let listed = self.membership().list_nodes(pb::ListNodesRequest {}).await;
+        let listed = self.membership().list_nodes(pb::ListNodesRequest::default()).await;
         let nodes = listed.map(|listed| listed.into_inner().nodes).unwrap_or_default();
         let up = nodes.into_iter().filter(|node| node.state() == pb::NodeState::Up);
         up.map(|node| node.name).collect()
@@ -104,7 +104,7 @@ async fn a_lost_log_begins_anew_and_what_the_lost_voted_on_waits_until_they_are_
     assert_eq!(awaited.map(|names| names.collect()), Some(BTreeSet::from(["birch", "cedar"])), "{so:#?}");
     assert_eq!(remedies[0].kind(), pb::RemedyKind::ShowChange, "{so:#?}");
     assert_eq!(remedies[0].object, made.index.to_string());
-    let listed = cluster["alder"].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap();
+    let listed = cluster["alder"].membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap();
     let nodes = listed.into_inner().nodes.into_iter().filter(|node| node.shut_out).map(|node| node.name);
     assert_eq!(nodes.collect::<BTreeSet<_>>(), set(&["birch", "cedar"]));
 

@@ -154,7 +154,8 @@ async fn what_ran_at_a_node_that_died_is_unknown_until_it_is_back() {
 
 impl Daemon {
     async fn settled_without(&self, silent: &str) -> bool {
-        let listed = self.membership().list_nodes(pb::ListNodesRequest {}).await.unwrap().into_inner();
+        let listed =
+            self.membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap().into_inner();
         listed.view.is_some_and(|view| view.unheard.iter().any(|node| node == silent))
     }
 }

@@ -209,7 +209,7 @@ async fn owed_becomes_once_only_when_every_voter_has_sealed() {
         cluster[name].cut(&names(&["elm"])).await;
     }
     until("elm is not heard", PATIENCE, async || {
-        let listed = cluster["alder"].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap();
+        let listed = cluster["alder"].membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap();
         listed.into_inner().view.unwrap().unheard == ["elm"]
     })
     .await;
@@ -256,7 +256,7 @@ async fn what_no_majority_can_seal_is_given_up_or_forced_without_the_dead() {
         cluster[name].kill();
     }
     until("the dead are not heard, and the log goes on", PATIENCE, async || {
-        let listed = cluster["alder"].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap();
+        let listed = cluster["alder"].membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap();
         let unheard = listed.into_inner().view.unwrap().unheard;
         sorted(&unheard) == ["doum", "elm"] && cluster["alder"].add_probe().await
     })
@@ -303,8 +303,12 @@ async fn what_no_majority_can_seal_is_given_up_or_forced_without_the_dead() {
     let gone = cluster["alder"].membership().forget_node(forget).await.unwrap().into_inner();
     assert_eq!(gone.voters.unwrap().state(), pb::ChangeState::Active);
     until("doum is no member, nor of the log", PATIENCE, async || {
-        let listed =
-            cluster["alder"].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap().into_inner();
+        let listed = cluster["alder"]
+            .membership()
+            .list_nodes(pb::ListNodesRequest::default())
+            .await
+            .unwrap()
+            .into_inner();
         let log = cluster["alder"].the_log().show_log(pb::ShowLogRequest {}).await.unwrap().into_inner();
         let known =
             |names: &[String]| names.iter().any(|name| name.starts_with("doum") || name.starts_with('#'));

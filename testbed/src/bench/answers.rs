@@ -38,7 +38,7 @@ impl Services {
 
     /// One question to each.
     async fn ask(&mut self, took: &mut Vec<Answer>) -> Result<(), BenchError> {
-        timed(took, self.members.list_nodes(pb::ListNodesRequest {})).await?;
+        timed(took, self.members.list_nodes(pb::ListNodesRequest::default())).await?;
         timed(took, self.masters.list_masters(pb::ListMastersRequest {})).await?;
         timed(took, self.watch.status(pb::StatusRequest {})).await
     }

@@ -51,7 +51,7 @@ pub(in crate::commands) async fn roster(client: &Client) -> Result<(Option<View>
 }
 
 async fn asked(client: &Client) -> Result<pb::ListNodesReply, Error> {
-    client.read(client.members().list_nodes(pb::ListNodesRequest {})).await
+    client.read(client.members().list_nodes(pb::ListNodesRequest::default())).await
 }
 
 fn told(reply: pb::ListNodesReply) -> (Option<View>, Vec<Node>) {

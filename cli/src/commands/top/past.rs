@@ -1,19 +1,18 @@
-//! The cluster as it was: the replica at one index of the log, read back from a server that still keeps its entries.
+//! The cluster as it was: the replica at one index of the log, from a server that still keeps its entries.
 
-use std::collections::BTreeMap;
-
-use caesium_proto::Word as _;
 use caesium_proto::v1 as pb;
-use caesium_tui::event::{Entry, Node, NodeState, Policy, Priority, Schedule, Volume};
+use caesium_tui::event::{Entry, Node, Schedule, Volume};
 use caesium_tui::{Past, When};
-use serde::Deserialize;
 
 use crate::as_of::index_at;
-use crate::error::{Error, Kind};
+use crate::error::Error;
 use crate::session::client::Client;
 
 /// Entries before the one that is looked at.
 const ENTRIES: u32 = 200;
+/// Schedules of one question.
+const PAGE: u32 = 1000;
+
 /// The replica then.
 pub(super) async fn at(client: &Client, when: When) -> Result<Past, Error> {
     let index = match when {
@@ -23,152 +22,35 @@ pub(super) async fn at(client: &Client, when: When) -> Result<Past, Error> {
     let request =
         pb::ListEntriesRequest { to: index, descending: true, page_size: ENTRIES, ..Default::default() };
     let page = client.read(client.log().list_entries(request)).await?;
-    let request = pb::ShowStateRequest { path: "*".to_owned(), index, since: 0 };
-    let state = client.read(client.log().show_state(request)).await?;
-    let replica: Replica = serde_json::from_str(&state.json).map_err(|error| {
-        Error::new(Kind::Internal, "the server's state is not what was expected").because(error.to_string())
-    })?;
+    let nodes = client.read(client.members().list_nodes(pb::ListNodesRequest { index })).await?;
+    let request = pb::ListVolumesRequest { index, ..Default::default() };
+    let volumes = client.read(client.masters().list_volumes(request)).await?;
+    let schedules = schedules(client, index).await?;
     let mut entries: Vec<Entry> = page.entries.into_iter().map(Entry::from).collect();
     entries.reverse();
     Ok(Past {
-        index: state.index,
+        index: nodes.view.map_or(index, |view| view.log_index),
         at: entries.iter().rev().find_map(|entry| entry.at),
         oldest: page.oldest,
-        newest: state.view.map_or(state.index, |view| view.log_index),
+        newest: page.view.map_or(index, |view| view.log_index),
         entries,
-        ..replica.into_past()
+        nodes: nodes.nodes.into_iter().map(Node::from).collect(),
+        volumes: volumes.volumes.into_iter().map(Volume::from).collect(),
+        schedules,
     })
 }
 
-/// What `state show --path '*'` says; what is not drawn is passed over.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Replica {
-    nodes: BTreeMap<String, OldNode>,
-    volumes: BTreeMap<String, OldVolume>,
-    schedules: BTreeMap<String, OldSchedule>,
-    priorities: BTreeMap<String, OldPriority>,
-}
-
-#[derive(Deserialize)]
-struct OldNode {
-    id: u64,
-    address: String,
-    priority: u32,
-    labels: BTreeMap<String, String>,
-}
-
-#[derive(Deserialize)]
-struct OldVolume {
-    carriers: Vec<String>,
-}
-
-#[derive(Deserialize)]
-struct OldPriority {
-    priority: u32,
-    reason: String,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct OldSchedule {
-    uid: u64,
-    revision: u64,
-    set_index: u64,
-    cron: String,
-    zone: String,
-    handler: String,
-    policy: String,
-    binding: Option<OldBinding>,
-    eligible: Vec<String>,
-    paused: Option<OldPause>,
-    start: Option<String>,
-    end: Option<String>,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct OldBinding {
-    nodes: Vec<String>,
-    labels: BTreeMap<String, String>,
-}
-
-#[derive(Deserialize)]
-struct OldPause {
-    reason: String,
-}
-
-impl Replica {
-    fn into_past(self) -> Past {
-        let Self { nodes, volumes, schedules, priorities } = self;
-        let carried = |node: &String| -> Vec<String> {
-            let of = volumes.iter().filter(|(_, volume)| volume.carriers.contains(node));
-            of.map(|(name, _)| name.clone()).collect()
-        };
-        let nodes =
-            nodes.into_iter().map(|(name, node)| node.into_node(carried(&name), priorities.get(&name), name));
-        let nodes = nodes.collect();
-        let held = |volume: &str| {
-            let prefix = format!("{volume}/");
-            schedules.keys().filter(|name| name.starts_with(&prefix)).count() as u64
-        };
-        let volumes = volumes.iter().map(|(name, volume)| Volume {
-            schedules: held(name),
-            name: name.clone(),
-            carriers: volume.carriers.clone(),
-            ..Volume::default()
-        });
-        let volumes = volumes.collect();
-        let schedules = schedules.into_iter().map(|(name, schedule)| schedule.into_schedule(name));
-        Past { nodes, volumes, schedules: schedules.collect(), ..Past::default() }
-    }
-}
-
-impl OldNode {
-    fn into_node(self, volumes: Vec<String>, set: Option<&OldPriority>, name: String) -> Node {
-        let priority = Priority {
-            effective: set.map_or(self.priority, |set| set.priority),
-            computed: self.priority,
-            set: set.map(|set| set.priority),
-            expires: None,
-            reason: set.map(|set| set.reason.clone()).unwrap_or_default(),
-        };
-        Node {
-            name,
-            id: self.id,
-            // Who heard whom is not in the log.
-            state: NodeState::Unheard,
-            address: self.address,
-            priority,
-            labels: self.labels,
-            volumes,
-            ..Node::default()
+/// All schedules then. How many nodes have applied them by now, and what is due next, is not of that time.
+async fn schedules(client: &Client, index: u64) -> Result<Vec<Schedule>, Error> {
+    let mut request = pb::ListSchedulesRequest { index, page_size: PAGE, ..Default::default() };
+    let mut all = Vec::new();
+    loop {
+        let page = client.read(client.schedules().list_schedules(request.clone())).await?;
+        let then = |it| Schedule { next: None, applied_by: 0, applied_of: 0, ..Schedule::from(it) };
+        all.extend(page.schedules.into_iter().map(then));
+        if page.next_page_token.is_empty() {
+            return Ok(all);
         }
-    }
-}
-
-impl OldSchedule {
-    fn into_schedule(self, name: String) -> Schedule {
-        let binding = self.binding.unwrap_or_default();
-        let labels = binding.labels.iter().map(|(key, value)| format!("{key}={value}"));
-        let bound: Vec<String> = binding.nodes.iter().cloned().chain(labels).collect();
-        let at = |text: Option<String>| Some(text?.parse::<jiff::Timestamp>().ok()?.as_microsecond());
-        Schedule {
-            name: name.into(),
-            uid: self.uid,
-            revision: self.revision,
-            cadence: self.cron,
-            zone: self.zone,
-            handler: self.handler,
-            policy: Policy::of_word(&self.policy).unwrap_or_default(),
-            binding: bound.join(","),
-            eligible: self.eligible,
-            paused: self.paused.is_some(),
-            pause_reason: self.paused.map(|pause| pause.reason).unwrap_or_default(),
-            set_index: self.set_index,
-            start: at(self.start),
-            end: at(self.end),
-            ..Schedule::default()
-        }
+        request.page_token = page.next_page_token;
     }
 }

@@ -58,7 +58,8 @@ impl NodeArgs {
         let name = self.node.as_str();
         let look = async || {
             let client = session.connect().await?;
-            let nodes = client.read(client.members().list_nodes(pb::ListNodesRequest {})).await?.nodes;
+            let nodes =
+                client.read(client.members().list_nodes(pb::ListNodesRequest::default())).await?.nodes;
             let Some(node) = nodes.iter().find(|node| node.name == name) else {
                 if self.unknown {
                     return Ok(Seen::NotYet(format!("{} has no node {name} in its roster", client.node())));

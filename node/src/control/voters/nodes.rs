@@ -6,7 +6,7 @@ use caesium_engine::Engine;
 use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::message::ForeignZone;
 use caesium_engine::reach::Peer;
-use caesium_engine::replica::Member;
+use caesium_engine::replica::{Member, Replica};
 use caesium_proto::v1 as pb;
 
 use crate::control::cluster_view::ClusterView;
@@ -26,42 +26,64 @@ pub(in crate::control) fn list(
     cluster: &ClusterView,
     voters: &BTreeSet<u64>,
 ) -> Vec<pb::Node> {
-    let seats = census::seats(engine, cluster);
+    let mut mastered: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
+    for (name, seat) in census::seats(engine, cluster) {
+        if let Some(master) = seat.master {
+            mastered.entry(master).or_default().push(name.to_string());
+        }
+    }
+    let observed = |node: pb::Node| {
+        let id = NodeId(node.id);
+        let shown = match engine.replica().nodes.get(&id).filter(|_| id != engine.node()) {
+            Some(member) => peer(engine, cluster, id, member),
+            None => own(engine, cluster),
+        };
+        let (unable, unable_since) = engine.unable_of(id);
+        pb::Node {
+            master_of: mastered.remove(&id).unwrap_or_default(),
+            voter: voters.contains(&node.id),
+            unable: unable.into_iter().map(|reason| unable_out(reason).into()).collect(),
+            unable_since: unable_since.map(|at| at.0),
+            state: shown.state,
+            log_index: shown.log_index,
+            clock_offset: shown.clock_offset,
+            heard_at: shown.heard_at,
+            handlers: shown.handlers,
+            load: shown.load,
+            hears: told(shown.hears, cluster.members().len()),
+            version: shown.version,
+            foreign_zones: shown.foreign_zones,
+            slow_write: shown.slow_write,
+            ..node
+        }
+    };
+    declared(engine.replica(), cluster).into_iter().map(observed).collect()
+}
+
+/// All members by name, as far as the log has them: what a node only observes is left out.
+pub(in crate::control) fn declared(replica: &Replica, cluster: &ClusterView) -> Vec<pb::Node> {
     let mut carried: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
     let mut witnessed: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
-    let mut mastered: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
-    for (name, volume) in engine.replica().volumes.iter() {
+    for (name, volume) in replica.volumes.iter() {
         for witness in &volume.witnesses {
             witnessed.entry(*witness).or_default().push(name.to_string());
         }
         for carrier in &volume.carriers {
             carried.entry(*carrier).or_default().push(name.to_string());
         }
-        if let Some(master) = seats.get(name).and_then(|seat| seat.master) {
-            mastered.entry(master).or_default().push(name.to_string());
-        }
     }
-    let nodes = engine.replica().nodes.iter().map(|(id, member)| {
-        let shown =
-            if *id == engine.node() { own(engine, cluster) } else { peer(engine, cluster, *id, member) };
-        let (unable, unable_since) = engine.unable_of(*id);
-        pb::Node {
-            id: id.0,
-            name: member.name.to_string(),
-            address: member.address.clone(),
-            priority: Some(priority(engine, cluster, *id)),
-            labels: member.labels.clone(),
-            volumes: carried.remove(id).unwrap_or_default(),
-            master_of: mastered.remove(id).unwrap_or_default(),
-            voter: voters.contains(&id.0),
-            drained: member.draining,
-            shut_out: engine.replica().is_shut_out(*id),
-            witness_of: witnessed.remove(id).unwrap_or_default(),
-            unable: unable.into_iter().map(|reason| unable_out(reason).into()).collect(),
-            unable_since: unable_since.map(|at| at.0),
-            hears: told(shown.hears, cluster.members().len()),
-            ..shown
-        }
+    let nodes = replica.nodes.iter().map(|(id, member)| pb::Node {
+        id: id.0,
+        name: member.name.to_string(),
+        address: member.address.clone(),
+        state: pb::NodeState::Unheard.into(),
+        priority: Some(priority(replica, cluster, *id)),
+        labels: member.labels.clone(),
+        volumes: carried.remove(id).unwrap_or_default(),
+        drained: member.draining,
+        shut_out: replica.is_shut_out(*id),
+        witness_of: witnessed.remove(id).unwrap_or_default(),
+        ..pb::Node::default()
     });
     let mut nodes: Vec<_> = nodes.collect();
     nodes.sort_by(|one, other| one.name.cmp(&other.name));
@@ -120,8 +142,7 @@ fn state(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) 
 }
 
 /// The node-wide priority, with the override in force.
-fn priority(engine: &Engine, cluster: &ClusterView, node: NodeId) -> pb::Priority {
-    let replica = engine.replica();
+fn priority(replica: &Replica, cluster: &ClusterView, node: NodeId) -> pb::Priority {
     let over = replica.override_of(node, None, cluster.at);
     pb::Priority {
         effective: replica.priority(node, None, cluster.at),

@@ -16,8 +16,14 @@ use crate::control::{Control, parse};
 impl Membership for Control {
     async fn list_nodes(
         &self,
-        _: Request<pb::ListNodesRequest>,
+        request: Request<pb::ListNodesRequest>,
     ) -> Result<Response<pb::ListNodesReply>, Status> {
+        let index = request.into_inner().index;
+        if index != 0 {
+            let then = self.back_at(index).await?;
+            let nodes = nodes::declared(&then.replica, &then.cluster);
+            return Ok(Response::new(pb::ListNodesReply { view: Some(then.cluster.view()), nodes }));
+        }
         let voters = self.handle.log_status().voters;
         let (cluster, nodes) =
             observe(&self.handle, move |engine, cluster| nodes::list(engine, cluster, &voters)).await?;
