@@ -36,7 +36,7 @@ async fn a_node_alone_keeps_what_it_acknowledged_through_power_cuts() {
         world.start(1).await;
     }
     world.log(1).propose(key(), b"last".to_vec(), PATIENCE).await.unwrap();
-    let kept: Vec<_> = world.nodes[&1].book.pages().into_iter().map(|(_, entry)| entry.request).collect();
+    let kept: Vec<_> = world.nodes[&1].agenda.pages().into_iter().map(|(_, entry)| entry.request).collect();
     assert_eq!(kept[..30], acknowledged);
     assert_eq!(kept.len(), 31);
     let again = world.log(1).bootstrap("node-1").await;
@@ -276,7 +276,7 @@ async fn a_compacted_log_reaches_a_new_learner_as_a_snapshot_in_pieces() {
     world.start(2).await;
     world.learn(2).await;
     assert_eq!(world.converged(&[1, 2]).await.len(), 60);
-    assert!(world.nodes[&2].book.installed() >= 30, "installed {}", world.nodes[&2].book.installed());
+    assert!(world.nodes[&2].agenda.installed() >= 30, "installed {}", world.nodes[&2].agenda.installed());
     assert!(world.net.chunks.load(Ordering::SeqCst) >= 3);
     let largest = world.net.largest.load(Ordering::SeqCst);
     assert!((1 << 20..(1 << 20) + 4096).contains(&largest), "largest message: {largest}");
@@ -284,7 +284,7 @@ async fn a_compacted_log_reaches_a_new_learner_as_a_snapshot_in_pieces() {
     for id in [2, 1] {
         world.kill(id);
         world.start(id).await;
-        assert!(world.nodes[&id].book.pages().len() >= 30, "restart from the snapshot");
+        assert!(world.nodes[&id].agenda.pages().len() >= 30, "restart from the snapshot");
     }
     world.log(2).propose(key(), b"x".to_vec(), PATIENCE).await.unwrap();
     assert_eq!(world.converged(&[1, 2]).await.len(), 61);
@@ -304,7 +304,7 @@ async fn a_voter_that_was_away_for_long_catches_up() {
     eventually("compaction", compacted).await;
     world.start(away).await;
     assert_eq!(world.converged(&[1, 2, 3]).await.len(), 120);
-    assert!(world.nodes[&away].book.installed() > 0);
+    assert!(world.nodes[&away].agenda.installed() > 0);
 }
 
 #[tokio::test]
@@ -354,7 +354,7 @@ async fn after_a_power_cut_of_all_a_minority_has_its_replica_but_commits_nothing
     }
     for lone in [1, 2, 3] {
         world.start(lone).await;
-        assert_eq!(world.nodes[&lone].book.pages(), before, "node {lone} alone");
+        assert_eq!(world.nodes[&lone].agenda.pages(), before, "node {lone} alone");
         let verdict = world.log(lone).propose(key(), b"no".to_vec(), SECOND / 5).await;
         assert!(matches!(verdict, Err(ProposeError::NotCommitted(_))), "{verdict:?}");
         world.kill(lone);
@@ -423,5 +423,5 @@ async fn a_shut_down_log_can_be_opened_again() {
     assert!(matches!(stopped, Err(ProposeError::Stopped(_))), "{stopped:?}");
     world.kill(1);
     world.start(1).await;
-    assert_eq!(world.nodes[&1].book.pages().len(), 1);
+    assert_eq!(world.nodes[&1].agenda.pages().len(), 1);
 }

@@ -39,7 +39,7 @@ pub(crate) struct Look {
 }
 
 /// See the module. Shared between the simulation and the node's own task.
-pub(crate) struct Seat {
+pub(crate) struct Host {
     pub(crate) name: String,
     pub(crate) data: PathBuf,
     pub(crate) address: String,
@@ -79,7 +79,7 @@ impl Life {
     }
 }
 
-impl Seat {
+impl Host {
     pub(crate) fn new(name: &str, dir: &Path, ip: std::net::IpAddr, origin: Origin) -> Self {
         Self {
             name: name.to_owned(),
@@ -176,20 +176,20 @@ impl Seat {
 }
 
 /// One life of a node: what turmoil runs on its host.
-pub(crate) async fn live(seat: Arc<Seat>) -> turmoil::Result {
-    let Some(disk) = seat.disk() else { return Ok(()) };
+pub(crate) async fn live(host: Arc<Host>) -> turmoil::Result {
+    let Some(disk) = host.disk() else { return Ok(()) };
     let (_leave, left) = watch::channel(false);
-    let mut node = match start(seat.options(disk), left).await {
+    let mut node = match start(host.options(disk), left).await {
         Ok(node) => node,
         Err(error) => {
-            seat.state().ended = Some(format!("did not start: {}", chain(&error)));
+            host.state().ended = Some(format!("did not start: {}", chain(&error)));
             return Ok(());
         }
     };
     let handle = node.handle().clone();
     let (orders, mut ordered) = mpsc::unbounded_channel();
-    seat.state().life = Some(Life { handle: handle.clone(), orders, records: handle.follow() });
-    tokio::spawn(look(Arc::clone(&seat), handle.clone()));
+    host.state().life = Some(Life { handle: handle.clone(), orders, records: handle.follow() });
+    tokio::spawn(look(Arc::clone(&host), handle.clone()));
     loop {
         tokio::select! {
             biased;
@@ -198,7 +198,7 @@ pub(crate) async fn live(seat: Arc<Seat>) -> turmoil::Result {
                 tokio::spawn(order(handle.clone()));
             }
             why = node.failed() => {
-                let mut state = seat.state();
+                let mut state = host.state();
                 state.ended = Some(chain(&why));
                 state.left = state.life.take().map(|mut life| life.drain()).unwrap_or_default();
                 return Ok(());
@@ -207,7 +207,7 @@ pub(crate) async fn live(seat: Arc<Seat>) -> turmoil::Result {
     }
 }
 
-async fn look(seat: Arc<Seat>, handle: Handle) {
+async fn look(host: Arc<Host>, handle: Handle) {
     loop {
         let seen = handle.inspect(|engine, _| {
             let replica = engine.replica();
@@ -216,7 +216,7 @@ async fn look(seat: Arc<Seat>, handle: Handle) {
         let Ok(seen) = seen.await else { return };
         // Asked here, where time is simulated.
         let leads = handle.log_status().is_leader;
-        seat.saw(seen, leads);
+        host.saw(seen, leads);
         tokio::time::sleep(LOOK).await;
     }
 }

@@ -243,7 +243,7 @@ fn slow_network(world: &mut World) -> Held {
 
 fn slow_disk(world: &mut World) -> Held {
     let node = world.some();
-    let Some(disk) = world.seats[node].disk() else { return Ok(()) };
+    let Some(disk) = world.hosts[node].disk() else { return Ok(()) };
     disk.pace(200, 1500);
     world.hit(SLOW);
     clients(world, 10, 0.8)
@@ -251,10 +251,10 @@ fn slow_disk(world: &mut World) -> Held {
 
 fn failing_disk(world: &mut World) -> Held {
     let node = world.some();
-    let Some(disk) = world.seats[node].disk() else { return Ok(()) };
+    let Some(disk) = world.hosts[node].disk() else { return Ok(()) };
     disk.fail();
     clients(world, 8, 0.5)?;
-    world.until("the node stops", Duration::from_secs(10), |world| world.seats[node].handle().is_none())
+    world.until("the node stops", Duration::from_secs(10), |world| world.hosts[node].handle().is_none())
 }
 
 /// Waits until a new node has what the others have.

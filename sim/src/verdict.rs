@@ -63,7 +63,7 @@ fn kept(world: &mut World) -> Held {
     let known: Arc<Mutex<BTreeMap<usize, BTreeSet<String>>>> = Arc::default();
     for node in 0..world.begun() {
         let known = Arc::clone(&known);
-        world.seats[node].order(Box::new(move |handle| {
+        world.hosts[node].order(Box::new(move |handle| {
             Box::pin(async move {
                 let names = handle.inspect(|engine, _| {
                     engine.replica().schedules.iter().map(|(_, schedule)| schedule.name.to_string()).collect()
@@ -102,13 +102,13 @@ fn voted(world: &mut World) -> Held {
         world.crash(node)?;
     }
     let mut stores = BTreeMap::new();
-    for seat in &world.seats[..world.begun()] {
-        let opened = DataDir::open(&seat.data, StoreOptions::default()).and_then(|dir| {
+    for host in &world.hosts[..world.begun()] {
+        let opened = DataDir::open(&host.data, StoreOptions::default()).and_then(|dir| {
             let stores = dir.stores()?;
             Ok((stores.identity.node, stores.grants.recover()?))
         });
         let (node, recovered) =
-            opened.map_err(|error| Violation(format!("{} lost its stores: {error}", seat.name)))?;
+            opened.map_err(|error| Violation(format!("{} lost its stores: {error}", host.name)))?;
         stores.insert(node, recovered);
     }
     let mut looked_at = 0;

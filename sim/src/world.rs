@@ -19,7 +19,7 @@ use turmoil::Sim;
 
 use crate::disk::{Loss, Lost, Platter};
 use crate::entropy;
-use crate::host::{Look, PORT, Seat, live};
+use crate::host::{Host, Look, PORT, live};
 use crate::ledger::{Held, Ledger, ONCE, Violation};
 use crate::platform::BEGIN;
 use crate::rng::Dice;
@@ -54,7 +54,7 @@ type Fates = Arc<Mutex<BTreeMap<String, Fate>>>;
 /// See the module.
 pub(crate) struct World {
     sim: Sim<'static>,
-    pub(crate) seats: Vec<Arc<Seat>>,
+    pub(crate) hosts: Vec<Arc<Host>>,
     pub(crate) dice: Dice,
     pub(crate) ledger: Ledger,
     /// What was done to it, and how often it really hit.
@@ -90,15 +90,15 @@ impl World {
             .enable_random_order()
             .build();
         let first = format!("{}:{PORT}", sim.lookup(NAMES[0]));
-        let seat = |name: &&str| {
+        let host = |name: &&str| {
             let founds = *name == NAMES[0];
             let origin = if founds { Origin::Bootstrap } else { Origin::Join(vec![first.clone()]) };
-            Arc::new(Seat::new(name, dir, sim.lookup(*name), origin))
+            Arc::new(Host::new(name, dir, sim.lookup(*name), origin))
         };
-        let seats = NAMES.iter().map(seat).collect();
+        let hosts = NAMES.iter().map(host).collect();
         let mut world = Self {
             sim,
-            seats,
+            hosts,
             dice: Dice::new(seed ^ 0x5EED),
             ledger: Ledger::default(),
             hits: BTreeMap::new(),
@@ -111,7 +111,7 @@ impl World {
         };
         (0..nodes).for_each(|node| world.begin(node));
         world.until("the cluster forms", FORM_MAX, |world| {
-            world.seats[..nodes].iter().all(|seat| world.ledger.members(&seat.name) == Some(nodes))
+            world.hosts[..nodes].iter().all(|host| world.ledger.members(&host.name) == Some(nodes))
         })?;
         let carriers = NAMES[..nodes].iter().map(|name| name.parse()).collect::<Result<_, _>>();
         let carriers = carriers.expect("the names follow the grammar");
@@ -128,11 +128,11 @@ impl World {
 
     /// A node begins to live at a place that had none.
     pub(crate) fn begin(&mut self, node: usize) {
-        let seat = Arc::clone(&self.seats[node]);
-        seat.plug(Platter::new(self.dice.next(), self.way.lies));
-        let name = seat.name.clone();
+        let host = Arc::clone(&self.hosts[node]);
+        host.plug(Platter::new(self.dice.next(), self.way.lies));
+        let name = host.name.clone();
         self.tell(&format!("{name} begins"));
-        self.sim.host(name, move || live(Arc::clone(&seat)));
+        self.sim.host(name, move || live(Arc::clone(&host)));
         self.begun = self.begun.max(node + 1);
     }
 
@@ -165,25 +165,25 @@ impl World {
         let stepped = self.sim.step();
         stepped.map_err(|error| Violation(format!("the simulation broke off: {error}")))?;
         self.ledger.at(self.now());
-        for seat in self.seats[..self.begun].to_vec() {
-            for look in seat.looks() {
-                self.ledger.look(&seat.name, look)?;
+        for host in self.hosts[..self.begun].to_vec() {
+            for look in host.looks() {
+                self.ledger.look(&host.name, look)?;
             }
-            for record in seat.records() {
-                if let Some(line) = self.ledger.record(&seat.name, &record)? {
+            for record in host.records() {
+                if let Some(line) = self.ledger.record(&host.name, &record)? {
                     self.tell(&line);
                 }
             }
-            if let Some(why) = seat.ended() {
-                let disk = seat.disk();
+            if let Some(why) = host.ended() {
+                let disk = host.disk();
                 if disk.as_ref().is_some_and(|disk| !disk.has_power()) {
                     continue;
                 }
                 if !disk.is_some_and(|disk| disk.has_failed()) {
-                    return Err(Violation(format!("{} stopped by itself: {why}", seat.name)));
+                    return Err(Violation(format!("{} stopped by itself: {why}", host.name)));
                 }
                 self.hit("a node whose disk failed stopped");
-                self.tell(&format!("{} stopped: {why}", seat.name));
+                self.tell(&format!("{} stopped: {why}", host.name));
             }
         }
         Ok(())
@@ -217,16 +217,16 @@ impl World {
 
     /// Cuts the power of a node in mid-work.
     pub(crate) fn crash(&mut self, node: usize) -> Held {
-        let seat = Arc::clone(&self.seats[node]);
+        let host = Arc::clone(&self.hosts[node]);
         if !self.down.insert(node) {
             return Ok(());
         }
-        let lost = seat.disk().map(|disk| disk.cut(self.loss)).transpose();
+        let lost = host.disk().map(|disk| disk.cut(self.loss)).transpose();
         let lost = lost
             .map_err(|error| Violation(format!("the simulation's own disk: {error}")))?
             .unwrap_or_default();
-        self.sim.crash(seat.name.as_str());
-        seat.vacate();
+        self.sim.crash(host.name.as_str());
+        host.vacate();
         self.hit("a node lost its power");
         if lost.changes > 0 {
             self.hit("unsynced writes were lost");
@@ -235,18 +235,18 @@ impl World {
             self.hit("unsynced writes were torn");
         }
         let Lost { changes, torn } = lost;
-        self.tell(&format!("{} loses power, {changes} writes and keeps {torn} sectors of them", seat.name));
+        self.tell(&format!("{} loses power, {changes} writes and keeps {torn} sectors of them", host.name));
         Ok(())
     }
 
     /// Cuts the power of a node in the midst of a commit, if there is one soon.
     pub(crate) fn crash_writing(&mut self, node: usize) -> Held {
         let writes = self.dice.within(1..24);
-        if let Some(disk) = self.seats[node].disk() {
+        if let Some(disk) = self.hosts[node].disk() {
             disk.trip(writes);
         }
         let end = self.elapsed() + Duration::from_secs(3);
-        while self.elapsed() < end && self.seats[node].disk().is_some_and(|disk| disk.has_power()) {
+        while self.elapsed() < end && self.hosts[node].disk().is_some_and(|disk| disk.has_power()) {
             self.step()?;
         }
         self.crash(node)
@@ -257,10 +257,10 @@ impl World {
         if !self.down.remove(&node) {
             return;
         }
-        let seat = &self.seats[node];
-        seat.plug(Platter::new(self.dice.next(), self.way.lies));
-        self.tell(&format!("{} starts again", self.seats[node].name.clone()));
-        self.sim.bounce(self.seats[node].name.as_str());
+        let host = &self.hosts[node];
+        host.plug(Platter::new(self.dice.next(), self.way.lies));
+        self.tell(&format!("{} starts again", self.hosts[node].name.clone()));
+        self.sim.bounce(self.hosts[node].name.as_str());
     }
 
     pub(crate) fn is_down(&self, node: usize) -> bool {
@@ -273,7 +273,7 @@ impl World {
     }
 
     fn pair(&self, a: usize, b: usize) -> (String, String) {
-        (self.seats[a].name.clone(), self.seats[b].name.clone())
+        (self.hosts[a].name.clone(), self.hosts[b].name.clone())
     }
 
     /// Nothing passes between two nodes.
@@ -338,17 +338,17 @@ impl World {
                 self.sim.release(a.as_str(), b.as_str());
                 self.sim.repair(a, b);
             }
-            self.seats[a].skew.ahead.store(0, Ordering::Relaxed);
-            self.seats[a].skew.gain.store(0, Ordering::Relaxed);
+            self.hosts[a].skew.ahead.store(0, Ordering::Relaxed);
+            self.hosts[a].skew.gain.store(0, Ordering::Relaxed);
         }
         self.sim.set_max_message_latency(Duration::from_millis(8));
         for node in 0..self.begun {
-            if self.seats[node].handle().is_none() && !self.is_down(node) {
+            if self.hosts[node].handle().is_none() && !self.is_down(node) {
                 // It has stopped by itself, or never came up.
                 self.crash(node)?;
             }
             self.restart(node);
-            if let Some(disk) = self.seats[node].disk() {
+            if let Some(disk) = self.hosts[node].disk() {
                 disk.pace(1, 4);
             }
         }
@@ -357,24 +357,24 @@ impl World {
 
     /// Moves a node's civil clock.
     pub(crate) fn skew(&mut self, node: usize, milliseconds: i64) {
-        self.seats[node].skew.ahead.store(milliseconds * 1000, Ordering::Relaxed);
-        self.tell(&format!("the clock of {} is {milliseconds} ms off", self.seats[node].name.clone()));
+        self.hosts[node].skew.ahead.store(milliseconds * 1000, Ordering::Relaxed);
+        self.tell(&format!("the clock of {} is {milliseconds} ms off", self.hosts[node].name.clone()));
         self.hit("a clock was wrong");
     }
 
     /// Has a node's civil clock run fast, or slow: so many milliseconds in a second.
     pub(crate) fn drift(&mut self, node: usize, milliseconds: i64) {
-        self.seats[node].skew.gain.store(milliseconds * 1000, Ordering::Relaxed);
+        self.hosts[node].skew.gain.store(milliseconds * 1000, Ordering::Relaxed);
         self.tell(&format!(
             "the clock of {} gains {milliseconds} ms a second",
-            self.seats[node].name.clone()
+            self.hosts[node].name.clone()
         ));
         self.hit("a clock ran fast or slow");
     }
 
     /// The node that leads the log, where anybody knows.
     pub(crate) fn leader(&self) -> Option<usize> {
-        self.seats[..self.begun].iter().position(|seat| seat.leads())
+        self.hosts[..self.begun].iter().position(|host| host.leads())
     }
 
     /// The leader, as soon as there is one.
@@ -385,7 +385,7 @@ impl World {
 
     /// A node that is up, by chance.
     pub(crate) fn some(&mut self) -> usize {
-        let up: Vec<usize> = (0..self.begun).filter(|node| self.seats[*node].handle().is_some()).collect();
+        let up: Vec<usize> = (0..self.begun).filter(|node| self.hosts[*node].handle().is_some()).collect();
         let count = up.len() as u64;
         up.get(usize::try_from(self.dice.within(0..count.max(1))).unwrap_or(0)).copied().unwrap_or(0)
     }
@@ -396,7 +396,7 @@ impl World {
         lock(&fates).insert(own.clone(), Fate::Unknown);
         self.asked += 1;
         let request = RequestId((u128::from(self.dice.next()) << 64) | u128::from(self.asked));
-        let asked = self.seats[node].order(Box::new(move |handle| {
+        let asked = self.hosts[node].order(Box::new(move |handle| {
             Box::pin(async move {
                 let fate = match handle.propose(request, &command, None, CHANGE_MAX).await {
                     Ok(Outcome::Refused(_)) => Fate::Refused,
@@ -444,8 +444,8 @@ impl World {
 
     /// The last that was seen of each node that lives.
     pub(crate) fn looks(&self) -> BTreeMap<String, Option<Look>> {
-        let seats = self.seats[..self.begun].iter().filter(|seat| seat.handle().is_some());
-        seats.map(|seat| (seat.name.clone(), self.ledger.last(&seat.name))).collect()
+        let hosts = self.hosts[..self.begun].iter().filter(|host| host.handle().is_some());
+        hosts.map(|host| (host.name.clone(), self.ledger.last(&host.name))).collect()
     }
 
     /// What was hit, in one line.

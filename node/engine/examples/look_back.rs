@@ -1,7 +1,7 @@
-//! What it costs a node to take its seat again after two hours, with 20,000 schedules that are due each minute: how long its
+//! What it costs a node to take its mastership again after two hours, with 20,000 schedules that are due each minute: how long its
 //! longest input took, how many records it wrote, and how much memory all of it took.
 //!
-//! `cargo run --release -p caesium-engine --example look_back`
+//! `cargo run --release -p caesium-engine --example catch_up`
 
 #![expect(
     clippy::disallowed_methods,
@@ -70,7 +70,7 @@ impl Incarnation {
         while self.at < end {
             self.at += STEP;
             self.input(Input::Tick);
-            // What is left of a look-back is due at once.
+            // What is left of a catch-up is due at once.
             while self.engine.next_deadline() == Some(Mono(self.at)) {
                 self.input(Input::Tick);
             }

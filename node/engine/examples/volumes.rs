@@ -89,7 +89,7 @@ impl Bench {
 fn main() {
     for volumes in [10, 1000, 10_000] {
         let mut bench = Bench::new(volumes);
-        // Until every seat is settled.
+        // Until every mastership is settled.
         for _ in 0..400 {
             bench.at += 10_000;
             bench.input(Input::Tick);

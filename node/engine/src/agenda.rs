@@ -9,56 +9,56 @@ use std::ops::Deref;
 use crate::calendars::Next;
 use crate::ids::{Name, Occurrence, Uid};
 use crate::message::{OPEN_MAX, Progress};
-use crate::progress::LookBack;
+use crate::progress::CatchUpStart;
 use crate::time::Wall;
 
 use self::index::Index;
 use self::turns::Turns;
 
-/// More books than this are not all moved on with each input, but with each step of [`RELEASED_STEP`].
+/// More agendas than this are not all moved on with each input, but with each step of [`RELEASED_STEP`].
 const BOOKS_EACH_TIME: usize = 16;
 /// A watermark of a volume of which nothing is released may be this much lower than it could be, microseconds.
 const RELEASED_STEP: i64 = 100_000;
 
-/// The books of all volumes that this node is the master of, with whose turn it is next.
+/// The agendas of all volumes that this node is the master of, with whose turn it is next.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Books {
-    by_volume: BTreeMap<Name, Book>,
+pub(crate) struct VolumeAgendas {
+    by_volume: BTreeMap<Name, VolumeAgenda>,
     /// The volumes by the first place of what does not wait.
     fresh: BTreeSet<(Wall, Name)>,
     /// The volumes by the first place of what waits.
     waiting: BTreeSet<(Wall, Name)>,
     turns: Turns,
-    /// Where all books were moved on to.
+    /// Where all agendas were moved on to.
     released: Option<Wall>,
 }
 
-impl Deref for Books {
-    type Target = BTreeMap<Name, Book>;
+impl Deref for VolumeAgendas {
+    type Target = BTreeMap<Name, VolumeAgenda>;
 
     fn deref(&self) -> &Self::Target {
         &self.by_volume
     }
 }
 
-impl Books {
-    pub(crate) fn insert(&mut self, volume: Name, book: Book) {
+impl VolumeAgendas {
+    pub(crate) fn insert(&mut self, volume: Name, agenda: VolumeAgenda) {
         self.remove(&volume);
-        move_place(&mut self.fresh, &volume, None, book.index.first_fresh());
-        move_place(&mut self.waiting, &volume, None, book.index.first_waiting());
-        self.by_volume.insert(volume, book);
+        move_place(&mut self.fresh, &volume, None, agenda.index.first_fresh());
+        move_place(&mut self.waiting, &volume, None, agenda.index.first_waiting());
+        self.by_volume.insert(volume, agenda);
         self.released = None;
     }
 
-    pub(crate) fn remove(&mut self, volume: &Name) -> Option<Book> {
-        let book = self.by_volume.remove(volume)?;
-        move_place(&mut self.fresh, volume, book.index.first_fresh(), None);
-        move_place(&mut self.waiting, volume, book.index.first_waiting(), None);
-        Some(book)
+    pub(crate) fn remove(&mut self, volume: &Name) -> Option<VolumeAgenda> {
+        let agenda = self.by_volume.remove(volume)?;
+        move_place(&mut self.fresh, volume, agenda.index.first_fresh(), None);
+        move_place(&mut self.waiting, volume, agenda.index.first_waiting(), None);
+        Some(agenda)
     }
 
-    /// All of a book but its index, which only [`Books::put`] may change.
-    pub(crate) fn get_mut(&mut self, volume: &Name) -> Option<&mut Book> {
+    /// All of a agenda but its index, which only [`VolumeAgendas::put`] may change.
+    pub(crate) fn get_mut(&mut self, volume: &Name) -> Option<&mut VolumeAgenda> {
         self.by_volume.get_mut(volume)
     }
 
@@ -68,14 +68,14 @@ impl Books {
         self.put_behind(volume, uid, next, Wall::MIN);
     }
 
-    /// As [`Books::put`]; what is released already stands behind all that waited in the index at `place`, so that
+    /// As [`VolumeAgendas::put`]; what is released already stands behind all that waited in the index at `place`, so that
     /// schedules that are behind take turns.
     pub(crate) fn put_behind(&mut self, volume: &Name, uid: Uid, next: Option<Next>, place: Wall) {
         self.change(volume, |index| index.put(uid, next, place));
     }
 
     fn change(&mut self, volume: &Name, change: impl FnOnce(&mut Index)) {
-        let Some(Book { index, .. }) = self.by_volume.get_mut(volume) else { return };
+        let Some(VolumeAgenda { index, .. }) = self.by_volume.get_mut(volume) else { return };
         let (fresh, waiting) = (index.first_fresh(), index.first_waiting());
         change(index);
         move_place(&mut self.fresh, volume, fresh, index.first_fresh());
@@ -133,7 +133,7 @@ impl Books {
         firsts.into_iter().flatten().map(|(place, _)| *place).min()
     }
 
-    /// Everything up to here was taken out, or stands in the index. With many books most are moved on only now and then:
+    /// Everything up to here was taken out, or stands in the index. With many agendas most are moved on only now and then:
     /// those of which nothing was taken lose nothing by it.
     pub(crate) fn move_on(&mut self, until: Wall) {
         let due = self.released.is_none_or(|last| until.micros_since(last) >= RELEASED_STEP || until < last);
@@ -141,14 +141,14 @@ impl Books {
             return;
         }
         self.released = Some(until);
-        for book in self.by_volume.values_mut() {
-            book.released = book.released.max(until);
+        for agenda in self.by_volume.values_mut() {
+            agenda.released = agenda.released.max(until);
         }
     }
 
     /// Rebuilds the indices with full nodes, after much was put into them at once.
     pub(crate) fn pack(&mut self) {
-        self.by_volume.values_mut().for_each(Book::pack);
+        self.by_volume.values_mut().for_each(VolumeAgenda::pack);
     }
 }
 
@@ -173,14 +173,14 @@ fn move_place(
 
 /// A volume's dealings, at its master.
 #[derive(Clone, Debug)]
-pub(crate) struct Book {
+pub(crate) struct VolumeAgenda {
     index: Index,
     /// Every release instant up to here was taken out of the index, or is about to be: a herd is taken out in pieces.
     pub(crate) released: Wall,
     /// Released and not closed, by release instant.
     pub(crate) open: BTreeSet<(Wall, Occurrence)>,
     /// What its master went on from.
-    pub(crate) from: LookBack,
+    pub(crate) from: CatchUpStart,
     /// Schedules and triggers that are still to be looked back at, a piece at a time.
     pub(crate) behind: BTreeMap<Uid, Behind>,
     /// What is shown to others until then: it covers nothing that was not covered before.
@@ -203,16 +203,16 @@ pub(crate) struct Behind {
 
 /// Occurrences that a master remembers to have taken up from the lists of others; the oldest are dropped first.
 const ADOPTED_MAX: usize = 4096;
-/// Occurrences that one book remembers to have closed for lack of a candidate; the watermark covers what is older.
+/// Occurrences that one agenda remembers to have closed for lack of a candidate; the watermark covers what is older.
 const LEFT_MAX: usize = 256;
 
-impl Book {
+impl VolumeAgenda {
     pub(crate) fn new(released: Wall) -> Self {
         Self {
             index: Index::default(),
             released,
             open: BTreeSet::new(),
-            from: LookBack::default(),
+            from: CatchUpStart::default(),
             behind: BTreeMap::new(),
             base: Progress { watermark: Wall::MIN, index: 0, open: Vec::new() },
             left: BTreeMap::new(),
@@ -225,7 +225,7 @@ impl Book {
         self.index.get(uid)
     }
 
-    /// See [`Books::pack`].
+    /// See [`VolumeAgendas::pack`].
     pub(crate) fn pack(&mut self) {
         self.index.pack();
     }
@@ -252,7 +252,7 @@ impl Book {
     }
 
     /// Takes note that an occurrence is closed here for lack of a candidate, and may be caught up with by others until then: of
-    /// a schedule the newest, as many as a look-back runs.
+    /// a schedule the newest, as many as a catch-up runs.
     pub(crate) fn leave(&mut self, occurrence: Occurrence, until: Wall, most: usize) {
         self.left.insert(occurrence, until);
         let same = || self.left.keys().filter(|it| it.uid == occurrence.uid);
@@ -303,123 +303,127 @@ mod tests {
 
     use super::*;
 
-    fn put(book: &mut Book, uid: u64, next: Option<Next>) {
-        book.index.put(Uid(uid), next, Wall::MIN);
+    fn put(agenda: &mut VolumeAgenda, uid: u64, next: Option<Next>) {
+        agenda.index.put(Uid(uid), next, Wall::MIN);
     }
 
     #[test]
     fn a_watermark_never_covers_what_is_still_to_be_taken_out() {
-        let mut book = Book::new(Wall(10_000));
-        assert_eq!(book.progress(1).watermark, Wall(10_000));
-        put(&mut book, 1, Some(Next::at(Wall(10_001))));
-        assert_eq!(book.progress(1).watermark, Wall(10_000));
-        put(&mut book, 2, Some(Next::at(Wall(7000))));
-        assert_eq!(book.progress(1).watermark, Wall(6999));
+        let mut agenda = VolumeAgenda::new(Wall(10_000));
+        assert_eq!(agenda.progress(1).watermark, Wall(10_000));
+        put(&mut agenda, 1, Some(Next::at(Wall(10_001))));
+        assert_eq!(agenda.progress(1).watermark, Wall(10_000));
+        put(&mut agenda, 2, Some(Next::at(Wall(7000))));
+        assert_eq!(agenda.progress(1).watermark, Wall(6999));
     }
 
     #[test]
     fn what_is_left_to_others_is_the_newest_of_each_schedule_and_never_too_much() {
-        let mut book = Book::new(Wall(10_000));
+        let mut agenda = VolumeAgenda::new(Wall(10_000));
         let of = |uid: u64, due: i64| Occurrence { due: Wall(due), uid: Uid(uid) };
         for due in 1..=5 {
-            book.leave(of(1, due), Wall(100), 2);
+            agenda.leave(of(1, due), Wall(100), 2);
         }
-        assert_eq!(book.progress(1).open, [of(1, 4), of(1, 5)]);
-        assert_eq!(book.left_until(of(1, 5)), Some(Wall(100)));
-        book.forget_left(&BTreeSet::from([of(1, 5)]));
-        assert_eq!(book.progress(1).open, [of(1, 4)]);
+        assert_eq!(agenda.progress(1).open, [of(1, 4), of(1, 5)]);
+        assert_eq!(agenda.left_until(of(1, 5)), Some(Wall(100)));
+        agenda.forget_left(&BTreeSet::from([of(1, 5)]));
+        assert_eq!(agenda.progress(1).open, [of(1, 4)]);
         for uid in 0..=LEFT_MAX as u64 {
-            book.leave(of(uid + 2, 6), Wall(100), 1);
+            agenda.leave(of(uid + 2, 6), Wall(100), 1);
         }
-        assert_eq!(book.progress(1).open.len(), LEFT_MAX);
-        assert_eq!(book.left_until(of(1, 4)), None, "the oldest goes first");
+        assert_eq!(agenda.progress(1).open.len(), LEFT_MAX);
+        assert_eq!(agenda.left_until(of(1, 4)), None, "the oldest goes first");
     }
 
     #[test]
     fn a_watermark_never_covers_an_open_occurrence_that_is_not_listed() {
-        let mut book = Book::new(Wall(10_000));
+        let mut agenda = VolumeAgenda::new(Wall(10_000));
         for uid in 0..=OPEN_MAX as u64 {
             let release = Wall(i64::try_from(uid).unwrap() + 1);
-            book.open.insert((release, Occurrence { due: Wall(0), uid: Uid(uid) }));
+            agenda.open.insert((release, Occurrence { due: Wall(0), uid: Uid(uid) }));
         }
-        let progress = book.progress(7);
+        let progress = agenda.progress(7);
         assert_eq!(progress.open.len(), OPEN_MAX);
         assert_eq!(progress.watermark, Wall(OPEN_MAX as i64));
-        book.open.pop_last();
-        assert_eq!(book.progress(7).watermark, Wall(10_000));
+        agenda.open.pop_last();
+        assert_eq!(agenda.progress(7).watermark, Wall(10_000));
     }
 
     /// Schedules of one volume, each due every second of 1000 microseconds.
-    fn herd(uids: std::ops::RangeInclusive<u64>) -> (Name, Books) {
+    fn herd(uids: std::ops::RangeInclusive<u64>) -> (Name, VolumeAgendas) {
         let volume: Name = "v".parse().unwrap();
-        let mut books = Books::default();
-        books.insert(volume.clone(), Book::new(Wall(10_000)));
-        uids.for_each(|uid| books.put(&volume, Uid(uid), Some(Next::at(Wall(1000)))));
-        (volume, books)
+        let mut agendas = VolumeAgendas::default();
+        agendas.insert(volume.clone(), VolumeAgenda::new(Wall(10_000)));
+        uids.for_each(|uid| agendas.put(&volume, Uid(uid), Some(Next::at(Wall(1000)))));
+        (volume, agendas)
     }
 
     /// Takes the next turn at an instant, as the master does.
-    fn turn(books: &mut Books, at: i64) -> Option<(u64, i64)> {
-        let (volume, uid, next) = books.next_turn(Wall(at), &mut 100)?;
-        books.count_turn(uid);
-        books.put_behind(&volume, uid, Some(Next::at(next.due + Duration::from_millis(1))), Wall(at));
+    fn turn(agendas: &mut VolumeAgendas, at: i64) -> Option<(u64, i64)> {
+        let (volume, uid, next) = agendas.next_turn(Wall(at), &mut 100)?;
+        agendas.count_turn(uid);
+        agendas.put_behind(&volume, uid, Some(Next::at(next.due + Duration::from_millis(1))), Wall(at));
         Some((uid.0, next.due.0 / 1000))
     }
 
     #[test]
     fn schedules_that_are_behind_take_turns_and_the_watermark_waits_for_the_last() {
-        let (volume, mut books) = herd(1..=3);
+        let (volume, mut agendas) = herd(1..=3);
         let mut turns = Vec::new();
         for at in 10_001..10_007 {
-            turns.extend(turn(&mut books, at));
+            turns.extend(turn(&mut agendas, at));
             let least = turns.len() as i64 / 3 + 1;
-            assert_eq!(books[&volume].progress(1).watermark, Wall(least * 1000 - 1));
+            assert_eq!(agendas[&volume].progress(1).watermark, Wall(least * 1000 - 1));
         }
         assert_eq!(turns, [(1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (3, 2)]);
-        books.put_behind(&volume, Uid(1), Some(Next::at(Wall(20_000))), Wall(10_007));
-        assert_eq!(books[&volume].get(Uid(1)), Some(Next::at(Wall(20_000))), "what is ahead keeps its place");
+        agendas.put_behind(&volume, Uid(1), Some(Next::at(Wall(20_000))), Wall(10_007));
+        assert_eq!(
+            agendas[&volume].get(Uid(1)),
+            Some(Next::at(Wall(20_000))),
+            "what is ahead keeps its place"
+        );
     }
 
     #[test]
     fn who_had_fewer_turns_goes_before_those_that_wait_every_second_time() {
-        let (volume, mut books) = herd(1..=3);
-        (0..9).for_each(|n| assert!(turn(&mut books, 10_000 + n).is_some()));
-        (4..=5).for_each(|uid| books.put(&volume, Uid(uid), Some(Next::at(Wall(10_500)))));
+        let (volume, mut agendas) = herd(1..=3);
+        (0..9).for_each(|n| assert!(turn(&mut agendas, 10_000 + n).is_some()));
+        (4..=5).for_each(|uid| agendas.put(&volume, Uid(uid), Some(Next::at(Wall(10_500)))));
         let order: Vec<u64> =
-            (0..4).filter_map(|n| turn(&mut books, 10_600 + n)).map(|(uid, _)| uid).collect();
+            (0..4).filter_map(|n| turn(&mut agendas, 10_600 + n)).map(|(uid, _)| uid).collect();
         assert_eq!(order, [4, 1, 5, 2]);
     }
 
     #[test]
     fn who_had_as_many_turns_as_the_others_waits_behind_them() {
-        let (volume, mut books) = herd(1..=3);
-        (0..9).for_each(|n| assert!(turn(&mut books, 10_000 + n).is_some()));
-        books.put(&volume, Uid(1), Some(Next::at(Wall(10_500))));
-        assert_eq!(books.next_turn(Wall(10_600), &mut 0), None, "it has yet to be looked at");
+        let (volume, mut agendas) = herd(1..=3);
+        (0..9).for_each(|n| assert!(turn(&mut agendas, 10_000 + n).is_some()));
+        agendas.put(&volume, Uid(1), Some(Next::at(Wall(10_500))));
+        assert_eq!(agendas.next_turn(Wall(10_600), &mut 0), None, "it has yet to be looked at");
         let order: Vec<u64> =
-            (0..3).filter_map(|n| turn(&mut books, 10_600 + n)).map(|(uid, _)| uid).collect();
+            (0..3).filter_map(|n| turn(&mut agendas, 10_600 + n)).map(|(uid, _)| uid).collect();
         assert_eq!(order, [2, 3, 1]);
-        (2..=3).for_each(|uid| books.put(&volume, Uid(uid), None));
-        assert_eq!(turn(&mut books, 20_000), Some((1, 11)));
+        (2..=3).for_each(|uid| agendas.put(&volume, Uid(uid), None));
+        assert_eq!(turn(&mut agendas, 20_000), Some((1, 11)));
     }
 
     #[test]
     fn of_many_volumes_the_earliest_is_found_and_all_of_them_move_on_now_and_then() {
         let name = |n: usize| format!("v{n}").parse::<Name>().unwrap();
-        let mut books = Books::default();
+        let mut agendas = VolumeAgendas::default();
         for n in 0..100 {
-            books.insert(name(n), Book::new(Wall::MIN));
-            books.put(&name(n), Uid(n as u64), Some(Next::at(Wall(1_000_000 - n as i64))));
+            agendas.insert(name(n), VolumeAgenda::new(Wall::MIN));
+            agendas.put(&name(n), Uid(n as u64), Some(Next::at(Wall(1_000_000 - n as i64))));
         }
-        assert_eq!(books.next_place(), Some(Wall(1_000_000 - 99)));
-        assert_eq!(books.next_turn(Wall(1_000_000), &mut 0).map(|(volume, ..)| volume), Some(name(99)));
-        books.put(&name(99), Uid(99), None);
-        books.remove(&name(98));
-        assert_eq!(books.next_place(), Some(Wall(1_000_000 - 97)));
-        books.move_on(Wall(50));
-        books.move_on(Wall(60));
-        assert_eq!(books[&name(0)].released, Wall(50));
-        books.move_on(Wall(50 + RELEASED_STEP));
-        assert_eq!(books[&name(0)].released, Wall(50 + RELEASED_STEP));
+        assert_eq!(agendas.next_place(), Some(Wall(1_000_000 - 99)));
+        assert_eq!(agendas.next_turn(Wall(1_000_000), &mut 0).map(|(volume, ..)| volume), Some(name(99)));
+        agendas.put(&name(99), Uid(99), None);
+        agendas.remove(&name(98));
+        assert_eq!(agendas.next_place(), Some(Wall(1_000_000 - 97)));
+        agendas.move_on(Wall(50));
+        agendas.move_on(Wall(60));
+        assert_eq!(agendas[&name(0)].released, Wall(50));
+        agendas.move_on(Wall(50 + RELEASED_STEP));
+        assert_eq!(agendas[&name(0)].released, Wall(50 + RELEASED_STEP));
     }
 }

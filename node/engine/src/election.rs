@@ -18,18 +18,18 @@ pub fn candidate(
         .or_else(|| best(&mut reachable.iter().copied()))
 }
 
-/// The seat of a volume's master, as one node sees it.
+/// The mastership of a volume, as one node sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Seat {
+pub struct Mastership {
     candidate: Option<NodeId>,
     candidate_since: Mono,
     master: Option<NodeId>,
     since: Wall,
 }
 
-impl Seat {
+impl Mastership {
     /// Takes note of the present candidate; a candidate that stood for `settle` becomes master. Says whether the master
-    /// changed. The old master stays in its seat until then, so that a hand-over leaves no gap; two masters at once are
+    /// changed. The old master stays in its mastership until then, so that a hand-over leaves no gap; two masters at once are
     /// harmless, since both must ask for grants.
     pub(crate) fn observe(
         &mut self,
@@ -62,7 +62,7 @@ impl Seat {
         self.master == self.candidate
     }
 
-    /// Since when the master is in the seat, cluster time.
+    /// Since when the master is in the mastership, cluster time.
     #[must_use]
     pub fn since(&self) -> Wall {
         self.since
@@ -114,18 +114,18 @@ mod tests {
 
     #[test]
     fn a_seat_moves_only_after_the_settle_time() {
-        let mut seat = Seat::default();
+        let mut mastership = Mastership::default();
         let ms = |ms: u64| Mono(ms * 1000);
-        assert!(!seat.observe(ms(0), Wall(0), Some(NodeId(1)), SETTLE));
-        assert!(seat.observe(ms(1000), Wall(7), Some(NodeId(1)), SETTLE));
-        assert_eq!((seat.master(), seat.since()), (Some(NodeId(1)), Wall(7)));
-        assert!(!seat.observe(ms(1100), Wall(8), Some(NodeId(2)), SETTLE));
-        assert!(!seat.settled());
-        assert!(!seat.observe(ms(1900), Wall(8), Some(NodeId(1)), SETTLE));
-        assert!(seat.settled(), "a flap leaves the master where it was");
-        assert!(!seat.observe(ms(2000), Wall(8), Some(NodeId(2)), SETTLE));
-        assert!(!seat.observe(ms(2950), Wall(8), Some(NodeId(2)), SETTLE));
-        assert_eq!(seat.deadline(SETTLE), Some(ms(3000)));
-        assert!(seat.observe(ms(3000), Wall(9), Some(NodeId(2)), SETTLE));
+        assert!(!mastership.observe(ms(0), Wall(0), Some(NodeId(1)), SETTLE));
+        assert!(mastership.observe(ms(1000), Wall(7), Some(NodeId(1)), SETTLE));
+        assert_eq!((mastership.master(), mastership.since()), (Some(NodeId(1)), Wall(7)));
+        assert!(!mastership.observe(ms(1100), Wall(8), Some(NodeId(2)), SETTLE));
+        assert!(!mastership.settled());
+        assert!(!mastership.observe(ms(1900), Wall(8), Some(NodeId(1)), SETTLE));
+        assert!(mastership.settled(), "a flap leaves the master where it was");
+        assert!(!mastership.observe(ms(2000), Wall(8), Some(NodeId(2)), SETTLE));
+        assert!(!mastership.observe(ms(2950), Wall(8), Some(NodeId(2)), SETTLE));
+        assert_eq!(mastership.deadline(SETTLE), Some(ms(3000)));
+        assert!(mastership.observe(ms(3000), Wall(9), Some(NodeId(2)), SETTLE));
     }
 }

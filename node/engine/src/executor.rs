@@ -141,7 +141,7 @@ impl Executor {
     ) -> DispatchAnswer {
         let (occurrence, attempt) = (item.occurrence, item.attempt);
         let answer = |run, acceptance| DispatchAnswer { occurrence, attempt, run, acceptance };
-        if let Some(known) = self.starts.said(occurrence, attempt, policy) {
+        if let Some(known) = self.starts.answer(occurrence, attempt, policy) {
             let known = self.starts.followed(occurrence, known);
             let died = known.run.0.boot < self.boot_count
                 && !known.ended
@@ -169,7 +169,7 @@ impl Executor {
         }
         self.serial += 1;
         let start = StartRecord { run, claim: item.claim, attempt, acceptance, ended: false };
-        self.starts.say(retention, (occurrence, need), start, writes);
+        self.starts.record(retention, (occurrence, need), start, writes);
         if let Admission::Run(schedule) = admission {
             self.active.insert(run, Box::new(Active::new(item, master, schedule, shown, false)));
         }
@@ -191,14 +191,14 @@ impl Executor {
         let (occurrence, attempt) = (item.occurrence, item.attempt);
         let acceptance = Acceptance::Accepted;
         let start = StartRecord { run, claim: item.claim, attempt, acceptance, ended: false };
-        self.starts.say(retention, (occurrence, need), start, writes);
+        self.starts.record(retention, (occurrence, need), start, writes);
         self.active.insert(run, Box::new(Active::new(item, master, schedule, shown, true)));
         run
     }
 
     /// What an earlier incarnation accepted as this attempt, and did not end.
     pub(crate) fn unended_run(&self, occurrence: Occurrence, attempt: u32) -> Option<RunId> {
-        let known = self.starts.said(occurrence, attempt, Some(Policy::AtLeastOnce))?;
+        let known = self.starts.answer(occurrence, attempt, Some(Policy::AtLeastOnce))?;
         let earlier = known.run.0.boot < self.boot_count && !known.ended;
         (earlier && known.acceptance == Acceptance::Accepted).then_some(known.run)
     }

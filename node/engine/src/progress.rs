@@ -34,11 +34,11 @@ pub(crate) fn listed(progress: &Progress) -> BTreeSet<Occurrence> {
 
 /// What all reachable carriers together know of a volume.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct LookBack {
+pub(crate) struct CatchUpStart {
     known: Vec<Progress>,
 }
 
-impl LookBack {
+impl CatchUpStart {
     pub(crate) fn new(known: Vec<Progress>) -> Self {
         Self { known }
     }
@@ -121,43 +121,43 @@ mod tests {
 
     #[test]
     fn a_new_master_takes_the_highest_watermark_and_what_nobody_closed() {
-        let look_back = LookBack::new(vec![progress(10, 5, &[3, 9]), progress(8, 5, &[3, 4])]);
-        assert_eq!(look_back.watermark(), Some(Wall(10)));
-        assert_eq!(look_back.open(at(5)), BTreeSet::from([due(3), due(9)]), "4 was closed by the first");
+        let catch_up = CatchUpStart::new(vec![progress(10, 5, &[3, 9]), progress(8, 5, &[3, 4])]);
+        assert_eq!(catch_up.watermark(), Some(Wall(10)));
+        assert_eq!(catch_up.open(at(5)), BTreeSet::from([due(3), due(9)]), "4 was closed by the first");
     }
 
     #[test]
     fn a_watermark_says_nothing_of_a_schedule_set_after_it() {
-        let look_back = LookBack::new(vec![progress(10, 5, &[]), progress(8, 7, &[4])]);
-        assert_eq!(look_back.covered(5), Some(Wall(10)));
-        assert_eq!(look_back.covered(6), Some(Wall(8)));
-        assert_eq!(look_back.covered(9), None);
-        assert_eq!(look_back.open(at(6)), BTreeSet::from([due(4)]));
-        assert!(look_back.open(|_| None).is_empty(), "a deleted schedule has nothing open");
+        let catch_up = CatchUpStart::new(vec![progress(10, 5, &[]), progress(8, 7, &[4])]);
+        assert_eq!(catch_up.covered(5), Some(Wall(10)));
+        assert_eq!(catch_up.covered(6), Some(Wall(8)));
+        assert_eq!(catch_up.covered(9), None);
+        assert_eq!(catch_up.open(at(6)), BTreeSet::from([due(4)]));
+        assert!(catch_up.open(|_| None).is_empty(), "a deleted schedule has nothing open");
     }
 
     #[test]
     fn an_open_occurrence_is_closed_by_its_release_not_by_its_due() {
-        let look_back = LookBack::new(vec![progress(10, 5, &[]), progress(8, 5, &[3])]);
+        let catch_up = CatchUpStart::new(vec![progress(10, 5, &[]), progress(8, 5, &[3])]);
         let spread =
             |occurrence: Occurrence| Some(Placed { set_index: 5, release: Wall(occurrence.due.0 + 8) });
-        assert_eq!(look_back.open(spread), BTreeSet::from([due(3)]));
-        assert!(look_back.open(at(5)).is_empty());
+        assert_eq!(catch_up.open(spread), BTreeSet::from([due(3)]));
+        assert!(catch_up.open(at(5)).is_empty());
     }
 
     #[test]
     fn what_an_older_replica_took_for_dealt_with_is_not_when_the_edit_has_moved_it() {
-        let look_back = LookBack::new(vec![progress(10, 7, &[]), progress(4, 5, &[])]);
+        let catch_up = CatchUpStart::new(vec![progress(10, 7, &[]), progress(4, 5, &[])]);
         let placed = |set_index, release| Placed { set_index, release: Wall(release) };
-        assert!(look_back.passed_over(placed(5, 9), placed(7, 11)));
-        assert!(!look_back.passed_over(placed(5, 9), placed(7, 10)), "it came to it");
-        assert!(!look_back.passed_over(placed(5, 11), placed(7, 12)), "this node came to it");
-        assert!(!look_back.passed_over(placed(5, 9), placed(8, 11)), "nobody knew of the edit");
+        assert!(catch_up.passed_over(placed(5, 9), placed(7, 11)));
+        assert!(!catch_up.passed_over(placed(5, 9), placed(7, 10)), "it came to it");
+        assert!(!catch_up.passed_over(placed(5, 11), placed(7, 12)), "this node came to it");
+        assert!(!catch_up.passed_over(placed(5, 9), placed(8, 11)), "nobody knew of the edit");
     }
 
     #[test]
     fn an_edit_that_a_watermark_does_not_know_moves_it_back_to_the_edit() {
-        let look_back = LookBack::new(vec![progress(10, 5, &[]), progress(4, 7, &[])]);
+        let catch_up = CatchUpStart::new(vec![progress(10, 5, &[]), progress(4, 7, &[])]);
         // Edited by the entries at these indices, from these instants on.
         let edits = |edits: &'static [(u64, i64)]| {
             move |index| {
@@ -165,12 +165,12 @@ mod tests {
                 unknown.map(|(_, from)| Wall(*from)).min().unwrap_or(Wall::MAX)
             }
         };
-        assert_eq!(look_back.resume(5, edits(&[])), Some(Wall(10)));
-        assert_eq!(look_back.resume(5, edits(&[(7, 2)])), Some(Wall(4)), "the second knows the edit");
-        assert_eq!(look_back.resume(5, edits(&[(9, 2)])), Some(Wall(2)));
-        assert_eq!(look_back.resume(5, edits(&[(9, 12)])), Some(Wall(10)));
-        assert_eq!(look_back.resume(5, edits(&[(8, 3), (9, 12)])), Some(Wall(3)), "neither knows the first");
-        assert_eq!(look_back.resume(5, edits(&[(6, 6), (9, 12)])), Some(Wall(6)));
-        assert_eq!(look_back.resume(9, edits(&[(9, 2)])), None);
+        assert_eq!(catch_up.resume(5, edits(&[])), Some(Wall(10)));
+        assert_eq!(catch_up.resume(5, edits(&[(7, 2)])), Some(Wall(4)), "the second knows the edit");
+        assert_eq!(catch_up.resume(5, edits(&[(9, 2)])), Some(Wall(2)));
+        assert_eq!(catch_up.resume(5, edits(&[(9, 12)])), Some(Wall(10)));
+        assert_eq!(catch_up.resume(5, edits(&[(8, 3), (9, 12)])), Some(Wall(3)), "neither knows the first");
+        assert_eq!(catch_up.resume(5, edits(&[(6, 6), (9, 12)])), Some(Wall(6)));
+        assert_eq!(catch_up.resume(9, edits(&[(9, 2)])), None);
     }
 }

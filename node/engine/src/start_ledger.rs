@@ -37,7 +37,12 @@ impl Starts {
     /// The word that stands for a try: its own for at-least-once; at-most-once, and what is not known, has one word for the
     /// occurrence, whatever try it came with.
     #[must_use]
-    pub fn said(&self, occurrence: Occurrence, attempt: u32, policy: Option<Policy>) -> Option<&StartRecord> {
+    pub fn answer(
+        &self,
+        occurrence: Occurrence,
+        attempt: u32,
+        policy: Option<Policy>,
+    ) -> Option<&StartRecord> {
         if policy == Some(Policy::AtLeastOnce) {
             return self.0.iter().find_map(|records| records.get(&(occurrence, attempt)));
         }
@@ -57,7 +62,7 @@ impl Starts {
     /// Gives this node's word on a try of which nothing was said. It may be spoken, and an accepted one started, once the
     /// write is durable. What floors cover, or finds no room, is kept only until it has ended: then it is no longer needed, or
     /// never was.
-    pub fn say(
+    pub fn record(
         &mut self,
         retention: &mut Retention,
         (occurrence, need): (Occurrence, Need),

@@ -142,7 +142,7 @@ pub(crate) struct Started {
 
 /// What the tasks of a driver and its handle share.
 struct Common {
-    book: AddressBook,
+    agenda: AddressBook,
     faults: Option<Arc<FaultTable>>,
     peers: Peers,
     records: broadcast::Sender<Arc<Record>>,
@@ -243,7 +243,7 @@ impl Assembly {
                 results: self.results,
                 clock: self.clock,
                 network: self.options.network,
-                book: common.book.clone(),
+                agenda: common.agenda.clone(),
                 faults: common.faults.clone(),
                 process: self.options.process,
                 records: common.records,
@@ -259,8 +259,8 @@ impl Assembly {
                 reseeding: common.reseeding.clone(),
             }),
         };
-        let (book, faults, events, identity) = (common.book, common.faults, self.events, self.own);
-        let peer_service = PeerService { identity, book, events, log, faults, handle: handle.clone() };
+        let (agenda, faults, events, identity) = (common.agenda, common.faults, self.events, self.own);
+        let peer_service = PeerService { identity, agenda, events, log, faults, handle: handle.clone() };
         let entrance = Entrance {
             join: self.site.join,
             priority: self.options.priority,
@@ -294,13 +294,13 @@ impl Assembly {
     }
 
     fn common(&self) -> Common {
-        let book = AddressBook::default();
+        let agenda = AddressBook::default();
         let faults = self.options.faults.then(|| Arc::new(FaultTable::default()));
         let network = Arc::clone(&self.options.network);
         let meters = Meters::of(self.grants.sync_times(), self.stores.journal.sync_times());
         Common {
-            peers: Peers::new(self.own.clone(), network, book.clone(), faults.clone()),
-            book,
+            peers: Peers::new(self.own.clone(), network, agenda.clone(), faults.clone()),
+            agenda,
             faults,
             records: broadcast::channel(FOLLOW_QUEUE).0,
             counters: Arc::new(Counters { meters, ..Counters::default() }),
@@ -320,7 +320,7 @@ impl Assembly {
             results: self.results.clone(),
             handlers: self.options.handlers.clone(),
             records: common.records.clone(),
-            book: common.book.clone(),
+            agenda: common.agenda.clone(),
             generation: self.own.generation.clone(),
             level: self.own.level.clone(),
             counters: common.counters.clone(),

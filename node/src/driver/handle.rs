@@ -129,7 +129,7 @@ pub(super) struct Shared {
     pub(super) results: Results,
     pub(super) clock: Clock,
     pub(super) network: Arc<dyn Network>,
-    pub(super) book: AddressBook,
+    pub(super) agenda: AddressBook,
     pub(super) faults: Option<Arc<FaultTable>>,
     pub(super) process: Option<Arc<dyn ProcessFaults>>,
     pub(super) records: broadcast::Sender<Arc<Record>>,
@@ -245,7 +245,7 @@ impl Handle {
     /// A connection to a member's services, made when it is first used.
     #[must_use]
     pub fn channel(&self, node: NodeId) -> Option<Channel> {
-        channel_to(self.shared.network.as_ref(), &self.shared.book.get(node)?)
+        channel_to(self.shared.network.as_ref(), &self.shared.agenda.get(node)?)
     }
 
     /// The feature level in force, as far as this node has applied the log.

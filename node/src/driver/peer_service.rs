@@ -23,7 +23,7 @@ use super::replicated::Log;
 /// The service that other nodes call.
 pub(crate) struct PeerService {
     pub(super) identity: Identity,
-    pub(super) book: AddressBook,
+    pub(super) agenda: AddressBook,
     pub(super) events: Lanes,
     pub(super) log: Log,
     pub(super) faults: Option<Arc<FaultTable>>,
@@ -34,8 +34,8 @@ impl PeerService {
     /// The caller, once it is known and no fault keeps its call from arriving.
     async fn arrive<T>(&self, request: &Request<T>) -> Result<NodeId, Status> {
         // A node that knows nobody yet is being brought in by the log itself.
-        let empty = !self.book.contains(self.identity.node);
-        let known = |node| empty || self.book.contains(node);
+        let empty = !self.agenda.contains(self.identity.node);
+        let known = |node| empty || self.agenda.contains(node);
         let from = match self.identity.authenticate(request.metadata(), known) {
             Ok(from) => from,
             Err(refusal) => return Err(self.refuse(request.metadata(), refusal).await),

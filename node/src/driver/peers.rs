@@ -55,7 +55,7 @@ impl AddressBook {
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<NodeId, String>> {
-        // The book is replaced whole; a panic elsewhere leaves it whole.
+        // The agenda is replaced whole; a panic elsewhere leaves it whole.
         self.addresses.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -88,7 +88,7 @@ type Clients = Arc<Mutex<BTreeMap<NodeId, (String, PeerClient<Channel>)>>>;
 pub(super) struct Peers {
     identity: Identity,
     network: Arc<dyn Network>,
-    book: AddressBook,
+    agenda: AddressBook,
     faults: Option<Arc<FaultTable>>,
     probes: Clients,
     calls: Clients,
@@ -99,15 +99,15 @@ impl Peers {
     pub(super) fn new(
         identity: Identity,
         network: Arc<dyn Network>,
-        book: AddressBook,
+        agenda: AddressBook,
         faults: Option<Arc<FaultTable>>,
     ) -> Self {
         let clients = Clients::default;
-        Self { identity, network, book, faults, probes: clients(), calls: clients(), raft: clients() }
+        Self { identity, network, agenda, faults, probes: clients(), calls: clients(), raft: clients() }
     }
 
     fn client(&self, clients: &Clients, to: NodeId, fallback: Option<&str>) -> Option<PeerClient<Channel>> {
-        let address = self.book.get(to).or_else(|| fallback.map(str::to_owned))?;
+        let address = self.agenda.get(to).or_else(|| fallback.map(str::to_owned))?;
         let mut clients = clients.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((known, client)) = clients.get(&to)
             && *known == address

@@ -62,7 +62,7 @@ pub(super) struct Performer {
     pub(super) handlers: watch::Receiver<Arc<Handlers>>,
     /// To those who watch.
     pub(super) records: broadcast::Sender<Arc<Record>>,
-    pub(super) book: AddressBook,
+    pub(super) agenda: AddressBook,
     pub(super) generation: OwnGeneration,
     pub(super) level: OwnLevel,
     pub(super) counters: Arc<Counters>,
@@ -107,10 +107,10 @@ impl Performer {
         (std::mem::replace(&mut self.writable, writable) != writable).then_some(writable)
     }
 
-    /// Keeps the address book, the generation that is shown to others, and the level in force, as the replica says.
+    /// Keeps the address agenda, the generation that is shown to others, and the level in force, as the replica says.
     pub(super) fn publish_roster(&self, replica: &Replica) {
         let addresses = replica.nodes.iter().map(|(id, member)| (*id, member.address.clone()));
-        self.book.replace(addresses.collect());
+        self.agenda.replace(addresses.collect());
         self.level.set(replica.level());
         if replica.cluster().is_some() {
             self.generation.set(replica.generation());
@@ -272,7 +272,7 @@ fn log(note: &Note) {
         Note::Stalled { stalled: true, waiting } => {
             tracing::error!(
                 waiting,
-                "the disk hangs: nothing is promised or decided here, and seats go to other nodes"
+                "the disk hangs: nothing is promised or decided here, and masterships go to other nodes"
             );
         }
         Note::Stalled { stalled: false, .. } => tracing::info!("the disk goes on"),

@@ -112,7 +112,7 @@ pub trait StateMachine: Send + Sync + 'static {
 pub trait Transport: Clone + Send + Sync + 'static {
     /// Delivers `request` to node `target` and returns its reply within `deadline`.
     ///
-    /// `address` is what the log's membership says; an address book of the implementation may know
+    /// `address` is what the log's membership says; an address agenda of the implementation may know
     /// better. The caller enforces the deadline too, by dropping the future.
     fn call(
         &self,

@@ -19,7 +19,7 @@ pub use self::start::{NodeError, NodeOptions, Origin, start};
 
 use self::serve::Temporary;
 
-/// How long a node that goes down waits for another to take its seats.
+/// How long a node that goes down waits for another to take its masterships.
 const YIELD_MAX: Duration = Duration::from_secs(3);
 /// How long it waits for what it has accepted to be started: the look-ahead, as much as clocks may be steered meanwhile, and a
 /// disk that needs seconds until an acceptance is durable. What is refused here after that runs nowhere at most once.
@@ -100,7 +100,7 @@ impl Node {
         }
     }
 
-    /// Goes down in order: yields its seats, takes nothing new, waits for its own runs up to `grace`, then ends them.
+    /// Goes down in order: yields its masterships, takes nothing new, waits for its own runs up to `grace`, then ends them.
     pub async fn stop(self, grace: Duration) {
         self.stop_with(grace, |_| {}).await;
     }
@@ -113,7 +113,7 @@ impl Node {
         self.handle.tell(Input::Drain).await.ok();
         // A question may be answered before that is handled; from then on nothing more is accepted.
         let yielded = async {
-            let holds = || self.handle.inspect(|engine, _| !engine.draining() || engine.holds_seats());
+            let holds = || self.handle.inspect(|engine, _| !engine.draining() || engine.holds_masterships());
             while let Ok(true) = holds().await {
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }

@@ -19,7 +19,7 @@ const EPISODE: Duration = Duration::from_secs(60);
 const BEAT: Duration = Duration::from_secs(2);
 /// What is being decided when something changes may be lost.
 const BEFORE: Duration = Duration::from_secs(2);
-/// Unreachable after one second, settled after another, then the look-back; on a machine that is slow.
+/// Unreachable after one second, settled after another, then the catch-up; on a machine that is slow.
 const AFTER: Duration = Duration::from_secs(8);
 
 /// A way to break a cluster.

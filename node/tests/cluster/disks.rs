@@ -174,7 +174,7 @@ async fn changes_go_on_within_seconds_when_the_disk_of_the_log_s_leader_hangs() 
 }
 
 #[tokio::test]
-async fn a_master_whose_fsync_hangs_loses_its_seat_and_both_policies_go_on() {
+async fn a_master_whose_fsync_hangs_loses_its_mastership_and_both_policies_go_on() {
     let mut cluster = Cluster::that_may_hang(&["alder", "birch", "cedar"]).await;
     cluster.begin().await;
     cluster.volume("jobs").await;

@@ -198,7 +198,7 @@ async fn over_a_one_way_link_the_one_hears_the_other_and_nothing_runs_twice() {
         (&masters["alder"], &masters["birch"]),
         (&vec!["alder".to_owned()], &vec!["alder".to_owned()])
     );
-    assert!(masters["cedar"].len() <= 2, "one seat moves at most once: {masters:?}");
+    assert!(masters["cedar"].len() <= 2, "one mastership moves at most once: {masters:?}");
     let starts = cluster.starts();
     assert_eq!(doubles(&starts, ONCE, 0, i64::MAX), BTreeSet::new());
     let once: BTreeMap<i64, usize> = dues(from, end).map(|due| (due, 1)).collect();

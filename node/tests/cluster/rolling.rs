@@ -14,7 +14,7 @@ use crate::checker::{SECOND, doubles, judge};
 use crate::daemon::{Daemon, Origin, PROGRAM};
 use crate::harness::{Cluster, HANDLERS, PATIENCE, now, pass, second_after, until};
 
-/// The last one is rolled last: it has the most seats.
+/// The last one is rolled last: it has the most masterships.
 const FIVE: [&str; 5] = ["alder", "birch", "cedar", "doum", "elm"];
 const ROLLED: [&str; 5] = ["elm", "doum", "cedar", "birch", "alder"];
 /// Nothing that is due stands still for longer than a change of master takes, with a machine that is busy.
@@ -45,7 +45,7 @@ async fn roll(cluster: &mut Cluster, name: &str, program: &Path) {
     let made = now();
     cluster[name].add(pb::ScheduleSpec { cadence: far, ..spec(&format!("jobs/roll/at-{made}"), AMO) }).await;
     same(cluster).await;
-    // It has its seats back, and all go on together for a while.
+    // It has its masterships back, and all go on together for a while.
     cluster.settled("jobs").await;
     pass(second_after(TOGETHER)).await;
 }

@@ -16,7 +16,7 @@ async fn a_log_that_begins_anew_goes_on_where_its_one_member_was() {
     world.until_quiet(3).await;
     world.kill(1);
     world.kill(2);
-    let (index, state) = (world.status(3).applied, world.nodes[&3].book.snapshot().await.unwrap());
+    let (index, state) = (world.status(3).applied, world.nodes[&3].agenda.snapshot().await.unwrap());
     let entry = LogEntry { stamp: i64::MAX, request: key(), proposer: 3, command: b"anew".to_vec() };
     let seed = |state| Seed { index, state, address: "node-3".to_owned(), entry: entry.clone() };
     let running = world.log(3).reseed(seed(Vec::new())).await;
@@ -29,13 +29,13 @@ async fn a_log_that_begins_anew_goes_on_where_its_one_member_was() {
         world.kill(3);
         world.start(3).await;
         assert_eq!(world.leader_of(&[3]).await, 3);
-        let known = world.nodes[&3].book.pages();
+        let known = world.nodes[&3].agenda.pages();
         assert_eq!(known[..4], pages[..]);
         assert_eq!(known[4], (index + 1, entry.clone()));
     }
     assert_eq!(world.status(3).voters.into_iter().collect::<Vec<_>>(), [3]);
     world.log(3).propose(key(), b"after".to_vec(), PATIENCE).await.unwrap();
-    assert_eq!(world.nodes[&3].book.pages().len(), 6);
+    assert_eq!(world.nodes[&3].agenda.pages().len(), 6);
 }
 
 #[tokio::test]

@@ -22,7 +22,7 @@ use tokio::time::{Instant, sleep};
 /// Longer than anything takes that works.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
-pub(crate) type Log = ConfigLog<Book, Wire>;
+pub(crate) type Log = ConfigLog<VolumeAgenda, Wire>;
 
 /// All nodes.
 pub(crate) struct World {
@@ -35,7 +35,7 @@ pub(crate) struct World {
 /// A running node.
 pub(crate) struct Node {
     pub(crate) log: Log,
-    pub(crate) book: Arc<Book>,
+    pub(crate) agenda: Arc<VolumeAgenda>,
     /// How far this node's clock is ahead, in microseconds.
     pub(crate) ahead: Arc<AtomicI64>,
     runtime: Option<Runtime>,
@@ -82,7 +82,7 @@ impl World {
         let mut config = LogConfig::lan(id);
         (self.tune)(&mut config);
         let db = Database::builder().create_with_backend(disk).expect("the disk is readable");
-        let (book, ahead) = (Arc::new(Book::default()), Arc::new(AtomicI64::new(0)));
+        let (agenda, ahead) = (Arc::new(VolumeAgenda::default()), Arc::new(AtomicI64::new(0)));
         let (clock, epoch) = (Arc::clone(&ahead), self.net.epoch);
         let stamper = Arc::new(move || {
             i64::try_from(epoch.elapsed().as_micros()).unwrap_or(i64::MAX) + clock.load(Ordering::SeqCst)
@@ -91,13 +91,13 @@ impl World {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
         let runtime = runtime.expect("a runtime");
         let path = directory.path().to_owned();
-        let (machine, own) = (Machine::default(), Arc::clone(&book));
+        let (machine, own) = (Machine::default(), Arc::clone(&agenda));
         let opening = async move {
             ConfigLog::open(config, machine.disk.as_ref(), Arc::new(db), path, own, wire, stamper).await
         };
         let log = runtime.spawn(opening).await.expect("open does not panic").expect("the log opens");
         self.net.listen(id, runtime.handle().clone(), log.clone());
-        self.nodes.insert(id, Node { log, book, ahead, runtime: Some(runtime) });
+        self.nodes.insert(id, Node { log, agenda, ahead, runtime: Some(runtime) });
     }
 
     /// Cuts the power: what was not fsynced is gone.
@@ -152,11 +152,11 @@ impl World {
     /// Waits until `ids` hold the same entries, and returns them.
     pub(crate) async fn converged(&self, ids: &[u64]) -> Vec<(u64, LogEntry)> {
         let same = || {
-            let books: Vec<_> = ids.iter().map(|id| self.nodes[id].book.pages()).collect();
+            let agendas: Vec<_> = ids.iter().map(|id| self.nodes[id].agenda.pages()).collect();
             let applied: BTreeSet<_> = ids.iter().map(|id| self.status(*id).applied).collect();
             let last = ids.iter().map(|id| self.status(*id).last_index).max();
             let done = applied.len() == 1 && applied.first().copied() == last;
-            (done && books.windows(2).all(|pair| pair[0] == pair[1])).then(|| books[0].clone())
+            (done && agendas.windows(2).all(|pair| pair[0] == pair[1])).then(|| agendas[0].clone())
         };
         eventually("equal replicas", same).await
     }
@@ -325,12 +325,12 @@ impl Transport for Wire {
 
 /// A state machine that keeps all entries and recognises a request that comes twice.
 #[derive(Default)]
-pub(crate) struct Book {
+pub(crate) struct VolumeAgenda {
     pages: Mutex<Vec<(u64, LogEntry)>>,
     installed: AtomicU64,
 }
 
-impl Book {
+impl VolumeAgenda {
     pub(crate) fn pages(&self) -> Vec<(u64, LogEntry)> {
         locked(&self.pages).clone()
     }
@@ -344,7 +344,7 @@ impl Book {
 /// A command of a version that is not out yet.
 pub(crate) const UNREADABLE: &[u8] = b"?";
 
-impl StateMachine for Book {
+impl StateMachine for VolumeAgenda {
     fn reads(command: &[u8]) -> bool {
         command != UNREADABLE
     }

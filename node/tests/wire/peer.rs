@@ -37,8 +37,8 @@ fn going() -> pb::Going {
     }
 }
 
-fn life() -> pb::Life {
-    pb::Life {
+fn life() -> pb::Incarnation {
+    pb::Incarnation {
         data_dir: boot(6),
         starts: 3,
         promises_began: 200,

@@ -2,7 +2,7 @@
 //!
 //! | part | owns |
 //! |---|---|
-//! | `agenda` | seats, the index by release instant, what is looked back at, how far volumes are dealt with |
+//! | `agenda` | masterships, the index by release instant, what is looked back at, how far volumes are dealt with |
 //! | `open` | open occurrences and their phases, which nothing else writes |
 //! | `voting` | claims and rounds; votes and seals of this node |
 //! | `runs` | runs accepted here, runs that are going elsewhere, reports and results |
@@ -210,7 +210,7 @@ impl Engine {
         // With the old index: what was dealt with says nothing of schedules that come with the new replica.
         let acting: Vec<Name> = self.agenda.led().cloned().collect();
         for volume in acting {
-            self.leave_seat(&volume);
+            self.leave_mastership(&volume);
         }
         self.replica = replica;
         self.replica.share();
@@ -259,7 +259,7 @@ impl Engine {
             self.on_reach(now, &change, out);
         }
         if self.agenda.is_look_due(now.mono) {
-            self.take_seats(now, out);
+            self.take_masterships(now, out);
         }
         self.expire_rounds(now, out);
         self.back_up(now, out);

@@ -1,10 +1,10 @@
 //! One node by itself, whose disk is at once durable: what it runs, skips, catches up with and tries again.
 
+mod catch_up;
 mod clocks;
 mod edits;
 mod giving_way;
 mod herd;
-mod look_back;
 mod overload;
 mod results;
 mod survivors;

@@ -7,7 +7,7 @@ use super::Engine;
 use super::open::Phase;
 use crate::calendar::Calendar;
 use crate::decide::Waiting;
-use crate::election::Seat;
+use crate::election::Mastership;
 use crate::ids::{BootId, Name, NodeId, Occurrence, Uid};
 use crate::message::{Going, Progress};
 use crate::reach::Reach;
@@ -43,8 +43,8 @@ pub struct OpenView {
 /// A volume, as this node sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VolumeView {
-    /// The seat of its master; `None` where this node carries it not.
-    pub seat: Option<Seat>,
+    /// The mastership of its master; `None` where this node carries it not.
+    pub mastership: Option<Mastership>,
     /// How far it is dealt with.
     pub progress: Option<Progress>,
 }
@@ -124,15 +124,15 @@ impl Engine {
     /// The settled master of a carried volume, and whether no change is under way.
     #[must_use]
     pub fn master(&self, volume: &Name) -> Option<(NodeId, bool)> {
-        let seat = self.agenda.seat(volume)?;
-        seat.master().map(|master| (master, seat.settled()))
+        let mastership = self.agenda.mastership(volume)?;
+        mastership.master().map(|master| (master, mastership.settled()))
     }
 
     /// A volume as this node sees it.
     #[must_use]
     pub fn volume(&self, volume: &Name) -> VolumeView {
         VolumeView {
-            seat: self.agenda.seat(volume).cloned(),
+            mastership: self.agenda.mastership(volume).cloned(),
             progress: self.agenda.progress_of(volume, self.replica.index()),
         }
     }
@@ -187,7 +187,7 @@ impl Engine {
 
     /// Whether this node acts as the master of any volume that others could lead.
     #[must_use]
-    pub fn holds_seats(&self) -> bool {
+    pub fn holds_masterships(&self) -> bool {
         self.agenda.led().any(|volume| {
             let carriers = self.replica.volumes.get(volume).map(|it| &it.carriers);
             carriers.is_some_and(|carriers| carriers.intersection(self.reach.reachable()).count() > 1)

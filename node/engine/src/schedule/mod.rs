@@ -42,7 +42,7 @@ pub const GRACE_DEFAULT: Duration = Duration::from_secs(30);
 pub const CATCH_UP_WINDOW_DEFAULT: Duration = Duration::from_secs(3600);
 /// Occurrences that `catch-up: all` runs when the schedule does not say.
 pub const CATCH_UP_MAX_DEFAULT: u32 = 100;
-/// Most occurrences that a look-back may run of one schedule.
+/// Most occurrences that a catch-up may run of one schedule.
 pub const CATCH_UP_MAX: u32 = 10_000;
 /// Pause before the first retry when the schedule does not say.
 pub const RETRY_BACKOFF_DEFAULT: Duration = Duration::from_secs(10);
@@ -208,7 +208,7 @@ impl Terms {
         })
     }
 
-    /// How many occurrences a look-back runs at most.
+    /// How many occurrences a catch-up runs at most.
     #[must_use]
     pub fn catch_up_max(&self) -> u32 {
         match self.catch_up() {

@@ -113,7 +113,7 @@ impl World {
         let mut kept = memory.retention();
         let mut starts = self.starts(place, memory.word, &mut kept);
         let policy = self.policy(state, place);
-        let said = starts.said(DUE, 1, Some(policy)).is_some() && !self.is_off(Rule::NoDedup);
+        let said = starts.answer(DUE, 1, Some(policy)).is_some() && !self.is_off(Rule::NoDedup);
         // Nothing that it would say now is remembered, or changes anything.
         if said || memory.floor || view.epoch != dispatch.epoch || policy != view.policy {
             return None;
@@ -121,7 +121,7 @@ impl World {
         let permitted = policy == Policy::AtLeastOnce || self.permits(view, dispatch);
         let (claim, mut writes) = (dispatch.bid.claim(self.masters), Vec::new());
         let after = if permitted && admits {
-            starts.say(&mut kept, (DUE, NEED), record(place, claim, Acceptance::Accepted), &mut writes);
+            starts.record(&mut kept, (DUE, NEED), record(place, claim, Acceptance::Accepted), &mut writes);
             if self.is_off(Rule::DedupInMemory) {
                 writes.clear();
             }
@@ -129,7 +129,7 @@ impl World {
         } else {
             let reason = if permitted { RefuseReason::Draining } else { RefuseReason::NotPermitted };
             if !self.is_off(Rule::UntombedRefusal) {
-                starts.say(
+                starts.record(
                     &mut kept,
                     (DUE, NEED),
                     record(place, claim, Acceptance::Refused(reason)),

@@ -19,7 +19,7 @@ pub(crate) const CADENCES: [&str; 3] = ["* * * * * *", "*/2 * * * * *", "@every 
 /// clock error that is slewed away.
 const RECOVERY: Time = 14 * SECOND;
 /// Where too few cluster clocks are right for the others to join them: clocks that agree are followed after 30 s, once they
-/// are heard; then the seats move, and what waited for that is run.
+/// are heard; then the masterships move, and what waited for that is run.
 const RECOVERY_STEPS: Time = 38 * SECOND;
 /// After a fault by itself, on a quiet network.
 const RECOVERY_SOON: Time = 10 * SECOND;

@@ -69,7 +69,7 @@ const TRIED: &[(&str, &str, &[Invariant])] = &[
     // What is refused for lack of space does not count for what is old, so that nothing is ever dropped.
     ("mutant-full-store-stays-full", "stores full", &[Invariant::I6, Invariant::I7, Invariant::I25]),
     // A master whose disk hangs goes on.
-    ("mutant-stalled-keeps-its-seat", "disk hung", &[Invariant::I6, Invariant::I7]),
+    ("mutant-stalled-keeps-its-mastership", "disk hung", &[Invariant::I6, Invariant::I7]),
     // A round that slow voters miss makes the next one no longer.
     ("mutant-impatient-rounds", "disks slow", &[Invariant::I6, Invariant::I7]),
     // What waits for its intent to be written is given back when the disk hangs.

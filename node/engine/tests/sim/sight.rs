@@ -45,7 +45,7 @@ impl World {
             }
             let late = clock.map_or(0, |clock| clock.micros_since(item.occurrence.due));
             if !own && late > SECOND as i64 {
-                self.witness.hit("look-back over 1 s");
+                self.witness.hit("catch-up over 1 s");
             }
         }
     }

@@ -121,7 +121,7 @@ pub(crate) const REQUIRED: &[&str] = &[
     "release",
     "claim after its release",
     "dispatch after its deadline",
-    "look-back over 1 s",
+    "catch-up over 1 s",
     // outcomes
     "claimed-elsewhere",
     "fired-at-risk",

@@ -159,8 +159,8 @@ impl Control {
                 let open: Vec<pb::Decision> = open.collect();
                 let volume = resolve::volume(replica, &named.volume).ok();
                 let progress = volume.and_then(|volume| {
-                    let seat = census::seat(engine, cluster, &named.volume, volume);
-                    census::progress(engine, &named.volume, &seat)
+                    let mastership = census::mastership(engine, cluster, &named.volume, volume);
+                    census::progress(engine, &named.volume, &mastership)
                 });
                 let found = service::one(engine, &named);
                 let pending = found.as_ref().ok().and_then(|((schedule, _), _)| {

@@ -67,9 +67,9 @@ struct Outlook {
 impl Scene {
     /// The same election and the same table as the engine's, with what a master in this partition would know.
     fn outlook(&self, members: &BTreeSet<NodeId>) -> Outlook {
-        let seats: BTreeSet<NodeId> = self.carriers.intersection(members).copied().collect();
+        let masterships: BTreeSet<NodeId> = self.carriers.intersection(members).copied().collect();
         let priority = |node: NodeId| self.priority.get(&node).map_or(0, |(priority, _)| *priority);
-        let master = candidate(&seats, |node| self.fit.contains(&node), priority);
+        let master = candidate(&masterships, |node| self.fit.contains(&node), priority);
         let heard: BTreeSet<NodeId> = self.eligible.intersection(members).copied().collect();
         let candidates: BTreeSet<NodeId> = heard.intersection(&self.able).copied().collect();
         let step = master.map(|master| {
@@ -89,7 +89,7 @@ impl Scene {
             };
             decide(facts, Waiting::New)
         });
-        let rule = master.map_or("", |master| self.rule(master, &seats));
+        let rule = master.map_or("", |master| self.rule(master, &masterships));
         Outlook { master, rule, heard, candidates, step }
     }
 
@@ -109,7 +109,7 @@ impl Scene {
         Some(text)
     }
 
-    fn rule(&self, master: NodeId, seats: &BTreeSet<NodeId>) -> &'static str {
+    fn rule(&self, master: NodeId, masterships: &BTreeSet<NodeId>) -> &'static str {
         let own = self.priority.get(&master);
         let equal = |node: &&NodeId| {
             **node != master
@@ -117,7 +117,7 @@ impl Scene {
                 && self.priority.get(node).map(|it| it.0) == own.map(|it| it.0)
         };
         match own {
-            _ if seats.iter().any(|node| equal(&node)) => "node id",
+            _ if masterships.iter().any(|node| equal(&node)) => "node id",
             Some((_, true)) => "override",
             Some((_, false)) | None => "priority",
         }

@@ -113,23 +113,25 @@ pub(super) async fn settle(handle: &Handle, outage: &Outage, news: &SplitNews) -
 impl Control {
     async fn settle_outage(&self, outage: &Outage, news: &SplitNews) -> Result<Settled, Problem> {
         let volume = outage.volume.clone();
-        let (cluster, (seat, carriers, schedules)) = observe(&self.handle, move |engine, cluster| {
+        let (cluster, (mastership, carriers, schedules)) = observe(&self.handle, move |engine, cluster| {
             let replica = engine.replica();
             let carried = replica.volumes.get(&volume);
-            let seat = carried.map(|it| census::seat(engine, cluster, &volume, it)).unwrap_or_default();
+            let mastership =
+                carried.map(|it| census::mastership(engine, cluster, &volume, it)).unwrap_or_default();
             let from = convert::least(volume.as_str());
             let all = replica.schedules_from(from.as_ref());
             let below = all.take_while(|schedule| schedule.name.volume == volume);
             let asking = below.filter(|schedule| schedule.spec.on_heal != OnHeal::Ignore);
             let asking = asking.map(|schedule| (schedule.uid, Arc::clone(schedule)));
             let schedules: BTreeMap<Uid, Arc<Schedule>> = asking.collect();
-            (seat, carried.map(|it| it.carriers.clone()).unwrap_or_default(), schedules)
+            (mastership, carried.map(|it| it.carriers.clone()).unwrap_or_default(), schedules)
         })
         .await?;
         if schedules.is_empty() {
             return Ok(Settled::Done);
         }
-        let Some(master) = seat.master.filter(|_| seat.settled && seat.heard == carriers) else {
+        let Some(master) = mastership.master.filter(|_| mastership.settled && mastership.heard == carriers)
+        else {
             return Ok(Settled::Later);
         };
         if master != cluster.own && self.saw(&cluster, master, outage).await {

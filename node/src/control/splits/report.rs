@@ -27,7 +27,7 @@ const HEALS_MAX: usize = 200;
 const REPORT_BYTES_MAX: usize = 3 * 1024 * 1024;
 /// A report is cut when it has taken this long.
 const REPORT_TIME_MAX: Duration = Duration::from_secs(3);
-/// After the end, two masters may both decide until the seats have moved: what is due then is the split's as well.
+/// After the end, two masters may both decide until the masterships have moved: what is due then is the split's as well.
 const HAND_OVER: Duration = Duration::from_secs(2);
 
 impl Control {

@@ -17,7 +17,7 @@ use crate::driver::unable_out;
 
 /// Who leads a volume in this partition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::control) struct Seat {
+pub(in crate::control) struct Mastership {
     /// The carriers that can be called now, this node included if it is one.
     pub(in crate::control) heard: BTreeSet<NodeId>,
     /// The master, if there is one among them.
@@ -30,19 +30,24 @@ pub(in crate::control) struct Seat {
     pub(in crate::control) since: Option<Wall>,
 }
 
-/// The seats of all volumes.
-pub(in crate::control) fn seats(engine: &Engine, cluster: &ClusterView) -> BTreeMap<Name, Seat> {
+/// The masterships of all volumes.
+pub(in crate::control) fn masterships(engine: &Engine, cluster: &ClusterView) -> BTreeMap<Name, Mastership> {
     let volumes = engine.replica().volumes.iter();
-    volumes.map(|(name, volume)| (name.clone(), seat(engine, cluster, name, volume))).collect()
+    volumes.map(|(name, volume)| (name.clone(), mastership(engine, cluster, name, volume))).collect()
 }
 
-/// The seat of one volume.
-pub(in crate::control) fn seat(engine: &Engine, cluster: &ClusterView, name: &Name, volume: &Volume) -> Seat {
+/// The mastership of one volume.
+pub(in crate::control) fn mastership(
+    engine: &Engine,
+    cluster: &ClusterView,
+    name: &Name,
+    volume: &Volume,
+) -> Mastership {
     let heard: BTreeSet<NodeId> = volume.carriers.intersection(&cluster.reachable).copied().collect();
     let priority = |node: NodeId| engine.replica().priority(node, Some(name), cluster.at);
-    let own = engine.volume(name).seat;
+    let own = engine.volume(name).mastership;
     let (master, settled, since) = match &own {
-        Some(seat) => (seat.master(), seat.settled(), Some(seat.since())),
+        Some(mastership) => (mastership.master(), mastership.settled(), Some(mastership.since())),
         None => {
             let claims = |node: &NodeId| says_master(engine, *node, name);
             let master = heard.iter().copied().filter(claims).max_by_key(|node| (priority(*node), *node));
@@ -50,7 +55,7 @@ pub(in crate::control) fn seat(engine: &Engine, cluster: &ClusterView, name: &Na
         }
     };
     let master = master.filter(|node| heard.contains(node));
-    Seat {
+    Mastership {
         settled: settled && master.is_some(),
         priority: master.map_or(0, priority),
         since: since.filter(|_| master.is_some()),
@@ -65,28 +70,32 @@ fn says_master(engine: &Engine, node: NodeId, volume: &Name) -> bool {
 }
 
 /// How far a volume is dealt with: by this node's own account, or by the furthest of the carriers that it reaches.
-pub(in crate::control) fn progress(engine: &Engine, name: &Name, seat: &Seat) -> Option<Progress> {
+pub(in crate::control) fn progress(
+    engine: &Engine,
+    name: &Name,
+    mastership: &Mastership,
+) -> Option<Progress> {
     engine.volume(name).progress.or_else(|| {
-        let peers = seat.heard.iter().filter_map(|node| engine.reach().peer(*node)?.status.as_ref());
+        let peers = mastership.heard.iter().filter_map(|node| engine.reach().peer(*node)?.status.as_ref());
         let said = peers.flat_map(|status| &status.progress).filter(|(volume, _)| volume == name);
         said.map(|(_, progress)| progress).max_by_key(|progress| progress.watermark).cloned()
     })
 }
 
 /// One line for each volume: who leads it, in the partition that this node is in.
-pub(in crate::control) fn master(name: &Name, seat: &Seat, cluster: &ClusterView) -> pb::Master {
+pub(in crate::control) fn master(name: &Name, mastership: &Mastership, cluster: &ClusterView) -> pb::Master {
     pb::Master {
         volume: name.to_string(),
-        partition: cluster.names(seat.heard.iter().copied()),
-        master: seat.master.map(|node| cluster.name(node)).unwrap_or_default(),
-        state: state(seat).into(),
-        priority: seat.priority,
-        since: seat.since.map_or(0, |since| since.0),
+        partition: cluster.names(mastership.heard.iter().copied()),
+        master: mastership.master.map(|node| cluster.name(node)).unwrap_or_default(),
+        state: state(mastership).into(),
+        priority: mastership.priority,
+        since: mastership.since.map_or(0, |since| since.0),
     }
 }
 
-pub(in crate::control) fn state(seat: &Seat) -> pb::MasterState {
-    if seat.settled { pb::MasterState::Settled } else { pb::MasterState::Computing }
+pub(in crate::control) fn state(mastership: &Mastership) -> pb::MasterState {
+    if mastership.settled { pb::MasterState::Settled } else { pb::MasterState::Computing }
 }
 
 /// How an eligible set of a volume stands in this partition, and who leads the volume. Masters, volumes and quorums are
@@ -94,7 +103,7 @@ pub(in crate::control) fn state(seat: &Seat) -> pb::MasterState {
 #[derive(Clone, Debug)]
 pub(in crate::control) struct Standing {
     /// Who leads the volume.
-    pub(in crate::control) seat: Seat,
+    pub(in crate::control) mastership: Mastership,
     /// The members of the set.
     pub(in crate::control) eligible: BTreeSet<NodeId>,
     /// Those of them that are reachable.
@@ -118,7 +127,7 @@ pub(in crate::control) fn standing(
     let unable = unable(engine, cluster, &heard);
     let needed = quorum(eligible.len());
     Standing {
-        seat: seat(engine, cluster, name, volume),
+        mastership: mastership(engine, cluster, name, volume),
         quorum: !eligible.is_empty() && heard.len() - unable.len() >= needed,
         eligible: eligible.clone(),
         heard,
@@ -151,15 +160,15 @@ pub(in crate::control) fn shown(
     volume: &Volume,
     schedules: u64,
 ) -> pb::Volume {
-    let Standing { seat, heard, unable, needed, .. } =
+    let Standing { mastership, heard, unable, needed, .. } =
         standing(engine, cluster, (name, volume), &volume.carriers);
-    let progress = progress(engine, name, &seat);
+    let progress = progress(engine, name, &mastership);
     pb::Volume {
         name: name.to_string(),
         carriers: cluster.names(volume.carriers.iter().copied()),
         schedules,
         created_index: volume.created,
-        master: Some(master(name, &seat, cluster)),
+        master: Some(master(name, &mastership, cluster)),
         heard: cluster.names(heard),
         unable,
         needed: count(needed),

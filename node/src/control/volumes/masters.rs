@@ -35,7 +35,7 @@ impl Masters for Control {
             let volumes = engine.replica().volumes.iter();
             let of = |(name, volume): (&Name, &Volume)| {
                 let standing = census::standing(engine, cluster, (name, volume), &volume.carriers);
-                census::master(name, &standing.seat, cluster)
+                census::master(name, &standing.mastership, cluster)
             };
             volumes.map(of).collect()
         })

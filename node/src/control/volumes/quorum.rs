@@ -38,7 +38,7 @@ pub(in crate::control) fn show(
 }
 
 fn shown(cluster: &ClusterView, volume: &Name, standing: Standing) -> pb::Quorum {
-    let Standing { seat, eligible, heard, unable, needed, quorum } = standing;
+    let Standing { mastership, eligible, heard, unable, needed, quorum } = standing;
     let (n, h) = (eligible.len(), heard.len());
     pb::Quorum {
         volume: volume.to_string(),
@@ -49,8 +49,8 @@ fn shown(cluster: &ClusterView, volume: &Name, standing: Standing) -> pb::Quorum
         needed: count(needed),
         quorum,
         unable,
-        master: seat.master.map(|node| cluster.name(node)).unwrap_or_default(),
-        state: census::state(&seat).into(),
+        master: mastership.master.map(|node| cluster.name(node)).unwrap_or_default(),
+        state: census::state(&mastership).into(),
         elsewhere_possible: elsewhere_possible(n, h),
         note: note(n).unwrap_or_default().to_owned(),
     }

@@ -152,7 +152,7 @@ fn risk(engine: &Engine, cluster: &ClusterView, id: u64) -> Risk {
         let name = &schedule.name.volume;
         let progress = marks.entry(name).or_insert_with(|| {
             let volume = replica.volumes.get(name)?;
-            census::progress(engine, name, &census::seat(engine, cluster, name, volume))
+            census::progress(engine, name, &census::mastership(engine, cluster, name, volume))
         });
         let from = progress.as_ref().map_or(change.begun, |progress| progress.watermark);
         for open in

@@ -27,8 +27,8 @@ pub(in crate::control) fn list(
     voters: &BTreeSet<u64>,
 ) -> Vec<pb::Node> {
     let mut mastered: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
-    for (name, seat) in census::seats(engine, cluster) {
-        if let Some(master) = seat.master {
+    for (name, mastership) in census::masterships(engine, cluster) {
+        if let Some(master) = mastership.master {
             mastered.entry(master).or_default().push(name.to_string());
         }
     }

@@ -240,7 +240,7 @@ async fn newest(
         return Ok(());
     }
     let (own, since, prefix) = (cluster.own, wanted.since, wanted.prefix.clone());
-    let read = move |journal: &Journal| look_back(journal, own, &prefix, since, limit);
+    let read = move |journal: &Journal| catch_up(journal, own, &prefix, since, limit);
     let Earlier { decisions, runs, cut } = control.read(read).await?;
     if let Some(oldest) = decisions.first().filter(|_| since.is_some() && cut) {
         let from = since.map(|since| Wall(since).to_string()).unwrap_or_default();
@@ -262,7 +262,7 @@ struct Earlier {
 }
 
 /// The newest decisions and runs, or those at or after an instant, in the order of their ids.
-fn look_back(
+fn catch_up(
     journal: &Journal,
     own: NodeId,
     prefix: &str,
@@ -369,7 +369,7 @@ mod tests {
         let journal = journal(dir.path());
         let write = |n: u64| Record::Decision(Box::new(decision(i64::try_from(n).unwrap(), n)));
         let look = || {
-            let found = look_back(&journal, NodeId(1), "", Some(0), SINCE_MAX).unwrap();
+            let found = catch_up(&journal, NodeId(1), "", Some(0), SINCE_MAX).unwrap();
             (found.decisions.len(), found.decisions[0].id.0.n, found.cut)
         };
         assert!(journal.submit((1..=10_000).map(write).collect()) && journal.flush());

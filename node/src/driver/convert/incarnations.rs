@@ -17,7 +17,7 @@ fn data_dir_out(id: DataDirId) -> Vec<u8> {
     id.0.to_be_bytes().to_vec()
 }
 
-pub(super) fn life_in(life: pb::Life) -> Result<Incarnation, Unreadable> {
+pub(super) fn life_in(life: pb::Incarnation) -> Result<Incarnation, Unreadable> {
     Ok(Incarnation {
         data_dir: data_dir_in(&life.data_dir)?,
         starts: life.starts,
@@ -29,8 +29,8 @@ pub(super) fn life_in(life: pb::Life) -> Result<Incarnation, Unreadable> {
     })
 }
 
-pub(super) fn life_out(life: Incarnation) -> pb::Life {
-    pb::Life {
+pub(super) fn life_out(life: Incarnation) -> pb::Incarnation {
+    pb::Incarnation {
         data_dir: data_dir_out(life.data_dir),
         starts: life.starts,
         promises_began: life.promises_began,
@@ -102,6 +102,6 @@ mod tests {
             rival: 7,
         };
         assert_eq!(life_in(life_out(life)).unwrap(), life);
-        assert!(life_in(pb::Life::default()).is_err(), "an id has 16 bytes");
+        assert!(life_in(pb::Incarnation::default()).is_err(), "an id has 16 bytes");
     }
 }

@@ -63,7 +63,7 @@ struct Neglect {
     beyond: bool,
     /// What was set after its replica, and is released after this instant.
     newer: Option<Wall>,
-    /// The zones whose schedules the master does not judge, and since when it is in its seat.
+    /// The zones whose schedules the master does not judge, and since when it is in its mastership.
     foreign: (Vec<ForeignZone>, Wall),
 }
 
@@ -71,9 +71,9 @@ impl Neglect {
     /// From which release instant on nobody has dealt with a schedule, as it was set at this log index.
     fn since(&self, schedule: &Schedule, set_index: u64) -> Option<Wall> {
         let spec = &schedule.spec;
-        let (foreign, in_seat) = &self.foreign;
+        let (foreign, as_master) = &self.foreign;
         if foreign.iter().any(|it| it.zone == spec.zone && it.fingerprint == spec.fingerprint) {
-            return Some(*in_seat);
+            return Some(*as_master);
         }
         let known = self.known.index >= set_index;
         if known { self.beyond.then_some(self.known.watermark) } else { self.newer }
@@ -96,7 +96,7 @@ impl Engine {
             return;
         }
         self.agenda.backstop.next = now.mono + LOOK_INTERVAL;
-        let (carried, led) = (&self.agenda.carried, &self.agenda.books);
+        let (carried, led) = (&self.agenda.carried, &self.agenda.agendas);
         self.agenda
             .backstop
             .volumes
@@ -104,7 +104,7 @@ impl Engine {
         if !self.may_lead() || self.is_draining() || self.listens() {
             return;
         }
-        let led = |volume: &&Name| self.agenda.books.contains_key(*volume);
+        let led = |volume: &&Name| self.agenda.agendas.contains_key(*volume);
         let volumes: Vec<Name> = self.agenda.carried.iter().filter(|volume| !led(volume)).cloned().collect();
         for volume in volumes {
             let Some(neglect) = self.neglect(now, &volume) else { continue };
@@ -132,11 +132,11 @@ impl Engine {
         let listed = idle && !known.open.is_empty();
         let beyond = idle && known.watermark < until;
         let newer = lags.then_some(watch.mark.since - LOOK_INTERVAL);
-        let seat = self.agenda.seats.get(volume);
-        let master = seat.and_then(|seat| self.reach.peer(seat.master()?)?.status.as_ref());
+        let mastership = self.agenda.masterships.get(volume);
+        let master = mastership.and_then(|mastership| self.reach.peer(mastership.master()?)?.status.as_ref());
         let foreign = master.map(|status| status.foreign.as_slice()).unwrap_or_default();
         let wrong = listed || beyond || newer.is_some() || !foreign.is_empty();
-        let since = seat.map_or(Wall::MAX, |seat| seat.since());
+        let since = mastership.map_or(Wall::MAX, |mastership| mastership.since());
         let foreign = (foreign.to_vec(), since);
         wrong.then(|| Neglect { until, known: known.clone(), listed, beyond, newer, foreign })
     }

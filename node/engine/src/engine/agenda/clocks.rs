@@ -70,7 +70,7 @@ impl Engine {
         }
         let exceeded = self.clock.in_doubt();
         if std::mem::replace(&mut self.agenda.leaps.in_doubt, exceeded) != exceeded {
-            self.agenda.seats_dirty = true;
+            self.agenda.masterships_dirty = true;
             out.push(Effect::Note(Note::ClockDoubt { doubt: self.clock.doubt(), exceeded }));
         }
     }
@@ -85,7 +85,7 @@ impl Engine {
         self.agenda.leaps.forward.push(leap);
     }
 
-    /// The clock has stepped back. Seats are left, and what they knew of a time that has not come is forgotten; they are taken
+    /// The clock has stepped back. Masterships are left, and what they knew of a time that has not come is forgotten; they are taken
     /// again at once, on what was known when the clock was last here.
     fn step_back(&mut self, now: Now) {
         let cluster_now = self.clock.read(now);
@@ -100,14 +100,14 @@ impl Engine {
         for progress in known.values_mut() {
             progress.watermark = progress.watermark.min(ahead);
         }
-        let acting: Vec<Name> = self.agenda.books.keys().cloned().collect();
+        let acting: Vec<Name> = self.agenda.agendas.keys().cloned().collect();
         for volume in acting {
-            self.leave_seat(&volume);
+            self.leave_mastership(&volume);
         }
         self.agenda.known = known;
         self.forget_removed();
-        self.agenda.seats.values_mut().for_each(|seat| seat.step_back(cluster_now));
-        self.agenda.seats_dirty = true;
+        self.agenda.masterships.values_mut().for_each(|mastership| mastership.step_back(cluster_now));
+        self.agenda.masterships_dirty = true;
         self.agenda.backstop = Backstop::default();
         self.wake_after_step(cluster_now, ahead);
         let again = self.runs.attempts_to_come();

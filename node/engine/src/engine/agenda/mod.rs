@@ -1,17 +1,17 @@
-//! What this node has to release as a master: seats, the index by release instant, what is looked back at, and how far the
+//! What this node has to release as a master: masterships, the index by release instant, what is looked back at, and how far the
 //! volumes are dealt with that others lead.
 
 pub(super) mod backstop;
+pub(super) mod catch_up;
 pub(super) mod clocks;
-pub(super) mod look_back;
+pub(super) mod masterships;
 pub(super) mod progress;
 pub(super) mod release;
-pub(super) mod seats;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::agenda::Books;
-use crate::election::Seat;
+use crate::agenda::VolumeAgendas;
+use crate::election::Mastership;
 use crate::ids::{Name, NodeId, Occurrence};
 use crate::message::Progress;
 use crate::time::{Mono, Wall};
@@ -24,12 +24,12 @@ use clocks::Leaps;
 pub(super) struct Agenda {
     /// The volumes that this node carries.
     carried: BTreeSet<Name>,
-    seats: BTreeMap<Name, Seat>,
-    /// The seats are to be looked at again.
-    seats_dirty: bool,
-    /// When the first of the seats that move will have settled.
+    masterships: BTreeMap<Name, Mastership>,
+    /// The masterships are to be looked at again.
+    masterships_dirty: bool,
+    /// When the first of the masterships that move will have settled.
     settles: Option<Mono>,
-    books: Books,
+    agendas: VolumeAgendas,
     /// How far the volumes are dealt with that this node does not lead.
     known: BTreeMap<Name, Progress>,
     /// Dues that were gone through since the last input to look back.
@@ -41,58 +41,58 @@ pub(super) struct Agenda {
 impl Agenda {
     /// As the store held it.
     pub(super) fn new(known: BTreeMap<Name, Progress>) -> Self {
-        Self { known, seats_dirty: true, ..Self::default() }
+        Self { known, masterships_dirty: true, ..Self::default() }
     }
 
-    /// The seats are to be looked at again: who is reachable or fit may have changed.
+    /// The masterships are to be looked at again: who is reachable or fit may have changed.
     pub(super) fn look_again(&mut self) {
-        self.seats_dirty = true;
+        self.masterships_dirty = true;
     }
 
-    /// Whether the seats are to be looked at now.
+    /// Whether the masterships are to be looked at now.
     pub(super) fn is_look_due(&self, now: Mono) -> bool {
-        self.seats_dirty || self.settles.is_some_and(|settles| settles <= now)
+        self.masterships_dirty || self.settles.is_some_and(|settles| settles <= now)
     }
 
-    /// When the first of the seats that move will have settled.
+    /// When the first of the masterships that move will have settled.
     pub(super) fn settles(&self) -> Option<Mono> {
         self.settles
     }
 
-    /// The volumes that this node carries from now on; whether they are others than before. A seat outlives the carrying: what
+    /// The volumes that this node carries from now on; whether they are others than before. A mastership outlives the carrying: what
     /// it knows is still told to others.
     pub(super) fn carry(&mut self, carried: BTreeSet<Name>) -> bool {
         if carried == self.carried {
             return false;
         }
         for name in &carried {
-            self.seats.entry(name.clone()).or_default();
+            self.masterships.entry(name.clone()).or_default();
         }
         self.carried = carried;
         true
     }
 
-    pub(super) fn seat(&self, volume: &Name) -> Option<&Seat> {
-        self.seats.get(volume)
+    pub(super) fn mastership(&self, volume: &Name) -> Option<&Mastership> {
+        self.masterships.get(volume)
     }
 
     /// How many volumes have this node as their settled master.
     pub(super) fn seats_of(&self, node: NodeId) -> usize {
-        self.seats.values().filter(|seat| seat.master() == Some(node)).count()
+        self.masterships.values().filter(|mastership| mastership.master() == Some(node)).count()
     }
 
     /// The volumes that this node acts as the master of.
     pub(super) fn led(&self) -> impl Iterator<Item = &Name> {
-        self.books.keys()
+        self.agendas.keys()
     }
 
     pub(super) fn leads(&self, volume: &Name) -> bool {
-        self.books.contains_key(volume)
+        self.agendas.contains_key(volume)
     }
 
     /// How far a volume is dealt with that this node leads.
     pub(super) fn own_progress(&self, volume: &Name, index: u64) -> Option<Progress> {
-        self.books.get(volume).map(|book| book.progress(index))
+        self.agendas.get(volume).map(|agenda| agenda.progress(index))
     }
 
     /// How far a volume is dealt with that others lead, or led when this node last heard.
@@ -107,22 +107,22 @@ impl Agenda {
 
     /// Lists an occurrence of a volume that this node leads as open.
     pub(super) fn list(&mut self, volume: &Name, release: Wall, occurrence: Occurrence) {
-        if let Some(book) = self.books.get_mut(volume) {
-            book.list(release, occurrence);
+        if let Some(agenda) = self.agendas.get_mut(volume) {
+            agenda.list(release, occurrence);
         }
     }
 
     /// It is closed.
     pub(super) fn unlist(&mut self, volume: &Name, release: Wall, occurrence: Occurrence) {
-        if let Some(book) = self.books.get_mut(volume) {
-            book.open.remove(&(release, occurrence));
+        if let Some(agenda) = self.agendas.get_mut(volume) {
+            agenda.open.remove(&(release, occurrence));
         }
     }
 
     /// It is closed here for lack of a candidate, and may be caught up with by others until then: of a schedule the newest.
     pub(super) fn leave(&mut self, volume: &Name, occurrence: Occurrence, until: Wall, most: usize) {
-        if let Some(book) = self.books.get_mut(volume) {
-            book.leave(occurrence, until, most);
+        if let Some(agenda) = self.agendas.get_mut(volume) {
+            agenda.leave(occurrence, until, most);
         }
     }
 
@@ -138,12 +138,12 @@ impl Agenda {
 
     /// When the next occurrence is to be taken out of the index.
     pub(super) fn next_place(&self) -> Option<Wall> {
-        self.books.next_place()
+        self.agendas.next_place()
     }
 
     /// Whether schedules are still to be looked back at.
     pub(super) fn looks_back(&self) -> bool {
-        self.books.values().any(|book| !book.behind.is_empty())
+        self.agendas.values().any(|agenda| !agenda.behind.is_empty())
     }
 }
 
@@ -156,6 +156,6 @@ impl Agenda {
 
     /// Schedules of a volume that are still to be looked back at.
     pub(super) fn behind(&self, volume: &Name) -> usize {
-        self.books[volume].behind.len()
+        self.agendas[volume].behind.len()
     }
 }

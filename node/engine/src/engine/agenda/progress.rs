@@ -20,7 +20,7 @@ impl Engine {
         let index = self.replica.index();
         let progress = self
             .agenda
-            .seats
+            .masterships
             .keys()
             .filter_map(|volume| Some((volume.clone(), self.agenda.progress_of(volume, index)?)));
         progress.collect()
@@ -41,12 +41,12 @@ impl Engine {
             self.note_ahead(now, volume, from, out);
             return;
         }
-        if self.agenda.books.contains_key(volume) {
+        if self.agenda.agendas.contains_key(volume) {
             self.close_from(now, from, volume, progress);
             self.adopt_open(now, volume, progress, leads);
             return;
         }
-        if !self.agenda.seats.contains_key(volume) {
+        if !self.agenda.masterships.contains_key(volume) {
             return;
         }
         // What this node remembers from a time that has not come is worth nothing either.
@@ -67,9 +67,11 @@ impl Engine {
     /// there, and not be dealt with: then nothing is closed before they are known here.
     fn close_from(&mut self, now: Now, from: NodeId, volume: &Name, progress: &Progress) {
         let index = self.replica.index();
-        let Some(book) = self.agenda.books.get(volume).filter(|_| progress.index <= index) else { return };
+        let Some(agenda) = self.agenda.agendas.get(volume).filter(|_| progress.index <= index) else {
+            return;
+        };
         let listed = listed(progress);
-        let open = book.open.iter().take_while(|(release, _)| *release <= progress.watermark);
+        let open = agenda.open.iter().take_while(|(release, _)| *release <= progress.watermark);
         let closed = |(release, occurrence): &(Wall, Occurrence)| {
             // By the terms of both: it may have been opened before the edit that moved it.
             let placed = self.placed(*occurrence);
@@ -103,23 +105,23 @@ impl Engine {
         progress: &Progress,
         listed: &BTreeSet<Occurrence>,
     ) {
-        let Some(book) = self.agenda.books.get(volume) else { return };
+        let Some(agenda) = self.agenda.agendas.get(volume) else { return };
         let over = |(occurrence, until): (Occurrence, Wall)| {
             let placed = self.placed(occurrence);
             let over = until <= cluster_now
                 || placed.is_none_or(|placed| closed_by(progress, listed, occurrence, placed));
             over.then_some(occurrence)
         };
-        let over: BTreeSet<Occurrence> = book.left().filter_map(over).collect();
-        if let Some(book) = self.agenda.books.get_mut(volume).filter(|_| !over.is_empty()) {
-            book.forget_left(&over);
+        let over: BTreeSet<Occurrence> = agenda.left().filter_map(over).collect();
+        if let Some(agenda) = self.agenda.agendas.get_mut(volume).filter(|_| !over.is_empty()) {
+            agenda.forget_left(&over);
         }
     }
 
     /// Lists no more what nobody may catch up with any more.
     pub(in crate::engine) fn forget_left_over(&mut self, cluster_now: Wall) {
         let nothing = Progress { watermark: Wall::MIN, index: 0, open: Vec::new() };
-        let listing = self.agenda.books.iter().filter(|(_, book)| book.left().next().is_some());
+        let listing = self.agenda.agendas.iter().filter(|(_, agenda)| agenda.left().next().is_some());
         let volumes: Vec<Name> = listing.map(|(volume, _)| volume.clone()).collect();
         for volume in volumes {
             self.forget_left(&volume, cluster_now, &nothing, &BTreeSet::new());

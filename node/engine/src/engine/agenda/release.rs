@@ -28,37 +28,37 @@ impl Engine {
         }
         let cluster_now = self.clock.read(now);
         let until = cluster_now + self.config.look_ahead;
-        self.look_back_some(cluster_now);
+        self.catch_up_some(cluster_now);
         // Beyond what is asked for soon a due stays in the index, one for each schedule: what the cluster cannot do it
         // does not hold open.
         let mut places = STEPS_MAX.min(self.room_to_release(now));
         let mut looks = STEPS_MAX;
         while places > 0
-            && let Some((volume, uid, next)) = self.agenda.books.next_turn(until, &mut looks)
+            && let Some((volume, uid, next)) = self.agenda.agendas.next_turn(until, &mut looks)
         {
             places -= 1;
             if self.has_unsent(uid) {
-                self.agenda.books.put_behind(&volume, uid, Some(next), until + NEXT_TURN);
+                self.agenda.agendas.put_behind(&volume, uid, Some(next), until + NEXT_TURN);
                 continue;
             }
             if self.holds_enough(uid) {
-                self.agenda.books.put_behind(&volume, uid, Some(next), until + NEXT_LOOK);
+                self.agenda.agendas.put_behind(&volume, uid, Some(next), until + NEXT_LOOK);
                 continue;
             }
             // This node slept, its clock was set forward, or more is due than the cluster can do.
             let following = if self.is_missed(cluster_now, uid, next) {
-                self.look_back(cluster_now, &volume, uid, Some(next))
+                self.catch_up(cluster_now, &volume, uid, Some(next))
             } else {
-                self.agenda.books.count_turn(uid);
+                self.agenda.agendas.count_turn(uid);
                 self.open_occurrence(&volume, Occurrence { due: next.due, uid }, cluster_now);
                 self.next_of(uid, next.due)
             };
-            if let Some(book) = self.agenda.books.get_mut(&volume) {
-                book.released = book.released.max(until);
+            if let Some(agenda) = self.agenda.agendas.get_mut(&volume) {
+                agenda.released = agenda.released.max(until);
             }
-            self.agenda.books.put_behind(&volume, uid, following, cluster_now);
+            self.agenda.agendas.put_behind(&volume, uid, following, cluster_now);
         }
-        self.agenda.books.move_on(until);
+        self.agenda.agendas.move_on(until);
         self.wake_open(now, out);
     }
 
@@ -80,7 +80,7 @@ impl Engine {
     /// cannot ask for; without a limit it would be too busy with that to answer the nodes that come back.
     fn holds_enough(&self, uid: Uid) -> bool {
         self.open.len() >= OPEN_MAX
-            && !self.agenda.books.has_credit(uid)
+            && !self.agenda.agendas.has_credit(uid)
             && self.open.of_schedule(uid).next().is_some()
     }
 }

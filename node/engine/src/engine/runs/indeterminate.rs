@@ -110,8 +110,10 @@ impl Engine {
     pub(in crate::engine) fn on_late_answer(&mut self, now: Now, from: NodeId, answer: &DispatchAnswer) {
         let DispatchAnswer { occurrence, attempt, run, acceptance } = *answer;
         match acceptance {
-            Acceptance::Accepted | Acceptance::Started => self.say_begun(now, from, occurrence, attempt, run),
-            Acceptance::Refused(reason) => self.say_never_begun(now, from, occurrence, attempt, reason),
+            Acceptance::Accepted | Acceptance::Started => {
+                self.note_begun(now, from, occurrence, attempt, run)
+            }
+            Acceptance::Refused(reason) => self.note_never_begun(now, from, occurrence, attempt, reason),
             Acceptance::Behind => {}
         }
     }
@@ -120,14 +122,14 @@ impl Engine {
     pub(in crate::engine) fn on_late_report(&mut self, now: Now, from: NodeId, report: &RunReport) {
         let RunReport { occurrence, attempt, run, .. } = *report;
         if report.state.started() {
-            self.say_begun(now, from, occurrence, attempt, run);
+            self.note_begun(now, from, occurrence, attempt, run);
         } else if report.state == RunState::Refused {
             let reason = report.reason.unwrap_or(RefuseReason::Store);
-            self.say_never_begun(now, from, occurrence, attempt, reason);
+            self.note_never_begun(now, from, occurrence, attempt, reason);
         }
     }
 
-    fn say_begun(&mut self, now: Now, from: NodeId, occurrence: Occurrence, attempt: u32, run: RunId) {
+    fn note_begun(&mut self, now: Now, from: NodeId, occurrence: Occurrence, attempt: u32, run: RunId) {
         let Some(known) = self.runs.unanswered.take(from, occurrence, attempt) else { return };
         let Some(schedule) = self.schedule_of(occurrence) else { return };
         let kind = started_as(&schedule, &known.item);
@@ -135,7 +137,7 @@ impl Engine {
         self.record_answer(now, &schedule, known, kind, note);
     }
 
-    fn say_never_begun(
+    fn note_never_begun(
         &mut self,
         now: Now,
         from: NodeId,

@@ -146,7 +146,7 @@ impl Engine {
         (self.store.memory.forgotten, self.store.memory.halted) = (Some((by, index)), true);
         let volumes: Vec<Name> = self.agenda.led().cloned().collect();
         for volume in volumes {
-            self.leave_seat(&volume);
+            self.leave_mastership(&volume);
         }
         let open: Vec<(Occurrence, Phase)> =
             self.open.iter().map(|(occurrence, open)| (occurrence, open.phase.clone())).collect();

@@ -1,4 +1,4 @@
-//! A disk that hangs: what this node promised or decided and cannot write. Its seats go to others; what it may have promised
+//! A disk that hangs: what this node promised or decided and cannot write. Its masterships go to others; what it may have promised
 //! to send stays with its claim.
 
 use std::collections::{BTreeSet, VecDeque};
@@ -18,7 +18,7 @@ use crate::time::{Mono, Now, Wall};
 
 /// A batch of writes that is not durable after this long: the disk hangs.
 const STALLED_AFTER: Duration = Duration::from_secs(2);
-/// A disk that hung takes seats again when it has not for so long: one that hangs now and then must not move them each time.
+/// A disk that hung takes masterships again when it has not for so long: one that hangs now and then must not move them each time.
 const STEADY_AFTER: Duration = Duration::from_secs(5);
 
 /// Whether a write took so long that others may have gone on without this node.
@@ -78,7 +78,7 @@ impl Engine {
         let unsynced = &mut self.store.unsynced;
         let oldest = unsynced.queued.front().map(|(_, queued)| *queued);
         let stalled = oldest.is_some_and(|queued| now.mono.since(queued) >= STALLED_AFTER)
-            && !planted!("mutant-stalled-keeps-its-seat");
+            && !planted!("mutant-stalled-keeps-its-mastership");
         if stalled {
             unsynced.steady_at = now.mono + STEADY_AFTER;
         }

@@ -40,7 +40,7 @@ pub(super) struct Two {
     released: Vec<Occurrence>,
     /// Why the peer cannot lead, while it shows a volume.
     pub(super) unable: BTreeSet<Unable>,
-    /// Whether it shows itself in the seat of its volume.
+    /// Whether it shows itself in the mastership of its volume.
     pub(super) leads: bool,
     /// The handlers that the peer shows.
     pub(super) handlers: BTreeSet<Name>,

@@ -1,4 +1,4 @@
-//! A volume that is removed: its seat, what was known of it, and what is declared under its name afterwards.
+//! A volume that is removed: its mastership, what was known of it, and what is declared under its name afterwards.
 
 use super::*;
 

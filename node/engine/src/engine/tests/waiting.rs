@@ -151,7 +151,7 @@ fn what_another_side_has_kept_open_is_caught_up_with_by_the_master_that_had_nobo
     assert!(listed(&two).is_empty(), "another has dealt with it");
 }
 
-/// The peer leads until 70 s; then its schedule is edited, and this node takes the seat.
+/// The peer leads until 70 s; then its schedule is edited, and this node takes the mastership.
 #[test]
 fn a_sitting_master_takes_up_what_a_peer_lists_open_if_its_beginnings_do_not_cover_the_edit() {
     let mut two = Two::new();
@@ -317,7 +317,7 @@ fn many(schedules: usize) -> One {
     one
 }
 
-/// Two hours later its next life takes its seat: what the first piece asks for.
+/// Two hours later its next life takes its mastership: what the first piece asks for.
 fn begins(one: &mut One) -> Vec<Effect> {
     one.at += 7200 * SECOND;
     one.engine = One::boot(one.replica.clone(), one.disk.clone(), one.at, 2);
@@ -337,7 +337,7 @@ fn is_done(one: &One) -> bool {
 }
 
 #[test]
-fn a_look_back_over_many_schedules_is_in_pieces_with_one_record_for_each_stretch() {
+fn a_catch_up_over_many_schedules_is_in_pieces_with_one_record_for_each_stretch() {
     const MANY: usize = 2000;
     let mut one = many(MANY);
     let progress = one.disk.progress[&name("v")].watermark;
@@ -370,7 +370,7 @@ fn a_look_back_over_many_schedules_is_in_pieces_with_one_record_for_each_stretch
 }
 
 #[test]
-fn a_crash_in_the_middle_of_a_look_back_loses_nothing() {
+fn a_crash_in_the_middle_of_a_catch_up_loses_nothing() {
     const MANY: usize = 1000;
     let mut one = many(MANY);
     // What it recorded dies with it.
@@ -384,7 +384,7 @@ fn a_crash_in_the_middle_of_a_look_back_loses_nothing() {
     assert_eq!(uids.len(), MANY);
 }
 
-/// The peer is the master, and leaves its seat to this node at this second.
+/// The peer is the master, and leaves its mastership to this node at this second.
 fn succeeds(two: &mut Two, progress: Progress, second: f64) {
     two.shows = Some(progress);
     two.until(second);

@@ -356,7 +356,7 @@ impl Engine {
     }
 
     /// Until when the claim of another node that is heard, and can write down what it decides, may go on with the votes that it
-    /// holds: the one that had the seat before may still be asking. Until then what is owed at least once is its; voters then
+    /// holds: the one that had the mastership before may still be asking. Until then what is owed at least once is its; voters then
     /// know that it was started, or have their votes back.
     fn left_to_holder(&self, cluster_now: Wall, occurrence: Occurrence, tally: &Tally) -> Option<Wall> {
         let open = self.open.get(occurrence)?;
@@ -387,7 +387,7 @@ impl Engine {
         self.voting.claims.give_up(claim, occurrence);
     }
 
-    /// The seat is lost while the voters are being asked: given up, and left to the next master.
+    /// The mastership is lost while the voters are being asked: given up, and left to the next master.
     pub(in crate::engine) fn abandon(&mut self, attempt: u64, occurrence: Occurrence) {
         let claim = self.voting.claims.of(attempt);
         let tally = self.voting.rounds.get_mut(&attempt).and_then(|round| round.remove(occurrence));

@@ -1,5 +1,5 @@
 //! Nothing is stuck (I25): once the last fault is over, every occurrence that a standing majority, or at-least-once any live
-//! eligible node, could run begins within a fixed time, whatever state the faults left in seats, stores and clocks.
+//! eligible node, could run begins within a fixed time, whatever state the faults left in masterships, stores and clocks.
 
 use caesium_engine::ids::{NodeId, Occurrence};
 use caesium_engine::record::DecisionKind;

@@ -98,7 +98,7 @@ impl Checker {
         }
     }
 
-    /// With all nodes there and all disks quick again at-least-once begins once, whoever takes its seat back meanwhile.
+    /// With all nodes there and all disks quick again at-least-once begins once, whoever takes its mastership back meanwhile.
     pub(crate) fn once_again(&mut self, from: Time, until: Time, witness: &mut Witness) {
         let (from, until) = (EPOCH + from as i64, EPOCH + until as i64);
         let plain = |fact: &&Fact| fact.removed.is_none() && fact.asked.is_none() && fact.retries == 0;

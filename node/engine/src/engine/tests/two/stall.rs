@@ -34,7 +34,7 @@ fn unable(two: &Two) -> BTreeSet<Unable> {
 }
 
 #[test]
-fn a_node_whose_disk_hangs_shows_it_after_two_seconds_and_its_seat_moves() {
+fn a_node_whose_disk_hangs_shows_it_after_two_seconds_and_its_mastership_moves() {
     let mut two = hung(Policy::AtMostOnce, 20);
     two.until(63.4);
     assert_eq!(unable(&two), BTreeSet::new());
@@ -316,7 +316,7 @@ fn what_a_node_whose_disk_hangs_holds_the_vote_for_is_taken_up_by_the_backstop()
         assert_eq!(vote(&mut two, uid, 62), Vote::Granted);
         let open = vec![Occurrence { due: DUE, uid }];
         two.shows = Some(Progress { watermark: DUE, index: two.one.index, open });
-        // It shows what keeps it when the seat has not moved yet: it is the only one that the others take for fit.
+        // It shows what keeps it when the mastership has not moved yet: it is the only one that the others take for fit.
         two.unable.clone_from(&unable);
         let over = Override { priority: 5, expires: None, reason: String::new() };
         two.one.commit(Command::SetPriority { node: name("b"), volume: None, over });
@@ -339,7 +339,7 @@ fn a_node_shows_all_that_keeps_it_from_promising_and_each_reason_ends_by_itself(
 }
 
 #[test]
-fn what_a_peer_shows_is_known_with_all_reasons_and_a_full_store_alone_leaves_it_its_seat() {
+fn what_a_peer_shows_is_known_with_all_reasons_and_a_full_store_alone_leaves_it_its_mastership() {
     let mut two = Two::new();
     two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
     two.unable = BTreeSet::from([Unable::StoreFull, Unable::ClockDoubt]);

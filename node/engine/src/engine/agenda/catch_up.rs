@@ -15,7 +15,7 @@ use crate::replica::{Touched, worth_packing};
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
 
-/// Occurrences of one schedule that a look-back counts when they are not caught up with; the others are recorded uncounted.
+/// Occurrences of one schedule that a catch-up counts when they are not caught up with; the others are recorded uncounted.
 const MISSED_COUNTED_MAX: usize = 10_000;
 /// How far back what is caught up with is first looked for; four times as far each time there is too little.
 const NEWEST_FIRST: Duration = Duration::from_secs(60);
@@ -56,18 +56,18 @@ impl Engine {
 
     /// Deals with every occurrence from `first` on that is past its start deadline: the newest ones within the catch-up
     /// window are opened, the others recorded. The first one that is not past it.
-    pub(in crate::engine) fn look_back(
+    pub(in crate::engine) fn catch_up(
         &mut self,
         cluster_now: Wall,
         volume: &Name,
         uid: Uid,
         first: Option<Next>,
     ) -> Option<Next> {
-        self.look_back_with(cluster_now, volume, uid, first, &BTreeSet::new())
+        self.catch_up_with(cluster_now, volume, uid, first, &BTreeSet::new())
     }
 
-    /// As [`Engine::look_back`]; `older` were open at another master, and are past their start deadline too.
-    pub(in crate::engine) fn look_back_with(
+    /// As [`Engine::catch_up`]; `older` were open at another master, and are past their start deadline too.
+    pub(in crate::engine) fn catch_up_with(
         &mut self,
         cluster_now: Wall,
         volume: &Name,
@@ -265,7 +265,7 @@ impl Engine {
             }
         }
         if worth_packing(added, self.replica.schedules.len()) {
-            self.agenda.books.pack();
+            self.agenda.agendas.pack();
         }
     }
 
@@ -282,15 +282,15 @@ impl Engine {
         let volume = self.replica.schedule_of(uid).map(|schedule| schedule.name.volume.clone());
         let next = self.next_of(uid, Wall::MIN);
         if let Some(volume) = volume {
-            self.agenda.books.put(&volume, uid, next);
+            self.agenda.agendas.put(&volume, uid, next);
         }
     }
 
     fn unindex(&mut self, now: Now, schedule: &Schedule) {
-        if let Some(book) = self.agenda.books.get_mut(&schedule.name.volume) {
-            book.behind.remove(&schedule.uid);
+        if let Some(agenda) = self.agenda.agendas.get_mut(&schedule.name.volume) {
+            agenda.behind.remove(&schedule.uid);
         }
-        self.agenda.books.put(&schedule.name.volume, schedule.uid, None);
+        self.agenda.agendas.put(&schedule.name.volume, schedule.uid, None);
         self.supersede(now, schedule);
     }
 
@@ -298,15 +298,15 @@ impl Engine {
     /// under the old terms is not taken up again.
     fn reindex(&mut self, now: Now, before: Option<&Schedule>, after: &Schedule, set: Wall) {
         let (volume, uid) = (&after.name.volume, after.uid);
-        let Some(book) = self.agenda.books.get(volume) else { return };
+        let Some(agenda) = self.agenda.agendas.get(volume) else { return };
         // It is looked back at by the new terms, from where it would have been by the old ones.
-        if book.behind.contains_key(&uid) {
+        if agenda.behind.contains_key(&uid) {
             return;
         }
         if before.is_some_and(|before| same_times(before, after)) {
             return;
         }
-        let (released, indexed) = (book.released, book.get(uid));
+        let (released, indexed) = (agenda.released, agenda.get(uid));
         // An edit makes nothing due that lies before it; what was still ahead stays ahead.
         let pending = indexed.map_or(Wall::MAX, |next| Wall(next.due.0.saturating_sub(1)));
         let from = pending.min(set);
@@ -320,7 +320,7 @@ impl Engine {
                     };
                     self.calendars.is_occurrence(before, due)
                         && placed(before).release <= released
-                        && !book.from.passed_over(placed(before), placed(after))
+                        && !agenda.from.passed_over(placed(before), placed(after))
                 })
         };
         let cluster_now = self.clock.read(now);
@@ -344,14 +344,14 @@ impl Engine {
             next = self.calendars.next(after, one.due);
         }
         let volume = volume.clone();
-        self.look_back_with(cluster_now, &volume, uid, None, &late);
+        self.catch_up_with(cluster_now, &volume, uid, None, &late);
         for (occurrence, latest) in ahead {
             self.open_until(&volume, occurrence, cluster_now, Some(latest));
         }
         for occurrence in open {
             self.open_occurrence(&volume, occurrence, cluster_now);
         }
-        self.agenda.books.put(&volume, uid, next);
+        self.agenda.agendas.put(&volume, uid, next);
     }
 
     /// The latest start of what is due by these terms and was by those before. An edit that moves a release into the past does

@@ -27,7 +27,7 @@ fn slept(mode: CatchUp, window: u64, most: u32) -> (Vec<i64>, Vec<i64>) {
 }
 
 #[test]
-fn a_look_back_runs_what_its_mode_says_and_records_the_rest() {
+fn a_catch_up_runs_what_its_mode_says_and_records_the_rest() {
     let missed = |from: i64, to: i64| (from..=to).collect::<Vec<i64>>();
     let (started, none) = slept(CatchUp::None, 20, 3);
     assert!(started.is_empty(), "{started:?}");
