@@ -25,9 +25,7 @@ pub enum JoinError {
     /// An answer that asking again does not change.
     #[error("{address} refuses: {message}{}", because.as_ref().map_or_else(String::new, |it| format!(" ({it})")))]
     Refused {
-        /// Who answered.
         address: String,
-        /// What it said.
         message: String,
         /// Why, where it says so.
         because: Option<String>,

@@ -1,5 +1,7 @@
 //! Wire types and clients of Caesium. Every message lives in package `caesium.v1`; the prose is in the `.proto` files.
 
+#![warn(missing_docs)]
+
 pub mod errors;
 pub mod fields;
 pub mod words;

@@ -50,18 +50,14 @@ pub enum DevError {
     /// A node did not start.
     #[error("node {name}")]
     Node {
-        /// Which.
         name: &'static str,
-        /// Why.
         #[source]
         source: NodeError,
     },
     /// The machine refused something.
     #[error("cannot {doing}")]
     Machine {
-        /// What.
         doing: &'static str,
-        /// Why not.
         #[source]
         source: std::io::Error,
     },
@@ -70,10 +66,7 @@ pub enum DevError {
     Handlers(#[from] HandlersError),
     /// The cluster did not form, or a change was not committed in time.
     #[error("the cluster did not form within {} s: {why}", FORM_MAX.as_secs())]
-    Unformed {
-        /// What was missing.
-        why: String,
-    },
+    Unformed { why: String },
 }
 
 fn machine(doing: &'static str) -> impl Fn(std::io::Error) -> DevError {

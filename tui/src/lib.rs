@@ -6,6 +6,8 @@
 //!
 //! Downward only: `event` → `model` → `sight` → `app` → `ui`; `keys`, `theme` and `glyphs` know none of them.
 
+#![warn(missing_docs)]
+
 mod app;
 mod dump;
 pub mod event;

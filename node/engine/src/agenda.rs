@@ -225,7 +225,6 @@ impl VolumeAgenda {
         self.index.get(uid)
     }
 
-    /// See [`VolumeAgendas::pack`].
     pub(crate) fn pack(&mut self) {
         self.index.pack();
     }

@@ -364,12 +364,10 @@ impl Executor {
         self.starts.end(retention, occurrence, attempt, elsewhere.then_some(RefuseReason::Lost))
     }
 
-    /// See [`Starts::newest_after`].
     pub(crate) fn newest_after(&self, since: Wall, of: impl Fn(&Occurrence) -> bool) -> Option<Wall> {
         self.starts.newest_after(since, of)
     }
 
-    /// See [`Starts::drop_to`].
     pub(crate) fn drop_to(
         &mut self,
         retention: &mut Retention,

@@ -5,6 +5,8 @@
 //! `tally`, `retention`, `voter`, `starts`, `executor`, `lives`,
 //! `agenda`, `progress` → `engine`. Beside them `ledger`, which judges afterwards. Parts do not call each other sideways; [`Engine`] passes facts along.
 
+#![warn(missing_docs)]
+
 mod agenda;
 pub mod calendar;
 mod calendars;

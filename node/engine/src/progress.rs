@@ -11,7 +11,6 @@ use crate::time::Wall;
 pub(crate) struct Placed {
     /// Log index of the entry that made the occurrence possible.
     pub(crate) set_index: u64,
-    /// Its release instant.
     pub(crate) release: Wall,
 }
 

@@ -28,14 +28,12 @@ const DEADLINE_SLACK_MAX: Duration = Duration::from_secs(1);
 /// Who asks for a change, how long it may take, and what the answer waits for.
 #[derive(Clone, Debug)]
 pub(super) struct Request {
-    /// The idempotency key.
     pub(super) id: RequestId,
     /// Nothing is waited for after this.
     pub(super) end: Instant,
     /// Goes into the entry.
     pub(super) origin: Option<Origin>,
     pub(super) wait: Wait,
-    /// Nothing is proposed.
     pub(super) dry_run: bool,
     /// The client chose the key: this may be a retry.
     keyed: bool,

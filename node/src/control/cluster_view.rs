@@ -13,7 +13,6 @@ use crate::driver::Handle;
 /// The roster with names, and who of it can be called.
 #[derive(Clone, Debug)]
 pub(super) struct ClusterView {
-    /// This node.
     pub(super) own: NodeId,
     /// Cluster time.
     pub(super) at: Wall,

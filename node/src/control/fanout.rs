@@ -21,7 +21,6 @@ pub(super) const MESSAGE_BYTES_MAX: usize = 4 * 1024 * 1024;
 pub(super) struct Answers<T> {
     /// By node, in no order.
     pub(super) items: Vec<(NodeId, T)>,
-    /// Who answered.
     pub(super) answered: BTreeSet<NodeId>,
 }
 

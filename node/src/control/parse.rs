@@ -32,7 +32,6 @@ pub(super) fn name(field: &str, text: &str) -> Result<Name, Problem> {
     text.parse().map_err(|error| bad_name(field, text, &error))
 }
 
-/// `volume/entity/name`
 pub(super) fn schedule(field: &str, text: &str) -> Result<ScheduleName, Problem> {
     text.parse().map_err(|error| bad_name(field, text, &error))
 }
@@ -85,7 +84,6 @@ pub(super) fn request(bytes: &[u8]) -> Result<Option<RequestId>, Problem> {
     Ok(Some(RequestId(u128::from_be_bytes(key))))
 }
 
-/// 1 to 1000.
 pub(super) fn priority(field: &str, priority: u32) -> Result<u32, Problem> {
     if (1..=PRIORITY_MAX).contains(&priority) {
         return Ok(priority);
@@ -116,7 +114,6 @@ pub(super) fn origin(options: &pb::ChangeOptions) -> Result<Option<Origin>, Prob
     Ok(said.then(|| Origin { user: user.to_owned(), reason }))
 }
 
-/// `host:port`
 pub(super) fn address(field: &str, text: &str) -> Result<String, Problem> {
     let port =
         text.rsplit_once(':').filter(|(host, _)| !host.is_empty()).map(|(_, port)| port.parse::<u16>());
@@ -157,7 +154,6 @@ pub(super) fn labels(
     Ok(labels)
 }
 
-/// Names without repetition.
 pub(super) fn names(field: &str, texts: &[String]) -> Result<BTreeSet<Name>, Problem> {
     if texts.len() > NODES_NAMED_MAX {
         return Err(Problem::invalid(field, format!("{field}: at most {NODES_NAMED_MAX} nodes")));

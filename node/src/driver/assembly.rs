@@ -40,18 +40,14 @@ const RUN_EVENTS_MAX: usize = 256;
 /// Why a driver cannot be put together. What was acknowledged is on disk.
 #[derive(Debug, thiserror::Error)]
 pub enum AssemblyError {
-    /// A store.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The log.
     #[error(transparent)]
     Log(#[from] LogError),
     /// The machine refuses something.
     #[error("cannot {doing}")]
     Machine {
-        /// What.
         doing: &'static str,
-        /// Why not.
         #[source]
         source: std::io::Error,
     },
@@ -66,9 +62,7 @@ impl AssemblyError {
 
 /// What is configured of a driver.
 pub(crate) struct DriverOptions {
-    /// The node's name.
     pub(crate) name: Name,
-    /// Its computed priority.
     pub(crate) priority: u32,
     /// Its handlers; may be replaced while it runs.
     pub(crate) handlers: watch::Receiver<Arc<Handlers>>,
@@ -82,15 +76,12 @@ pub(crate) struct DriverOptions {
     pub(crate) voters_max: usize,
     /// With so many rows the grant store takes no votes; `None`: the engine's own limit.
     pub(crate) grant_rows_max: Option<usize>,
-    /// Its connections.
     pub(crate) network: Arc<dyn Network>,
 }
 
 /// Where a node is, and as what it joins.
 pub(crate) struct Site {
-    /// Its data directory.
     pub(crate) dir: PathBuf,
-    /// Where it listens.
     pub(crate) address: SocketAddr,
     /// How it enters the roster.
     pub(crate) join: Join,
@@ -124,7 +115,6 @@ pub(crate) struct Started {
     pub(crate) handle: Handle,
     /// Its tasks; each ends when the node stops, or fails with a reason.
     pub(crate) tasks: JoinSet<Result<(), String>>,
-    /// Stops them.
     pub(crate) stop: watch::Sender<bool>,
     /// The writer of the grant store.
     pub(crate) grants: Arc<GrantWriter>,
@@ -134,7 +124,6 @@ pub(crate) struct Started {
     pub(crate) forgotten: watch::Receiver<Option<String>>,
     /// Notified when the reach of this node changes.
     pub(crate) reach: Arc<Notify>,
-    /// What peers call.
     pub(crate) peer_service: PeerServer<PeerService>,
     /// What it takes to enter the roster.
     pub(crate) entrance: Entrance,

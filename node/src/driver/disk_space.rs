@@ -12,7 +12,6 @@ use crate::platform::blocking;
 use crate::platform::stopped;
 use crate::store::GrantWriter;
 
-/// Between two looks.
 const LOOK: Duration = Duration::from_secs(1);
 /// With less than this nothing is promised: the largest herd, and what log and journal write until somebody has made room,
 /// must still fit.

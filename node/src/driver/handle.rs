@@ -42,7 +42,6 @@ pub struct GoingDown;
 /// Why a proposal has no outcome.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeError {
-    /// See [`ProposeError`].
     #[error(transparent)]
     Propose(#[from] ProposeError),
     /// The change needs a feature level that is not in force; nothing was proposed.
@@ -56,19 +55,14 @@ pub enum ChangeError {
 /// Counts since the daemon's start.
 #[derive(Debug, Default)]
 pub struct Counters {
-    /// Claim messages answered.
     pub claim_batches: AtomicU64,
-    /// Occurrences in them.
     pub claim_items: AtomicU64,
-    /// Handlers started.
     pub runs_started: AtomicU64,
-    /// Decisions recorded.
     pub decisions: AtomicU64,
     /// The same and more, for scrapes.
     pub meters: Meters,
     /// Batches handed to the grant store.
     pub grant_batches: AtomicU64,
-    /// Rows in them.
     pub grant_writes: AtomicU64,
     /// Records handed to the journal.
     pub journal_records: AtomicU64,
@@ -224,7 +218,6 @@ impl Handle {
         Arc::clone(&self.shared.outages.borrow())
     }
 
-    /// The handlers' output.
     #[must_use]
     pub fn runner(&self) -> &Runner {
         &self.shared.runner
@@ -351,25 +344,21 @@ impl Handle {
         self.shared.clock.skew(micros);
     }
 
-    /// Both clocks now.
     #[must_use]
     pub fn now(&self) -> Now {
         self.shared.clock.now()
     }
 
-    /// This cluster.
     #[must_use]
     pub fn cluster(&self) -> ClusterId {
         self.shared.cluster
     }
 
-    /// This node.
     #[must_use]
     pub fn node(&self) -> NodeId {
         self.shared.node
     }
 
-    /// Where it listens.
     #[must_use]
     pub fn listen(&self) -> SocketAddr {
         self.shared.listen

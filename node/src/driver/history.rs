@@ -16,7 +16,6 @@ pub(super) const REBUILDS_MAX: usize = 1;
 /// Why an earlier state or entry cannot be had.
 #[derive(Debug, thiserror::Error)]
 pub enum PastError {
-    /// Too long ago.
     #[error("index {wanted} is no longer kept here")]
     Gone {
         /// What was asked for.

@@ -68,12 +68,18 @@ type Question = Box<dyn FnOnce(&Engine, Now) + Send>;
 
 /// What the driver's task is told.
 enum Event {
-    /// Something happened.
     Input(Input),
     /// A peer asks; the answer goes into `reply`.
-    Request { from: NodeId, request: Request, reply: oneshot::Sender<Response> },
+    Request {
+        from: NodeId,
+        request: Request,
+        reply: oneshot::Sender<Response>,
+    },
     /// The log has committed these; it waits for what they did.
-    Commit { inputs: Vec<Input>, reply: oneshot::Sender<Vec<Option<Outcome>>> },
+    Commit {
+        inputs: Vec<Input>,
+        reply: oneshot::Sender<Vec<Option<Outcome>>>,
+    },
 }
 
 /// Why the driver ended before it was told to.
@@ -90,7 +96,6 @@ enum DriverError {
     Amnesia {
         /// Name of the peer.
         by: String,
-        /// What it remembers.
         why: Amnesia,
     },
 }

@@ -15,7 +15,6 @@ use crate::platform;
 /// Whether the log begins anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reseeding {
-    /// It does not.
     Not,
     /// It is stopped, and what follows it is written: whatever ends meanwhile is no failure.
     UnderWay,
@@ -35,7 +34,6 @@ pub enum ReseedError {
     /// The state cannot be written at its own level; the old log stands.
     #[error(transparent)]
     LevelTooLow(#[from] LevelTooLow),
-    /// See [`LogError`].
     #[error(transparent)]
     Log(#[from] LogError),
 }

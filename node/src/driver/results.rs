@@ -124,7 +124,6 @@ impl Results {
 pub struct SplitResult {
     /// Its schedule, which asks for it; [`caesium_engine::schedule::Terms::on_result`] names the handler.
     pub schedule: Arc<Schedule>,
-    /// Which.
     pub occurrence: Occurrence,
     /// How often it ran.
     pub verdict: HealVerdict,
@@ -135,11 +134,8 @@ pub struct SplitResult {
 /// How often an occurrence ran in a split that is over, where that is worth telling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HealVerdict {
-    /// More than once.
     Multiple,
-    /// On no node.
     Nowhere,
-    /// Nobody can say.
     Unknown,
 }
 

@@ -70,7 +70,6 @@ impl Exposition {
         self.line(format_args!("{name}_count {count}"));
     }
 
-    /// The page.
     #[must_use]
     pub fn finish(self) -> String {
         self.0

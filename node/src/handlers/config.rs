@@ -34,9 +34,7 @@ pub struct Handlers(BTreeMap<String, Handler>);
 /// What a handler's name stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Handler {
-    /// Runs a program.
     Exec(ExecHandler),
-    /// Calls somebody.
     Http(HttpHandler),
     /// Succeeds at once, without a process: for tests and measurements.
     Noop,
@@ -70,14 +68,12 @@ pub enum HandlersError {
     Read {
         /// What could not be read.
         path: PathBuf,
-        /// Why.
         #[source]
         source: io::Error,
     },
     /// Someone else could have written the file.
     #[error("{}: {reason}", path.display())]
     Untrusted {
-        /// The file.
         path: PathBuf,
         /// What is wrong, and what would be right.
         reason: String,
@@ -85,7 +81,6 @@ pub enum HandlersError {
     /// The text is wrong. Shows keys and positions, never values of `env`.
     #[error("{}:{line}:{column}: {key}{}{reason}", path.display(), if key.is_empty() { "" } else { ": " })]
     Invalid {
-        /// The file.
         path: PathBuf,
         /// From 1.
         line: usize,
@@ -115,7 +110,6 @@ impl Handlers {
         parse::handlers(text, options, &accounts).map(Self).map_err(|fault| fault.locate(text, path))
     }
 
-    /// All names, sorted.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }

@@ -17,9 +17,7 @@ pub(super) struct Locks {
 /// A run of an earlier daemon on this directory of which a process still exists.
 #[derive(Debug)]
 pub struct Orphan {
-    /// As in [`super::RunSpec`].
     pub id: String,
-    /// As in [`super::RunSpec`].
     pub mark: String,
     file: File,
     path: PathBuf,

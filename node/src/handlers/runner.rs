@@ -43,7 +43,6 @@ pub struct RunSpec {
     pub id: String,
     /// What a later daemon is told of it if this one dies and the run goes on; at most 256 bytes.
     pub mark: String,
-    /// What to run.
     pub handler: Handler,
     /// The `CAESIUM_` variables. Wins over the handler's own. To an `http` handler they go as `Caesium-` headers.
     pub env: Vec<(String, String)>,
@@ -63,17 +62,9 @@ pub struct RunSpec {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunEvent {
     /// The handler's `exec` succeeded, or its request is about to be sent.
-    Started {
-        /// As in [`RunSpec`].
-        id: String,
-    },
+    Started { id: String },
     /// The run is over, its output is stored, and no process of it is left.
-    Ended {
-        /// As in [`RunSpec`].
-        id: String,
-        /// How.
-        outcome: Outcome,
-    },
+    Ended { id: String, outcome: Outcome },
 }
 
 /// How a run ended.

@@ -14,7 +14,6 @@ pub struct Stopped {
 }
 
 impl Stopped {
-    /// Says why.
     pub fn new(reason: impl fmt::Display) -> Self {
         Self { reason: reason.to_string(), newer: false }
     }
@@ -41,10 +40,7 @@ pub enum TransportError {
 pub enum LogError {
     /// The settings contradict each other.
     #[error("log settings: {reason}")]
-    Config {
-        /// Which, and how.
-        reason: String,
-    },
+    Config { reason: String },
     /// A newer program wrote this data.
     #[error("{what} has format {found}, this program knows formats up to {supported}")]
     NewerFormat {
@@ -58,7 +54,6 @@ pub enum LogError {
     /// The data contradicts itself; it needs an operator.
     #[error("the log's data is damaged: {0}")]
     Damaged(String),
-    /// The disk refused.
     #[error("the log's disk failed")]
     Disk(#[source] std::io::Error),
     /// The log already has entries: it cannot begin a second time.
@@ -86,10 +81,7 @@ impl LogError {
 pub enum HandOverError {
     /// The other node's message makes no sense here.
     #[error("the entries cannot be read: {reason}")]
-    Unreadable {
-        /// What is wrong.
-        reason: String,
-    },
+    Unreadable { reason: String },
     /// They do not follow on what is here.
     #[error("entry {found} came instead of {wanted}")]
     Gap {
@@ -100,11 +92,7 @@ pub enum HandOverError {
     },
     /// More is missing than is taken over without a leader.
     #[error("more than {max} bytes of entries are missing: only a leader of the log can bring them")]
-    TooMuch {
-        /// The limit.
-        max: usize,
-    },
-    /// The disk refused.
+    TooMuch { max: usize },
     #[error("the log's disk failed")]
     Disk(#[from] std::io::Error),
 }
@@ -117,18 +105,10 @@ pub enum ProposeError {
     NotCommitted(Shortfall),
     /// The entry may be in the log, now or later. Asking again with the same key is safe.
     #[error("request {} may still commit", hex(request))]
-    MayStillCommit {
-        /// The idempotency key.
-        request: [u8; 16],
-    },
+    MayStillCommit { request: [u8; 16] },
     /// The command is larger than a message may be; it was not proposed.
     #[error("the command has {bytes} bytes, at most {max} are possible")]
-    TooLarge {
-        /// Its size.
-        bytes: usize,
-        /// The limit.
-        max: usize,
-    },
+    TooLarge { bytes: usize, max: usize },
     /// The log has stopped. The entry was not proposed, unless an earlier attempt of the same
     /// request did.
     #[error(transparent)]
@@ -214,10 +194,7 @@ pub enum MemberError {
     },
     /// The change makes no sense (no voters left, unknown node). Nothing was changed.
     #[error("refused: {reason}")]
-    Refused {
-        /// What is wrong.
-        reason: String,
-    },
+    Refused { reason: String },
     /// The change may still commit. Asking again for the same is safe.
     #[error("the change may still commit")]
     MayStillCommit,
@@ -229,7 +206,6 @@ pub enum MemberError {
 /// A wait ended without what was waited for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum WaitError {
-    /// The deadline passed.
     #[error("applied {applied} of {wanted} within the deadline")]
     Timeout {
         /// What was waited for.

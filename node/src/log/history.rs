@@ -18,7 +18,6 @@ pub struct Position {
     pub index: u64,
     /// The term of the leader that wrote it.
     pub term: u64,
-    /// What it holds.
     pub content: Content,
 }
 
@@ -29,12 +28,10 @@ pub enum Content {
     Blank,
     /// Who is a member of the log from here on.
     Members {
-        /// Those that vote.
         voters: Vec<u64>,
         /// Those that only follow.
         learners: Vec<u64>,
     },
-    /// A command.
     Command(LogEntry),
 }
 

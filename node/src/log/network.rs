@@ -259,7 +259,6 @@ const MISMATCH: Malformed = Malformed("the reply does not match the request");
 /// After the first attempt to reach a peer with a snapshot in vain.
 const SNAPSHOT_PAUSE_MIN: Duration = Duration::from_millis(100);
 
-/// After many.
 const SNAPSHOT_PAUSE_MAX: Duration = Duration::from_secs(3);
 
 /// How often one transfer may go back before it is given up and tried again later.

@@ -15,13 +15,11 @@ use super::{StateMachine, Stopped, Transport};
 /// One node's view of the log at one moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogStatus {
-    /// This node.
     pub node: u64,
     /// The leader as far as known; possibly gone since, see `leader_contact_age`.
     pub leader: Option<u64>,
     /// Whether this node leads *and* a majority confirmed it within the lease.
     pub is_leader: bool,
-    /// The current term.
     pub term: u64,
     /// The last entry in this node's log, committed or not; 0 also for an empty log.
     pub last_index: u64,

@@ -91,7 +91,6 @@ impl LogStore {
 }
 
 impl LogReader {
-    /// The file.
     pub(super) fn database(&self) -> Arc<Database> {
         Arc::clone(&self.shared.db)
     }

@@ -201,7 +201,6 @@ pub(super) fn chunk_head(leader: Vote, meta: &SnapshotMeta) -> pb::RaftSnapshotC
     }
 }
 
-/// What [`chunk_head`] wrote.
 pub(super) fn read_chunk_head(
     chunk: &mut pb::RaftSnapshotChunk,
 ) -> Result<(Vote, LogId, SnapshotMeta), Malformed> {

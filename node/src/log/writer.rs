@@ -82,7 +82,6 @@ impl Drop for Queue {
 }
 
 impl Slot<'_> {
-    /// Queues the job.
     pub(super) fn send(self, job: Job) -> io::Result<()> {
         let queued = Queued { job, _slot: self.permit };
         let sent = self.queue.jobs.as_ref().and_then(|jobs| jobs.send(queued).ok());

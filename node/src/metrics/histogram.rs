@@ -61,7 +61,6 @@ impl Histogram {
 pub struct Stopwatch(i64);
 
 impl Stopwatch {
-    /// Starts now.
     #[must_use]
     pub fn start() -> Self {
         Self(monotonic())

@@ -31,7 +31,6 @@ const HANGS_AFTER: Duration = Duration::from_secs(2);
 /// How long listeners and tasks may take to end.
 const END_MAX: Duration = Duration::from_secs(3);
 
-/// A running node.
 pub struct Node {
     handle: Handle,
     address: SocketAddr,
@@ -52,7 +51,6 @@ impl Node {
         &self.handle
     }
 
-    /// Where it listens.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address

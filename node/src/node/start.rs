@@ -24,7 +24,6 @@ use crate::store::{self, DataDir, DataDirError, OutageRecorder, RecorderError, S
 /// Where a new node comes from; an initialised data directory needs neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// Nothing was said.
     Unsaid,
     /// It founds a cluster.
     Bootstrap,
@@ -36,19 +35,14 @@ pub enum Origin {
 pub struct NodeOptions {
     /// Unique in the cluster.
     pub name: Name,
-    /// Its data directory.
     pub data: PathBuf,
-    /// Where it listens.
     pub listen: SocketAddr,
     /// Where others call it, if not where it listens.
     pub advertise: Option<String>,
-    /// The operators' socket.
     pub socket: Option<PathBuf>,
     /// Where it comes from.
     pub origin: Origin,
-    /// Its computed priority.
     pub priority: u32,
-    /// Free labels.
     pub labels: BTreeMap<String, String>,
     /// Its handlers; may be replaced while it runs.
     pub handlers: watch::Receiver<Arc<Handlers>>,
@@ -89,9 +83,7 @@ pub enum NodeError {
     /// An address or socket; nothing was changed.
     #[error("cannot listen on {at}")]
     Listen {
-        /// Where.
         at: String,
-        /// Why not.
         #[source]
         source: std::io::Error,
     },

@@ -19,7 +19,6 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Of a machine.
     pub(crate) fn new(clocks: Clocks) -> Self {
         Self { clocks, skew: Arc::default(), correction: Arc::default() }
     }

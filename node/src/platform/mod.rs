@@ -30,11 +30,8 @@ pub use clock::{Clock, memory, random};
 /// All that a node stands on.
 #[derive(Clone)]
 pub struct Machine {
-    /// Reads both clocks.
     pub clocks: Clocks,
-    /// Its connections.
     pub network: Arc<dyn Network>,
-    /// Its stores' files.
     pub disk: Arc<dyn Disk>,
 }
 
@@ -56,7 +53,6 @@ pub trait Network: Send + Sync {
 
 /// Calls as they come in.
 pub struct Listener {
-    /// Where.
     pub address: SocketAddr,
     /// Each is a connection.
     pub incoming: Pin<Box<dyn Stream<Item = io::Result<Connection>> + Send>>,
@@ -88,16 +84,13 @@ pub trait Disk: Send + Sync + fmt::Debug {
 /// Whether a file is there already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum File {
-    /// It is made.
     New,
-    /// It must exist.
     Existing,
 }
 
 /// When a writer wants its next turn. Being called earlier must not harm it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// At once.
     Again,
     /// When it is woken.
     Woken,

@@ -12,7 +12,6 @@ use rustix::process::{self, Rlimit as KernelLimit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Resource {
-    /// Open files.
     Nofile = 1,
     /// Processes of the user.
     Nproc = 2,

@@ -43,7 +43,6 @@ pub(crate) struct Order {
     pub(crate) grace: Duration,
     /// Time since boot, sleep included, from which on the handler is not started; the longest for never.
     pub(crate) start_by: Duration,
-    /// Of each process.
     pub(crate) rlimits: Vec<Rlimit>,
     /// The directory of the run's control group; empty for none.
     pub(crate) cgroup: String,

@@ -45,7 +45,6 @@ impl fmt::Display for Report {
 }
 
 impl FromStr for Report {
-    /// The line itself.
     type Err = String;
 
     fn from_str(line: &str) -> Result<Self, String> {

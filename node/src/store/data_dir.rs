@@ -72,7 +72,6 @@ impl DataDir {
         Ok(Self { path: path.to_owned(), options, disk, data_dir: stated.data_dir, identity, _lock: lock })
     }
 
-    /// Whose it is.
     #[must_use]
     pub fn state(&self) -> State {
         match self.identity.get() {

@@ -9,11 +9,8 @@ use super::identity::Identity;
 /// One of the three files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StoreFile {
-    /// `log.redb`
     Log,
-    /// `grants.redb`
     Grants,
-    /// `journal.redb`
     Journal,
 }
 
@@ -45,34 +42,25 @@ pub enum StoreError {
     /// The disk or the library refused.
     #[error("{file}: {doing} failed")]
     Failed {
-        /// Where.
         file: StoreFile,
-        /// What was tried.
         doing: &'static str,
-        /// Why not.
         #[source]
         source: Box<redb::Error>,
     },
     /// It was read and makes no sense. Nothing was changed.
     #[error("{file} is damaged: {what}")]
     Damaged {
-        /// Where.
         file: StoreFile,
         /// What makes no sense.
         what: String,
     },
     /// The code that writes it panicked; the panic message is on stderr.
     #[error("{file}: its writer panicked")]
-    Panicked {
-        /// Where.
-        file: StoreFile,
-    },
+    Panicked { file: StoreFile },
     /// Its writer's thread cannot be started.
     #[error("{file}: cannot start its writer's thread")]
     Thread {
-        /// Where.
         file: StoreFile,
-        /// Why not.
         #[source]
         source: io::Error,
     },
@@ -94,18 +82,14 @@ pub enum DataDirError {
     /// The file system refused. Everything up to this step stands; starting again is safe.
     #[error("cannot {doing} {}", path.display())]
     Io {
-        /// What was tried.
         doing: &'static str,
-        /// With what.
         path: PathBuf,
-        /// Why not.
         #[source]
         source: io::Error,
     },
     /// Others can read or change it.
     #[error("{} is open to other users (mode {mode:03o}); run: chmod 700 {}", path.display(), path.display())]
     Exposed {
-        /// The directory.
         path: PathBuf,
         /// Its permission bits.
         mode: u32,
@@ -113,39 +97,27 @@ pub enum DataDirError {
     /// Another process has it.
     #[error("{} is in use by {}; stop that caesiumd first", path.display(), pid.map_or_else(|| "another process".to_owned(), |pid| format!("process {pid}")))]
     Locked {
-        /// The directory.
         path: PathBuf,
         /// Who, where the lock file says so.
         pid: Option<u32>,
     },
     /// A file of an initialised directory is not there.
     #[error("{} is missing; put this node's own file back, or {NEW_NODE}", path.display())]
-    Missing {
-        /// The file.
-        path: PathBuf,
-    },
+    Missing { path: PathBuf },
     /// A file carries another identity than the directory.
     #[error("{} belongs to {found}, this data directory to {expected}; put this node's own file back, or {NEW_NODE}", path.display())]
     Foreign {
-        /// The file.
         path: PathBuf,
-        /// What it says.
         found: Box<Identity>,
         /// What the directory says.
         expected: Box<Identity>,
     },
     /// A file stands under the name of another.
     #[error("{} is a {found} in truth; put the three files back under their own names", path.display())]
-    Misplaced {
-        /// The file.
-        path: PathBuf,
-        /// What it is.
-        found: StoreFile,
-    },
+    Misplaced { path: PathBuf, found: StoreFile },
     /// A file is older than the others: a copy was put back, and what was promised since is unknown.
     #[error("{} is an older copy: it was last opened at start {found}, its neighbours at start {expected}; {NEW_NODE}", path.display())]
     Regressed {
-        /// The file.
         path: PathBuf,
         /// Its count of starts.
         found: u64,
@@ -155,9 +127,7 @@ pub enum DataDirError {
     /// Written by a newer caesiumd.
     #[error("{} has format {found}, this caesiumd reads up to format {known}; install a newer caesiumd", path.display())]
     NewerFormat {
-        /// The file.
         path: PathBuf,
-        /// Its format.
         found: u32,
         /// The newest that can be read.
         known: u32,
@@ -165,17 +135,13 @@ pub enum DataDirError {
     /// It was read and makes no sense.
     #[error("{} is damaged: {what}; {NEW_NODE}", path.display())]
     Damaged {
-        /// The file.
         path: PathBuf,
         /// What makes no sense.
         what: String,
     },
     /// The identity says "empty", and a store has been in use: somebody has replaced the identity.
     #[error("{} has been in use, but the directory's identity names no node; put the identity file back, or {NEW_NODE}", path.display())]
-    InUse {
-        /// The store.
-        path: PathBuf,
-    },
+    InUse { path: PathBuf },
     /// It has an identity already.
     #[error("the data directory belongs to {0} already")]
     AlreadyInitialised(Identity),

@@ -18,7 +18,6 @@ pub(super) const IDENTITY_FILE: &str = "identity";
 /// A node of a cluster, and the one data directory that may speak for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
-    /// The cluster.
     pub cluster: ClusterId,
     /// The node's id there.
     pub node: NodeId,

@@ -63,13 +63,11 @@ impl Default for StoreOptions {
 /// The open stores of one node.
 #[derive(Debug)]
 pub struct Stores {
-    /// Whose they are.
     pub identity: Identity,
     /// How often they have been opened, this time included; durable before anybody sees it, so no two lives share it.
     pub boot_count: u64,
     /// The log's file; its tables are the log's own.
     pub log: Arc<redb::Database>,
-    /// The grant store.
     pub grants: GrantStore,
     /// The journal; its writer is running.
     pub journal: Journal,

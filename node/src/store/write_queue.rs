@@ -218,7 +218,6 @@ impl<J> Shared<J> {
 
 /// What the writer does next.
 enum Next<J> {
-    /// This.
     Group(Vec<J>),
     /// Nothing yet, or nothing more.
     None(Turn),

@@ -18,7 +18,6 @@ const PROBES: usize = 20;
 const ENTITY: &str = "after";
 /// A second is as it should be if each of them starts at most this late, and 99 % of the answers take at most so long, microseconds.
 const START_BOUND: i64 = 500_000;
-/// See there.
 const ANSWER_BOUND: i64 = 100_000;
 const SECOND: i64 = 1_000_000;
 

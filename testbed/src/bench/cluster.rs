@@ -42,9 +42,7 @@ pub enum BenchError {
     /// The cluster could not be run.
     #[error("cannot {doing}")]
     Cluster {
-        /// What.
         doing: &'static str,
-        /// Why not.
         #[source]
         source: Box<dyn std::error::Error + Send + Sync>,
     },
@@ -76,11 +74,9 @@ pub(super) fn cannot<E: Into<Box<dyn std::error::Error + Send + Sync>>>(
 /// How often a node waited for its disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeSyncs {
-    /// Which.
     pub node: String,
     /// Of the grant store.
     pub grants: u64,
-    /// Of the journal.
     pub journal: u64,
 }
 

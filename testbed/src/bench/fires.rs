@@ -14,23 +14,18 @@ const AHEAD: Duration = Duration::from_secs(3);
 /// Cadence of schedules that are there and not due.
 const IDLE: &str = "0 0 1 1 *";
 
-/// What is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FiresOptions {
     /// Occurrences due at one instant, at most 200,000.
     pub count: usize,
-    /// Nodes.
     pub nodes: usize,
     /// Schedules beside them that are not due.
     pub idle: usize,
 }
 
-/// What came out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FiresReport {
-    /// Occurrences due.
     pub count: usize,
-    /// Schedules beside them.
     pub idle: usize,
     /// Runs that started; another number than `count` is a failure.
     pub started: usize,

@@ -8,7 +8,6 @@ use super::cluster::{BenchError, Cluster, cpu_time, spec};
 use super::fires::PART_OF_IDLE;
 use caesium_node::platform::memory;
 
-/// What is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IdleOptions {
     /// Schedules that are there and not due.
@@ -17,14 +16,11 @@ pub struct IdleOptions {
     pub duration: Duration,
 }
 
-/// What came out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct IdleReport {
-    /// Schedules.
     pub schedules: usize,
     /// Resident memory of one node without schedules, bytes.
     pub empty: u64,
-    /// With them.
     pub loaded: u64,
     /// For each schedule, bytes.
     pub per_schedule: f64,

@@ -19,13 +19,10 @@ pub use steady::{SteadyOptions, SteadyReport, steady};
 /// A spread of microseconds, in the order of its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spread {
-    /// The least.
     pub first: i64,
-    /// The median.
     pub p50: i64,
     /// Of a hundred, the second largest.
     pub p99: i64,
-    /// The largest.
     pub last: i64,
 }
 

@@ -21,18 +21,14 @@ const WARM_UP: Duration = Duration::from_secs(3);
 const BEFORE: Duration = Duration::from_millis(50);
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// What is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SteadyOptions {
     /// Schedules due each second.
     pub schedules: usize,
-    /// How long.
     pub duration: Duration,
-    /// Nodes.
     pub nodes: usize,
 }
 
-/// What came out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SteadyReport {
     /// Schedules due each second.
@@ -45,7 +41,6 @@ pub struct SteadyReport {
     pub expected: usize,
     /// Fewest and most starts of one schedule.
     pub fewest: u64,
-    /// See there.
     pub most: u64,
     /// Runs that started in each minute, the last one perhaps shorter.
     pub minutes: Vec<u64>,

@@ -52,7 +52,6 @@ impl Turns {
         }
     }
 
-    /// Nobody waits.
     pub(super) fn clear(&mut self) {
         if self.most > 0 {
             *self = Self::default();

@@ -42,7 +42,6 @@ pub(super) fn month_len(year: i64, month: u32) -> u32 {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Month {
     pub(super) year: i64,
-    /// 1 to 12.
     pub(super) number: u32,
     pub(super) first_day: i64,
 }

@@ -123,7 +123,6 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 const TINY: Duration = Duration::from_micros(1);
 /// A latest start before any voter can answer would withhold everything.
 const START_DEADLINE_MIN: Duration = Duration::from_secs(1);
-/// Longest run.
 const TIMEOUT_MAX: Duration = Duration::from_secs(30 * 24 * 3600);
 /// How old an occurrence may become: bounded by the policy as well.
 const AGE: Kind = Kind::Span(Limits { least: START_DEADLINE_MIN, most: START_DEADLINE_MAX, ages: true });

@@ -123,7 +123,6 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
     }
 }
 
-/// One sentence.
 pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
     match command {
         Command::Genesis { cluster, level } => format!("cluster {cluster} begins, at feature level {level}"),

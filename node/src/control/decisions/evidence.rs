@@ -31,7 +31,6 @@ pub(in crate::control) struct Declared {
     schedule: String,
     policy: pb::Policy,
     eligible: Vec<String>,
-    /// Its latest start.
     latest: i64,
     trigger: Option<pb::Trigger>,
 }

@@ -45,7 +45,6 @@ impl Place {
         self.due
     }
 
-    /// Whose it is.
     pub(in crate::control) fn uid(self) -> u64 {
         self.uid
     }
@@ -91,7 +90,6 @@ const SIGN: u64 = 1 << 63;
 
 /// What can be listed.
 pub(in crate::control) trait Row: Message {
-    /// Where it stands.
     fn place(&self) -> Place;
 
     /// Whether it is the same row at the same place, told twice.

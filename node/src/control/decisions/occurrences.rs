@@ -31,11 +31,9 @@ pub(in crate::control) struct Search {
     pub(in crate::control) schedule: String,
     /// Due at or after.
     pub(in crate::control) since: Option<i64>,
-    /// Due before.
     pub(in crate::control) until: Option<i64>,
     /// Latest due first.
     pub(in crate::control) descending: bool,
-    /// Behind this place.
     pub(in crate::control) after: Option<Place>,
     /// Rows of each list that a page is made of.
     pub(in crate::control) rows: u32,

@@ -31,7 +31,6 @@ impl Told {
         Self { kept: kept(cluster, &reply.kept), promised: promised.collect(), stretches }
     }
 
-    /// From an explanation.
     pub(in crate::control) fn of_explanation(cluster: &ClusterView, reply: &pb::ExplainFireReply) -> Self {
         let promised = reply.verdict.iter().map(|it| ((it.due, it.uid), names(&it.promised)));
         Self { kept: kept(cluster, &reply.kept), promised: promised.collect(), stretches: Vec::new() }

@@ -104,7 +104,6 @@ pub(in crate::control) struct Query {
     pub(in crate::control) wire: pb::ListDecisionsRequest,
     /// The same for the journal.
     pub(in crate::control) filter: DecisionFilter,
-    /// Behind this place.
     pub(in crate::control) after: Option<Place>,
     /// Nothing but what is open.
     open_only: bool,

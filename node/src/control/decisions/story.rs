@@ -28,7 +28,6 @@ fn fired(kind: pb::DecisionKind) -> bool {
     matches!(kind, pb::DecisionKind::Fired | pb::DecisionKind::FiredAtRisk)
 }
 
-/// So, but, do.
 pub(in crate::control) fn sentences(facts: &Facts<'_>) -> Vec<String> {
     let mut so = Vec::new();
     so.extend(facts.identity());

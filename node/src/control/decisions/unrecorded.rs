@@ -48,7 +48,6 @@ struct Source {
 
 enum Dues {
     Declared(Box<Declared>),
-    /// Ascending.
     Asked(Vec<Wall>),
 }
 

@@ -40,7 +40,6 @@ pub(in crate::control) struct Judged {
     pub(in crate::control) note: String,
 }
 
-/// The verdict.
 pub(in crate::control) fn judge(known: &Known<'_>) -> Judged {
     let decisions: Vec<Decided<'_>> = known.decisions.iter().map(decided).collect();
     let runs: Vec<Ran<'_>> = known.runs.iter().map(ran).collect();

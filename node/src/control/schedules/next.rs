@@ -15,7 +15,6 @@ use crate::driver::Handle;
 
 /// Occurrences listed when the client does not say.
 const COUNT_DEFAULT: usize = 5;
-/// Most of them.
 const COUNT_MAX: usize = 10_000;
 
 pub(in crate::control) async fn reply(

@@ -185,7 +185,6 @@ mod tests {
     use super::*;
 
     const HOUR: i64 = 3_600_000_000;
-    /// A whole hour.
     const NOW: Wall = Wall(472_222 * HOUR);
 
     fn request(from: Option<i64>, to: Option<i64>, max: u32) -> pb::TriggerScheduleRequest {

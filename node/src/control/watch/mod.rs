@@ -51,7 +51,6 @@ impl Stream for Watching {
 }
 
 impl Control {
-    /// Begins a stream.
     pub(super) fn watching(&self, request: pb::WatchRequest) -> Result<Watching, Problem> {
         let wanted = Wanted::parse(request)?;
         let permit = admitted(&self.watchers)?;

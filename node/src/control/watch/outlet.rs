@@ -68,7 +68,6 @@ impl Outlet {
         self.events.send(Ok(event)).await.map_err(|_| Ended::Gone)
     }
 
-    /// The last word.
     pub(super) async fn end(&self, problem: Problem) {
         // A reader that is gone wants no error either.
         drop(self.events.send(Err(problem.into())).await);

@@ -15,9 +15,7 @@ use crate::control::{Control, convert, fanout};
 use crate::driver::no_member;
 use crate::store::Journal;
 
-/// Decisions shown.
 const RECENT: usize = 10;
-/// Open occurrences shown.
 const OPEN_MAX: usize = 100;
 /// One more of each node, which shows that there are more.
 const OPEN_ASKED: usize = OPEN_MAX + 1;

@@ -26,7 +26,6 @@ const CONTENT_TYPE_DEFAULT: HeaderValue = HeaderValue::from_static("application/
 /// Headers that belong to the connection, or to each run.
 const RESERVED: [HeaderName; 5] = [CONNECTION, CONTENT_LENGTH, EXPECT, TRANSFER_ENCODING, UPGRADE];
 
-/// Certificates of authorities.
 pub(super) type Roots = Arc<[CertificateDer<'static>]>;
 
 /// Whom to call, checked: the address is absolute, the headers can be sent, and somebody is trusted.

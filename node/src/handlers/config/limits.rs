@@ -19,7 +19,6 @@ const CPU_PERCENT_MAX: u64 = 100_000;
 pub(in crate::handlers) struct CgroupLimits {
     /// Bytes.
     pub(in crate::handlers) memory: Option<u64>,
-    /// Processes and threads.
     pub(in crate::handlers) pids: Option<u64>,
     /// Percent of one processor.
     pub(in crate::handlers) cpu: Option<u64>,

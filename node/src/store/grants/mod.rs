@@ -34,7 +34,6 @@ use crate::platform::Disk;
 
 /// Grants, intents and starts of the longest class. Those of the others have tables of their own: see [`Shelf`].
 const ROWS: TableDefinition<&Key, &[u8]> = TableDefinition::new("promises");
-/// By volume.
 const PROGRESS: TableDefinition<&str, &[u8]> = TableDefinition::new("progress");
 /// Of format 1: one instant, at or below which every due is refused; it holds for the longest class, thus for all.
 const FLOORS: TableDefinition<&str, i64> = TableDefinition::new("floors");

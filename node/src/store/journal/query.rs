@@ -28,7 +28,6 @@ pub struct DecisionFilter {
     pub schedule: Option<String>,
     /// Due at or after.
     pub since: Option<Wall>,
-    /// Due before.
     pub until: Option<Wall>,
     /// With one of these outcomes; empty is any.
     pub kinds: BTreeSet<DecisionKind>,
@@ -51,7 +50,6 @@ pub struct RunFilter {
     pub schedule: Option<String>,
     /// Due at or after.
     pub since: Option<Wall>,
-    /// Due before.
     pub until: Option<Wall>,
     /// In one of these states; empty is any.
     pub states: BTreeSet<RunState>,

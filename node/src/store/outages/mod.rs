@@ -22,7 +22,6 @@ const FLAP: i64 = 3_000_000;
 /// A time in which not all carriers of a volume could be called from here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outage {
-    /// The volume.
     pub volume: Name,
     /// When the first of them was last heard, cluster time.
     pub began: Wall,

@@ -19,18 +19,10 @@ const FILE: &str = "outages";
 pub enum RecorderError {
     /// It was written by a newer version.
     #[error("{} has format {found}; this version knows {FORMAT}", path.display())]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// Its format.
-        found: u32,
-    },
-    /// The disk refuses.
+    Newer { path: PathBuf, found: u32 },
     #[error("cannot read {}", path.display())]
     Io {
-        /// The file.
         path: PathBuf,
-        /// Why.
         #[source]
         source: io::Error,
     },

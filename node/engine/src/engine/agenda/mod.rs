@@ -112,7 +112,6 @@ impl Agenda {
         }
     }
 
-    /// It is closed.
     pub(super) fn unlist(&mut self, volume: &Name, release: Wall, occurrence: Occurrence) {
         if let Some(agenda) = self.agendas.get_mut(volume) {
             agenda.open.remove(&(release, occurrence));

@@ -111,7 +111,7 @@ impl Engine {
         let DispatchAnswer { occurrence, attempt, run, acceptance } = *answer;
         match acceptance {
             Acceptance::Accepted | Acceptance::Started => {
-                self.note_begun(now, from, occurrence, attempt, run)
+                self.note_begun(now, from, occurrence, attempt, run);
             }
             Acceptance::Refused(reason) => self.note_never_begun(now, from, occurrence, attempt, reason),
             Acceptance::Behind => {}

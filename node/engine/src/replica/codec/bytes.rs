@@ -12,13 +12,11 @@ use crate::replica::level::Level;
 
 /// Takes the parts of a value one after the other: the encoder, or one of the hashes.
 pub(crate) trait Sink {
-    /// The format.
     fn level(&self) -> Level;
     /// A part has a value that this format cannot carry.
     fn lacks(&mut self, since: Level);
     /// Whether a large part that entries determine may be replaced by its size: in hashes.
     fn abridges(&self) -> bool;
-    /// One byte.
     fn byte(&mut self, value: u8);
     /// Bytes whose number the reader knows.
     fn raw(&mut self, bytes: &[u8]);
@@ -28,7 +26,6 @@ pub(crate) trait Sink {
     fn u64(&mut self, value: u64);
     /// An unsigned number of 128 bits.
     fn u128(&mut self, value: u128);
-    /// A signed number.
     fn i64(&mut self, value: i64);
     /// How many items follow.
     fn len(&mut self, value: usize);
@@ -36,7 +33,6 @@ pub(crate) trait Sink {
     fn option(&mut self, some: bool);
     /// Which variant of a choice follows.
     fn variant(&mut self, number: u32);
-    /// A text.
     fn text(&mut self, text: &str);
     /// A name in three parts.
     fn schedule_name(&mut self, name: &ScheduleName);
@@ -44,7 +40,6 @@ pub(crate) trait Sink {
 
 /// A value that can be written.
 pub(crate) trait Put {
-    /// Writes it.
     fn put<S: Sink>(&self, to: &mut S);
 
     /// Writes several, without their number.
@@ -60,10 +55,8 @@ pub(crate) trait Put {
 
 /// A value that can be read.
 pub(crate) trait Get: Sized {
-    /// Reads it.
     fn get(from: &mut Reader<'_>) -> Result<Self, Unreadable>;
 
-    /// Reads so many.
     fn get_all(from: &mut Reader<'_>, count: usize) -> Result<Vec<Self>, Unreadable> {
         (0..count).map(|_| Self::get(from)).collect()
     }
@@ -101,13 +94,10 @@ impl Bytes for Count {
 
 /// Encodes values in the format of one level.
 pub(crate) struct Writer<B> {
-    /// Where they go.
     pub(crate) out: B,
-    /// The format.
     pub(crate) level: Level,
     /// The level that a value needed which this format cannot carry.
     pub(crate) lacks: Option<Level>,
-    /// See [`Sink::abridges`].
     pub(crate) abridges: bool,
 }
 
@@ -193,7 +183,6 @@ impl<'a> Reader<'a> {
         Self { rest, level }
     }
 
-    /// The format.
     pub(crate) fn level(&self) -> Level {
         self.level
     }

@@ -53,7 +53,6 @@ pub(super) fn summary(
     so
 }
 
-/// The last sentence.
 pub(super) fn verdict(
     scene: &Scene,
     cluster: &ClusterView,

@@ -8,7 +8,6 @@ use super::*;
 use crate::control::audit::state::tests::{add, apply, replica};
 
 const SECOND: i64 = 1_000_000;
-/// 2023-11-14T22:13:20Z
 const BEGAN: i64 = 1_700_000_000 * SECOND;
 
 fn nodes(ids: &[u64]) -> BTreeSet<NodeId> {

@@ -29,7 +29,6 @@ const WARNINGS_MAX: usize = 20;
 pub(super) enum Verdict {
     /// There is no schedule of this name.
     New,
-    /// It stands otherwise.
     Other(Arc<Schedule>),
     /// It stands as declared.
     Same(Arc<Schedule>),

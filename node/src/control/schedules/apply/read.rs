@@ -39,7 +39,6 @@ pub(super) struct Line {
 /// A declaration that is consistent in itself.
 #[derive(Debug, Default)]
 pub(super) struct Declared {
-    /// By name.
     pub(super) lines: Vec<Line>,
     pub(super) sections: BTreeSet<Section>,
 }
