@@ -1,5 +1,6 @@
 //! Decisions.
 
+use caesium_engine::record::{DecisionKind, OutcomeClass};
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
@@ -160,11 +161,12 @@ impl Decision {
 
 /// How a decision should strike the eye.
 pub(super) fn tone(decision: Option<&str>) -> Tone {
-    match decision {
-        Some("fired") => Tone::Good,
-        Some("skipped-paused" | "superseded" | "claimed-elsewhere") => Tone::Plain,
-        Some("withheld-no-quorum" | "withheld-clock-doubt" | "no-candidate" | "missed-deadline") => Tone::Bad,
-        Some(_) | None => Tone::Warn,
+    let Some(kind) = decision.and_then(DecisionKind::of_word) else { return Tone::Warn };
+    match kind.class() {
+        OutcomeClass::Sent if kind == DecisionKind::Fired => Tone::Good,
+        OutcomeClass::Declared | OutcomeClass::Elsewhere => Tone::Plain,
+        OutcomeClass::Lacking | OutcomeClass::Missed => Tone::Bad,
+        OutcomeClass::Sent | OutcomeClass::Skipped | OutcomeClass::Unknown => Tone::Warn,
     }
 }
 

@@ -9,7 +9,7 @@ pub mod graph;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use crate::record::{DecisionKind, RunState};
+use crate::record::{DecisionKind, OutcomeClass, RunState};
 use crate::schedule::{Policy, START_DEADLINE_DEFAULT, quorum};
 use crate::time::Wall;
 
@@ -260,23 +260,8 @@ impl Evidence<'_> {
 
     /// Whether it was closed by what is declared, so that every other master closes it too.
     fn settled_by_declaration(&self) -> bool {
-        let by_declaration = |decision: &Decided<'_>| match decision.kind {
-            Some(DecisionKind::SkippedPaused | DecisionKind::SkippedExpired | DecisionKind::Superseded) => {
-                true
-            }
-            Some(
-                DecisionKind::Fired
-                | DecisionKind::FiredAtRisk
-                | DecisionKind::WithheldNoQuorum
-                | DecisionKind::WithheldClockDoubt
-                | DecisionKind::NoCandidate
-                | DecisionKind::SkippedOverlap
-                | DecisionKind::MissedDeadline
-                | DecisionKind::ClaimedElsewhere
-                | DecisionKind::Unknown,
-            )
-            | None => false,
-        };
+        let by_declaration =
+            |decision: &Decided<'_>| decision.kind.is_some_and(|kind| kind.class() == OutcomeClass::Declared);
         !self.decisions.is_empty() && self.decisions.iter().all(by_declaration)
     }
 

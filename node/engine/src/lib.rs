@@ -30,6 +30,7 @@ pub mod ledger;
 pub mod message;
 pub mod mutants;
 pub mod orders;
+mod outcome;
 pub mod policy;
 mod progress;
 pub mod reach;

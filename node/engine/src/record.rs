@@ -9,6 +9,8 @@ use crate::ids::{Name, NodeId, Occurrence, ScheduleName, Uid};
 use crate::schedule::{Policy, TriggerKind};
 use crate::time::Wall;
 
+pub use crate::outcome::{DecisionKind, OutcomeClass};
+
 /// `d<node>-<boot>-<n>` or `r<node>-<boot>-<n>`: unique without asking anybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Serial {
@@ -27,112 +29,6 @@ pub struct DecisionId(pub Serial);
 /// Names a run; prints as `r3-12-45`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct RunId(pub Serial);
-
-/// The closed list of outcomes; the same words everywhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum DecisionKind {
-    /// A quorum granted it and it was sent to an executor.
-    Fired,
-    /// Sent to an executor without a quorum: at-least-once only.
-    FiredAtRisk,
-    /// Not run by this master: no quorum until its latest start. Never "it did not run".
-    WithheldNoQuorum,
-    /// Not run by this master: its clock is in doubt.
-    WithheldClockDoubt,
-    /// Nobody could run it.
-    NoCandidate,
-    /// The previous run was still going.
-    SkippedOverlap,
-    /// The schedule was paused.
-    SkippedPaused,
-    /// The schedule has ended.
-    SkippedExpired,
-    /// No longer an occurrence of the schedule.
-    Superseded,
-    /// Its latest start was past before it could be decided.
-    MissedDeadline,
-    /// A voter names another claim that holds it, or a start.
-    ClaimedElsewhere,
-    /// Sent, and never answered: it may have run, once at most.
-    Unknown,
-}
-
-impl DecisionKind {
-    /// Whether it says only that this master lacked somebody to run it, or to permit it: others may have them.
-    #[must_use]
-    pub const fn lacks_others(self) -> bool {
-        matches!(self, Self::NoCandidate | Self::WithheldNoQuorum | Self::WithheldClockDoubt)
-    }
-
-    /// Whether it was not run because what is declared, or an earlier run, asks for that.
-    #[must_use]
-    pub const fn is_skip(self) -> bool {
-        matches!(self, Self::SkippedOverlap | Self::SkippedPaused | Self::SkippedExpired | Self::Superseded)
-    }
-
-    /// All of them.
-    pub const ALL: [Self; 12] = [
-        Self::Fired,
-        Self::FiredAtRisk,
-        Self::WithheldNoQuorum,
-        Self::WithheldClockDoubt,
-        Self::NoCandidate,
-        Self::SkippedOverlap,
-        Self::SkippedPaused,
-        Self::SkippedExpired,
-        Self::Superseded,
-        Self::MissedDeadline,
-        Self::ClaimedElsewhere,
-        Self::Unknown,
-    ];
-
-    /// The one of this word; `None`: there is none.
-    #[must_use]
-    pub fn of_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.word() == word)
-    }
-
-    /// The word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Fired => "fired",
-            Self::FiredAtRisk => "fired-at-risk",
-            Self::WithheldNoQuorum => "withheld-no-quorum",
-            Self::WithheldClockDoubt => "withheld-clock-doubt",
-            Self::NoCandidate => "no-candidate",
-            Self::SkippedOverlap => "skipped-overlap",
-            Self::SkippedPaused => "skipped-paused",
-            Self::SkippedExpired => "skipped-expired",
-            Self::Superseded => "superseded",
-            Self::MissedDeadline => "missed-deadline",
-            Self::ClaimedElsewhere => "claimed-elsewhere",
-            Self::Unknown => "unknown",
-        }
-    }
-}
-
-impl DecisionKind {
-    /// Whether somebody who wants to be told of every final outcome is told of this one: withheld, missed, or unknown. What is
-    /// skipped is as the schedule wants it, and of what was sent its executor tells.
-    #[must_use]
-    pub const fn is_final_without_run(self) -> bool {
-        match self {
-            Self::WithheldNoQuorum
-            | Self::WithheldClockDoubt
-            | Self::NoCandidate
-            | Self::MissedDeadline
-            | Self::Unknown => true,
-            Self::Fired
-            | Self::FiredAtRisk
-            | Self::SkippedOverlap
-            | Self::SkippedPaused
-            | Self::SkippedExpired
-            | Self::Superseded
-            | Self::ClaimedElsewhere => false,
-        }
-    }
-}
 
 /// One recorded outcome, with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -483,12 +379,6 @@ impl FromStr for RunId {
     type Err = SerialError;
     fn from_str(text: &str) -> Result<Self, SerialError> {
         serial(text, 'r').map(Self)
-    }
-}
-
-impl fmt::Display for DecisionKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
     }
 }
 

@@ -310,6 +310,7 @@ mod tests {
     #[test]
     fn engine_and_wire_have_the_same_words() {
         same::<pb::DecisionKind>(DecisionKind::ALL.map(DecisionKind::word).to_vec());
+        assert!(DecisionKind::ALL.iter().all(|it| i32::from(it.number()) == decision_kind(*it) as i32));
         same::<pb::RunState>(RunState::ALL.map(RunState::word).to_vec());
         same::<pb::Verdict>(RunVerdict::ALL.map(RunVerdict::word).to_vec());
         same::<pb::Policy>([Policy::AtMostOnce, Policy::AtLeastOnce].map(Policy::word).to_vec());

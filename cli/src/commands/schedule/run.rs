@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::ScheduleName;
-use caesium_proto::v1 as pb;
+use caesium_engine::record::DecisionKind;
+use caesium_proto::{Word as _, v1 as pb};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::show::one;
@@ -216,7 +217,7 @@ impl Follow<'_> {
             }
             // Its latest start is not over yet, but no master is cut off that could decide otherwise.
             let why = it.decisions.iter().find_map(|decision| skipped(decision.decision()));
-            why.filter(|_| all_heard).map(str::to_owned)
+            why.filter(|_| all_heard)
         }))
     }
 
@@ -267,22 +268,9 @@ fn has_output(run: &pb::Run) -> bool {
 }
 
 /// The reason, when it is one that another attempt of the same master does not change.
-fn skipped(kind: pb::DecisionKind) -> Option<&'static str> {
-    match kind {
-        pb::DecisionKind::SkippedOverlap => Some("skipped-overlap: an earlier run is still going"),
-        pb::DecisionKind::SkippedPaused => Some("skipped-paused: the schedule is paused"),
-        pb::DecisionKind::SkippedExpired => Some("skipped-expired: the schedule has ended"),
-        pb::DecisionKind::Unspecified
-        | pb::DecisionKind::Fired
-        | pb::DecisionKind::FiredAtRisk
-        | pb::DecisionKind::WithheldNoQuorum
-        | pb::DecisionKind::WithheldClockDoubt
-        | pb::DecisionKind::NoCandidate
-        | pb::DecisionKind::Superseded
-        | pb::DecisionKind::MissedDeadline
-        | pb::DecisionKind::ClaimedElsewhere
-        | pb::DecisionKind::Unknown => None,
-    }
+fn skipped(kind: pb::DecisionKind) -> Option<String> {
+    let kind = DecisionKind::of_word(kind.word()?).filter(|kind| kind.is_skip())?;
+    Some(format!("{kind}: {}", kind.about()))
 }
 
 #[cfg(test)]

@@ -306,12 +306,8 @@ impl Facts<'_> {
             pb::DecisionKind::MissedDeadline => {
                 "with a longer start deadline it could have started later".to_owned()
             }
-            pb::DecisionKind::Unspecified
-            | pb::DecisionKind::Fired
-            | pb::DecisionKind::SkippedExpired
-            | pb::DecisionKind::Superseded
-            | pb::DecisionKind::ClaimedElsewhere
-            | pb::DecisionKind::Unknown => return None,
+            // What was sent, is elsewhere or nobody knows, and what no longer is due: nothing would have changed it.
+            _ => return None,
         };
         // What another master ran did run: only on its own side would this one have.
         let elsewhere = |it: &pb::Decision| it.master != closed.master && fired(it.decision());
@@ -406,15 +402,8 @@ fn because(decision: &pb::Decision) -> String {
         pb::DecisionKind::MissedDeadline => {
             format!(" because its latest start, {}, was past", time_of_day(Wall(decision.latest_start)))
         }
-        pb::DecisionKind::Unspecified
-        | pb::DecisionKind::Fired
-        | pb::DecisionKind::NoCandidate
-        | pb::DecisionKind::SkippedOverlap
-        | pb::DecisionKind::SkippedPaused
-        | pb::DecisionKind::SkippedExpired
-        | pb::DecisionKind::Superseded
-        | pb::DecisionKind::ClaimedElsewhere
-        | pb::DecisionKind::Unknown => String::new(),
+        // The word and the master's own note are the reason.
+        _ => String::new(),
     }
 }
 

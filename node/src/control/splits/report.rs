@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use caesium_engine::Wall;
 use caesium_engine::ids::Name;
+use caesium_engine::record::{DecisionKind, OutcomeClass};
 use caesium_engine::schedule::START_DEADLINE_DEFAULT;
 use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
@@ -238,19 +239,14 @@ pub(super) fn left_behind(it: &pb::OccurrenceVerdict) -> Option<HealVerdict> {
 pub(super) fn withheld_by_all(it: &pb::OccurrenceVerdict) -> bool {
     let mut withheld = false;
     for decision in &it.decisions {
-        match decision.decision() {
-            pb::DecisionKind::WithheldNoQuorum
-            | pb::DecisionKind::WithheldClockDoubt
-            | pb::DecisionKind::MissedDeadline => withheld = true,
-            pb::DecisionKind::NoCandidate | pb::DecisionKind::ClaimedElsewhere => {}
-            pb::DecisionKind::Unspecified
-            | pb::DecisionKind::Fired
-            | pb::DecisionKind::FiredAtRisk
-            | pb::DecisionKind::SkippedOverlap
-            | pb::DecisionKind::SkippedPaused
-            | pb::DecisionKind::SkippedExpired
-            | pb::DecisionKind::Superseded
-            | pb::DecisionKind::Unknown => return false,
+        let Some(kind) = convert::kind_of(decision.decision) else { return false };
+        match kind.class() {
+            OutcomeClass::Lacking if kind == DecisionKind::NoCandidate => {}
+            OutcomeClass::Elsewhere => {}
+            OutcomeClass::Lacking | OutcomeClass::Missed => withheld = true,
+            OutcomeClass::Sent | OutcomeClass::Skipped | OutcomeClass::Declared | OutcomeClass::Unknown => {
+                return false;
+            }
         }
     }
     withheld

@@ -72,7 +72,7 @@ pub(super) fn encode_decision(decision: &Decision) -> Result<Vec<u8>, redb::Erro
         policy: policy_code(decision.policy),
         decided_at: decision.decided_at.0,
         master: decision.master.0,
-        kind: kind_code(decision.kind),
+        kind: decision.kind.number(),
         eligible: numbers(&decision.eligible),
         needed: decision.needed,
         heard: numbers(&decision.heard),
@@ -92,7 +92,7 @@ pub(super) fn decode_decision(key: Cursor, bytes: &[u8]) -> Result<Decision, red
     let disk: DiskDecision = decode(bytes)?;
     let policy =
         [Policy::AtMostOnce, Policy::AtLeastOnce].into_iter().find(|it| policy_code(*it) == disk.policy);
-    let kind = DecisionKind::ALL.into_iter().find(|it| kind_code(*it) == disk.kind);
+    let kind = DecisionKind::ALL.into_iter().find(|it| it.number() == disk.kind);
     Ok(Decision {
         id: DecisionId(key.serial),
         occurrence: key.occurrence,
@@ -156,23 +156,6 @@ pub(super) fn decode_run(key: Cursor, bytes: &[u8]) -> Result<Run, redb::Error> 
 }
 
 /// The numbers of the words on disk; never given to another word.
-fn kind_code(kind: DecisionKind) -> u8 {
-    match kind {
-        DecisionKind::Fired => 1,
-        DecisionKind::FiredAtRisk => 2,
-        DecisionKind::WithheldNoQuorum => 3,
-        DecisionKind::WithheldClockDoubt => 4,
-        DecisionKind::NoCandidate => 5,
-        DecisionKind::SkippedOverlap => 6,
-        DecisionKind::SkippedPaused => 7,
-        DecisionKind::SkippedExpired => 8,
-        DecisionKind::Superseded => 9,
-        DecisionKind::MissedDeadline => 10,
-        DecisionKind::ClaimedElsewhere => 11,
-        DecisionKind::Unknown => 12,
-    }
-}
-
 fn state_code(state: RunState) -> u8 {
     match state {
         RunState::Accepted => 1,
