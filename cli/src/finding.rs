@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::output::{Record, Stamp};
+use crate::output::{Drawn, Record};
 use crate::table::{Cell, Column, Tone, WRAPS};
 
 /// How bad it is.
@@ -87,28 +87,21 @@ pub(crate) fn judge(findings: &[Finding], fail_on: Option<Grade>) -> Result<(), 
 
 impl Record for Finding {
     const KIND: &'static str = "Finding";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("CHECK", "check", 0),
-        Column::word("STATE", "state", 0),
-        Column::word("FINDING", "finding", WRAPS),
-        Column::word("HELP", "help", WRAPS),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("CHECK", "check", 0).cell(|it, _| Cell::new(it.check)),
+        Column::word("STATE", "state", 0).cell(|it, _| {
+            let tone = match it.grade {
+                Grade::Ok => Tone::Good,
+                Grade::NotChecked | Grade::Warn => Tone::Warn,
+                Grade::Error => Tone::Bad,
+            };
+            Cell::toned(it.state, tone)
+        }),
+        Column::word("FINDING", "finding", WRAPS).cell(|it, _| Cell::new(&it.finding)),
+        Column::word("HELP", "help", WRAPS).cell(|it, _| Cell::given(it.help.as_ref())),
     ];
 
     fn name(&self) -> String {
         self.check.to_owned()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        let tone = match self.grade {
-            Grade::Ok => Tone::Good,
-            Grade::NotChecked | Grade::Warn => Tone::Warn,
-            Grade::Error => Tone::Bad,
-        };
-        vec![
-            Cell::new(self.check),
-            Cell::toned(self.state, tone),
-            Cell::new(&self.finding),
-            Cell::new(self.help.as_deref().unwrap_or_default()),
-        ]
     }
 }

@@ -30,7 +30,7 @@ pub(crate) use feed::Feed;
 pub(crate) use field::Fields;
 pub(crate) use format::{Color, Format};
 pub(crate) use live::{Key, Live, Screen};
-pub(crate) use record::Record;
+pub(crate) use record::{Drawn, Record};
 pub(crate) use rows::{Rows, merged};
 pub(crate) use terminal::{ascii, decide_ascii};
 pub(crate) use view::View;

@@ -79,17 +79,6 @@ impl Column {
     pub(crate) const fn labels(title: &'static str, path: &'static str, drop: u8) -> Self {
         Self { title, path, holds: Holds::Labels, drop }
     }
-
-    /// The columns of both, of which there are `N`.
-    pub(crate) const fn both<const N: usize>(one: &[Self], other: &[Self]) -> [Self; N] {
-        let mut all = [Self::word("", "", 0); N];
-        let mut i = 0;
-        while i < N {
-            all[i] = if i < one.len() { one[i] } else { other[i - one.len()] };
-            i += 1;
-        }
-        all
-    }
 }
 
 /// How a cell should strike the eye.
@@ -106,6 +95,13 @@ pub(crate) enum Tone {
     Bad,
 }
 
+impl Tone {
+    /// Worth a look if so.
+    pub(crate) const fn warn(so: bool) -> Self {
+        if so { Self::Warn } else { Self::Plain }
+    }
+}
+
 /// One value of a row.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cell {
@@ -115,13 +111,13 @@ pub(crate) struct Cell {
 
 impl Cell {
     /// A text; `-` stands for none.
-    pub(crate) fn new(text: impl AsRef<str>) -> Self {
+    pub(crate) fn new(text: impl ToString) -> Self {
         Self::toned(text, Tone::Plain)
     }
 
     /// A text with a tone.
-    pub(crate) fn toned(text: impl AsRef<str>, tone: Tone) -> Self {
-        let text = match text.as_ref() {
+    pub(crate) fn toned(text: impl ToString, tone: Tone) -> Self {
+        let text = match text.to_string().as_str() {
             "" => "-".to_owned(),
             text => safe(text).into_owned(),
         };
@@ -129,8 +125,13 @@ impl Cell {
     }
 
     /// A value that may be unknown, which is not the same as none.
-    pub(crate) fn known(text: Option<impl AsRef<str>>) -> Self {
+    pub(crate) fn known(text: Option<impl ToString>) -> Self {
         text.map_or_else(|| Self::new("?"), Self::new)
+    }
+
+    /// A value that there may be none of.
+    pub(crate) fn given(text: Option<impl ToString>) -> Self {
+        text.map_or_else(|| Self::new(""), Self::new)
     }
 
     /// The text, safe to show.

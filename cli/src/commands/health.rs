@@ -10,7 +10,7 @@ use crate::finding::{Finding, Grade};
 use crate::findings::of_status;
 use crate::instant::At;
 use crate::output::Stamp;
-use crate::records::{Record, View};
+use crate::records::{Drawn, Record, View};
 use crate::session::Session;
 use crate::session::members;
 use crate::survey::{Survey, status};
@@ -153,10 +153,12 @@ impl Health {
 
 impl Record for Health {
     const KIND: &'static str = "Health";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("NODE", "node", 0),
-        Column::flag("HEALTHY", "healthy", 0),
-        Column::word("FINDINGS", "findings.finding", 0),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("NODE", "node", 0).cell(|it, _| Cell::new(&it.node)),
+        Column::flag("HEALTHY", "healthy", 0).cell(|it, _| {
+            Cell::toned(it.word(), if it.healthy == Some(true) { Tone::Good } else { Tone::Bad })
+        }),
+        Column::word("FINDINGS", "findings.finding", 0).cell(|it, _| Cell::new(it.story())),
     ];
     const MORE: &'static [Column] = &[
         Column::number("HEARD", "heard", 0),
@@ -169,10 +171,5 @@ impl Record for Health {
 
     fn name(&self) -> String {
         self.node.clone()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        let tone = if self.healthy == Some(true) { Tone::Good } else { Tone::Bad };
-        vec![Cell::new(&self.node), Cell::toned(self.word(), tone), Cell::new(self.story())]
     }
 }

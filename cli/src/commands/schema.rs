@@ -6,8 +6,7 @@ use crate::config::KEYS;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::manifest;
-use crate::output::Stamp;
-use crate::records::Record;
+use crate::records::{Drawn, Record};
 use crate::session::Session;
 use crate::table::{Cell, Column};
 use crate::text::{facts, nearest};
@@ -113,25 +112,15 @@ impl FileKey {
 
 impl Record for FileKey {
     const KIND: &'static str = "FileKey";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("KEY", "key", 0),
-        Column::word("HOLDS", "holds", 0),
-        Column::word("DEFAULT", "default", 1),
-        Column::word("EXAMPLE", "example", 2),
-        Column::word("ABOUT", "about", 3),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("KEY", "key", 0).cell(|it, _| Cell::new(&it.key)),
+        Column::word("HOLDS", "holds", 0).cell(|it, _| Cell::new(it.kind())),
+        Column::word("DEFAULT", "default", 1).cell(|it, _| Cell::new(it.default.unwrap_or_default())),
+        Column::word("EXAMPLE", "example", 2).cell(|it, _| Cell::new(it.example)),
+        Column::word("ABOUT", "about", 3).cell(|it, _| Cell::new(&it.about)),
     ];
 
     fn name(&self) -> String {
         self.key.clone()
-    }
-
-    fn cells(&self, _stamp: Stamp<'_>) -> Vec<Cell> {
-        vec![
-            Cell::new(&self.key),
-            Cell::new(self.kind()),
-            Cell::new(self.default.unwrap_or_default()),
-            Cell::new(self.example),
-            Cell::new(&self.about),
-        ]
     }
 }

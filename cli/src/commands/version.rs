@@ -5,11 +5,11 @@ use serde::Serialize;
 
 use crate::effect::effect;
 use crate::error::{Error, Kind};
-use crate::output::{Rows, Stamp};
+use crate::output::Rows;
 use crate::records::{Record, View};
 use crate::session::Session;
 use crate::session::client::Client;
-use crate::table::{Cell, Column};
+use crate::table::Column;
 use crate::text::safe;
 
 /// Show the version of this command line and of the servers
@@ -126,8 +126,7 @@ impl Versions {
 
 impl Record for Server {
     const KIND: &'static str = "Server";
-    /// People get a line for each instead.
-    const COLUMNS: &'static [Column] = &[];
+    /// All of its fields: people get a line for each instead.
     const MORE: &'static [Column] = &[
         Column::word("ENDPOINT", "endpoint", 0),
         Column::word("NODE", "node", 0),
@@ -140,10 +139,6 @@ impl Record for Server {
 
     fn name(&self) -> String {
         self.endpoint.clone()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        Vec::new()
     }
 }
 

@@ -35,7 +35,7 @@ impl<'o> Feed<'o> {
         let columns = match (&chosen.columns, out.format) {
             (Some(columns), _) => columns.clone(),
             (None, Format::Wide) => all.columns().to_vec(),
-            (None, _) => R::COLUMNS.to_vec(),
+            (None, _) => R::columns(),
         };
         let said = |column: &Column| usual.iter().find(|(title, _)| *title == column.title).map(|it| it.1);
         let wide = |column: Column| (column, said(&column).unwrap_or(WIDTH_DEFAULT).max(column.title.len()));

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{API_VERSION, Chosen, Format, Output, Record, Stamp, View, field, rows};
+use super::{API_VERSION, Chosen, Drawn, Format, Output, Record, Stamp, View, field, rows};
 use crate::error::Error;
 use crate::table::{self, Cell, Column, Surface};
 use crate::text::folded;
@@ -91,12 +91,19 @@ impl Output {
     fn columns<R: Record>(&self) -> Vec<Column> {
         match self.format {
             Format::Wide => R::fields().columns().to_vec(),
-            _ => R::COLUMNS.to_vec(),
+            _ => R::columns(),
         }
     }
 
+    /// The table of these columns alone, whatever was asked for.
+    pub(crate) fn drawn<R>(&self, columns: &[Drawn<R>], items: &[R], stamp: Stamp<'_>) -> String {
+        let row = |item| columns.iter().map(|drawn| (drawn.cell)(item, stamp)).collect();
+        let heads: Vec<_> = columns.iter().map(|drawn| drawn.column).collect();
+        self.table(&heads, &items.iter().map(row).collect::<Vec<_>>())
+    }
+
     /// A table; if columns were left out, a last line names them.
-    pub(crate) fn table(&self, columns: &[Column], rows: &[Vec<Cell>]) -> String {
+    fn table(&self, columns: &[Column], rows: &[Vec<Cell>]) -> String {
         let width = self.surface.width.filter(|_| self.format != Format::Wide);
         let mut sheet = table::lay_out(columns, rows, Surface { width, ..self.surface });
         if let Some(width) = width
@@ -131,15 +138,12 @@ fn pick<'i, R: Record>(chosen: &Chosen, items: Vec<&'i R>) -> Vec<&'i R> {
 
 /// A row of cells for each record: those that it draws itself, and of others what its document has.
 pub(super) fn cells<R: Record>(columns: &[Column], items: &[&R], stamp: Stamp<'_>) -> Vec<Vec<Cell>> {
-    let drawn: Vec<_> = columns
-        .iter()
-        .map(|column| R::COLUMNS.iter().position(|own| own.path == column.path && own.title == column.title))
-        .collect();
+    let drawn: Vec<_> =
+        columns.iter().map(|column| R::COLUMNS.iter().find(|own| own.column == *column)).collect();
     let row = |item: &&R| {
-        let own = item.cells(stamp);
-        let document = if drawn.contains(&None) { rows::value(item) } else { Value::Null };
-        let cell = |(column, drawn): (&Column, &Option<usize>)| match drawn {
-            Some(at) => own[*at].clone(),
+        let document = if drawn.iter().all(Option::is_some) { Value::Null } else { rows::value(item) };
+        let cell = |(column, drawn): (&Column, &Option<&Drawn<R>>)| match drawn {
+            Some(drawn) => (drawn.cell)(item, stamp),
             None => field::cell(&document, *column, stamp),
         };
         columns.iter().zip(&drawn).map(cell).collect()

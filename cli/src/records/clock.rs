@@ -3,9 +3,8 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::Record;
+use super::{Drawn, Record};
 use crate::instant::{At, Seconds};
-use crate::output::Stamp;
 use crate::table::{Cell, Column};
 
 /// The cluster clock of one node, and what it is made of.
@@ -54,24 +53,16 @@ impl Clock {
 
 impl Record for ClockOffset {
     const KIND: &'static str = "ClockOffset";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("NODE", "node", 0),
-        Column::span("OFFSET", "offset", 0),
-        Column::span("ROUND-TRIP", "roundTrip", 1),
-        Column::time("HEARD", "heardAt", 2),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("NODE", "node", 0).cell(|it, _| Cell::new(&it.node)),
+        Column::span("OFFSET", "offset", 0).cell(|it, _| Cell::known(it.offset.map(Seconds::text))),
+        Column::span("ROUND-TRIP", "roundTrip", 1)
+            .cell(|it, _| Cell::known(it.round_trip.map(Seconds::text))),
+        Column::time("HEARD", "heardAt", 2).cell(|it, stamp| stamp.cell(it.heard_at)),
     ];
 
     fn name(&self) -> String {
         self.node.clone()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        vec![
-            Cell::new(&self.node),
-            Cell::known(self.offset.map(Seconds::text)),
-            Cell::known(self.round_trip.map(Seconds::text)),
-            stamp.cell(self.heard_at),
-        ]
     }
 }
 

@@ -3,8 +3,7 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::Record;
-use crate::output::Stamp;
+use super::{Drawn, Record};
 use crate::table::{Cell, Column};
 
 /// The feature level in force, and what each member runs.
@@ -49,24 +48,15 @@ impl ClusterVersion {
 
 impl Record for NodeVersion {
     const KIND: &'static str = "NodeVersion";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("NODE", "node", 0),
-        Column::word("VERSION", "version", 0),
-        Column::number("OLDEST LEVEL", "oldestLevel", 0),
-        Column::number("NEWEST LEVEL", "newestLevel", 0),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("NODE", "node", 0).cell(|it, _| Cell::new(&it.node)),
+        Column::word("VERSION", "version", 0).cell(|it, _| Cell::known(it.version.as_ref())),
+        Column::number("OLDEST LEVEL", "oldestLevel", 0).cell(|it, _| Cell::known(it.oldest_level)),
+        Column::number("NEWEST LEVEL", "newestLevel", 0).cell(|it, _| Cell::known(it.newest_level)),
     ];
 
     fn name(&self) -> String {
         self.node.clone()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        vec![
-            Cell::new(&self.node),
-            Cell::known(self.version.clone()),
-            Cell::known(self.oldest_level.map(|level| level.to_string())),
-            Cell::known(self.newest_level.map(|level| level.to_string())),
-        ]
     }
 }
 

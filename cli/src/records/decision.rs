@@ -4,7 +4,7 @@ use caesium_engine::record::{DecisionKind, OutcomeClass};
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
-use super::{Record, given, joined};
+use super::{Drawn, Record, given, joined};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -67,32 +67,17 @@ impl From<pb::Trigger> for Trigger {
 
 impl Decision {
     /// Columns of the evidence, for one occurrence.
-    pub(crate) const EVIDENCE: &'static [Column] = &[
-        Column::word("MASTER", "master", 0),
-        Column::list("HEARD", "heard", 0),
-        Column::number("NEEDED", "needed", 0),
-        Column::list("GRANTS", "grants", 2),
-        Column::word("DECISION", "decision", 0),
-        Column::time("DECIDED", "decidedAt", 3),
-        Column::word("NODE", "node", 1),
-        Column::word("RUN", "run", 4),
-        Column::word("NOTE", "note", 5),
+    pub(crate) const EVIDENCE: &'static [Drawn<Self>] = &[
+        Column::word("MASTER", "master", 0).cell(|it, _| Cell::known(it.master.as_deref())),
+        Column::list("HEARD", "heard", 0).cell(|it, _| Cell::new(it.heard_text())),
+        Column::number("NEEDED", "needed", 0).cell(|it, _| Cell::new(it.needed)),
+        Column::list("GRANTS", "grants", 2).cell(|it, _| joined(&it.grants)),
+        Column::word("DECISION", "decision", 0).cell(|it, _| Cell::toned(it.word(), it.tone())),
+        Column::time("DECIDED", "decidedAt", 3).cell(|it, stamp| stamp.cell(it.decided_at)),
+        Column::word("NODE", "node", 1).cell(|it, _| Cell::given(it.node.as_ref())),
+        Column::word("RUN", "run", 4).cell(|it, _| Cell::given(it.run.as_ref())),
+        Column::word("NOTE", "note", 5).cell(|it, _| Cell::given(it.note.as_ref())),
     ];
-
-    /// The evidence, a cell for each of its columns.
-    pub(crate) fn evidence(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        vec![
-            Cell::known(self.master.as_deref()),
-            self.heard_cell(),
-            Cell::new(self.needed.to_string()),
-            joined(&self.grants),
-            Cell::toned(self.word(), self.tone()),
-            stamp.cell(self.decided_at),
-            Cell::new(self.node.as_deref().unwrap_or_default()),
-            Cell::new(self.run.as_deref().unwrap_or_default()),
-            Cell::new(self.note.as_deref().unwrap_or_default()),
-        ]
-    }
 
     /// The decision, or `open`.
     fn word(&self) -> &'static str {
@@ -145,10 +130,6 @@ impl Decision {
         self.note.as_deref().unwrap_or_default()
     }
 
-    fn heard_cell(&self) -> Cell {
-        Cell::new(self.heard_text())
-    }
-
     fn tone(&self) -> Tone {
         tone(self.decision)
     }
@@ -172,16 +153,16 @@ pub(super) fn tone(decision: Option<&str>) -> Tone {
 
 impl Record for Decision {
     const KIND: &'static str = "Decision";
-    const COLUMNS: &'static [Column] = &[
-        Column::time("DUE", "due", 0),
-        Column::word("SCHEDULE", "schedule", 0),
-        Column::word("MASTER", "master", 1),
-        Column::list("HEARD", "heard", 2),
-        Column::word("DECISION", "decision", 0),
-        Column::word("NODE", "node", 0),
-        Column::word("RUN", "run", 4),
-        Column::word("ID", "id", 3),
-        Column::word("NOTE", "note", 5),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::time("DUE", "due", 0).cell(|it, stamp| Cell::new(stamp.show(it.due))),
+        Column::word("SCHEDULE", "schedule", 0).cell(|it, _| Cell::new(&it.schedule)),
+        Column::word("MASTER", "master", 1).cell(|it, _| Cell::known(it.master.as_deref())),
+        Column::list("HEARD", "heard", 2).cell(|it, _| Cell::new(it.heard_text())),
+        Column::word("DECISION", "decision", 0).cell(|it, _| Cell::toned(it.word(), it.tone())),
+        Column::word("NODE", "node", 0).cell(|it, _| Cell::new(it.node_text())),
+        Column::word("RUN", "run", 4).cell(|it, _| Cell::given(it.run.as_ref())),
+        Column::word("ID", "id", 3).cell(|it, _| Cell::given(it.id.as_ref())),
+        Column::word("NOTE", "note", 5).cell(|it, _| Cell::new(it.note_text())),
     ];
     const MORE: &'static [Column] = &[
         Column::number("UID", "uid", 0),
@@ -204,20 +185,6 @@ impl Record for Decision {
 
     fn name(&self) -> String {
         self.id.clone().unwrap_or_else(|| format!("{}@{}", self.schedule, self.due.rfc3339()))
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        vec![
-            Cell::new(stamp.show(self.due)),
-            Cell::new(&self.schedule),
-            Cell::known(self.master.as_deref()),
-            self.heard_cell(),
-            Cell::toned(self.word(), self.tone()),
-            Cell::new(self.node_text()),
-            Cell::new(self.run.as_deref().unwrap_or_default()),
-            Cell::new(self.id.as_deref().unwrap_or_default()),
-            Cell::new(self.note_text()),
-        ]
     }
 }
 

@@ -4,7 +4,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Record, given};
+use super::{Drawn, Record, given};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -63,14 +63,15 @@ impl Entry {
 
 impl Record for Entry {
     const KIND: &'static str = "LogEntry";
-    const COLUMNS: &'static [Column] = &[
-        Column::number("INDEX", "index", 0),
-        Column::time("AT", "at", 2),
-        Column::word("KIND", "entryKind", 0),
-        Column::word("SUBJECT", "subject", 0),
-        Column::word("BY", "user", 1),
-        Column::word("REASON", "reason", 3),
-        Column::word("SUMMARY", "summary", 4),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::number("INDEX", "index", 0).cell(|it, _| Cell::new(it.index)),
+        Column::time("AT", "at", 2).cell(|it, stamp| Cell::given(it.at.map(|at| stamp.show(at)))),
+        Column::word("KIND", "entryKind", 0).cell(|it, _| Cell::new(&it.entry_kind)),
+        Column::word("SUBJECT", "subject", 0).cell(|it, _| Cell::given(it.subject.as_ref())),
+        Column::word("BY", "user", 1).cell(|it, _| Cell::new(it.by())),
+        Column::word("REASON", "reason", 3).cell(|it, _| Cell::given(it.reason.as_ref())),
+        Column::word("SUMMARY", "summary", 4)
+            .cell(|it, _| Cell::toned(it.said(), Tone::warn(it.refused.is_some()))),
     ];
     const MORE: &'static [Column] = &[
         Column::number("TERM", "term", 0),
@@ -82,19 +83,6 @@ impl Record for Entry {
 
     fn name(&self) -> String {
         self.index.to_string()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        let tone = if self.refused.is_some() { Tone::Warn } else { Tone::Plain };
-        vec![
-            Cell::new(self.index.to_string()),
-            Cell::new(self.at.map(|at| stamp.show(at)).unwrap_or_default()),
-            Cell::new(&self.entry_kind),
-            Cell::new(self.subject.as_deref().unwrap_or_default()),
-            Cell::new(self.by()),
-            Cell::new(self.reason.as_deref().unwrap_or_default()),
-            Cell::toned(self.said(), tone),
-        ]
     }
 }
 

@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use super::{Judged, Record, View};
 use crate::instant::{At, Seconds};
-use crate::output::{Output, Stamp};
-use crate::table::{Cell, Column};
+use crate::output::Output;
+use crate::table::Column;
 use crate::text::safe;
 
 /// Occurrences of one verdict that a table names; documents have them all.
@@ -36,8 +36,7 @@ pub(crate) struct Heal {
 
 impl Record for Heal {
     const KIND: &'static str = "Heal";
-    /// People get its story instead of a row.
-    const COLUMNS: &'static [Column] = &[];
+    /// All of its fields: people get its story instead of a row.
     const MORE: &'static [Column] = &[
         Column::word("VOLUME", "volume", 0),
         Column::time("BEGAN", "began", 0),
@@ -52,10 +51,6 @@ impl Record for Heal {
     /// `volume@began`.
     fn name(&self) -> String {
         format!("{}@{}", self.volume, self.began.rfc3339())
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        Vec::new()
     }
 }
 

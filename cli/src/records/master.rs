@@ -3,9 +3,8 @@
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
-use super::{Record, given, joined};
+use super::{Drawn, Record, given, joined};
 use crate::instant::At;
-use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
 
 /// Who decides for a volume, in the partition of the node that answered.
@@ -35,28 +34,17 @@ impl Master {
 
 impl Record for Master {
     const KIND: &'static str = "Master";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("VOLUME", "volume", 0),
-        Column::list("PARTITION", "partition", 1),
-        Column::word("MASTER", "master", 0),
-        Column::word("STATE", "state", 0),
-        Column::number("PRIO", "priority", 2),
-        Column::time("SINCE", "since", 3),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("VOLUME", "volume", 0).cell(|it, _| Cell::new(&it.volume)),
+        Column::list("PARTITION", "partition", 1).cell(|it, _| joined(&it.partition)),
+        Column::word("MASTER", "master", 0).cell(|it, _| Cell::new(it.master.as_deref().unwrap_or("none"))),
+        Column::word("STATE", "state", 0).cell(|it, _| Cell::known(it.state)),
+        Column::number("PRIO", "priority", 2).cell(|it, _| Cell::known(it.priority)),
+        Column::time("SINCE", "since", 3).cell(|it, stamp| stamp.cell(it.since)),
     ];
 
     fn name(&self) -> String {
         self.volume.clone()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        vec![
-            Cell::new(&self.volume),
-            joined(&self.partition),
-            Cell::new(self.master.as_deref().unwrap_or("none")),
-            Cell::known(self.state),
-            Cell::known(self.priority.map(|priority| priority.to_string())),
-            stamp.cell(self.since),
-        ]
     }
 }
 

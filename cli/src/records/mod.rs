@@ -51,7 +51,7 @@ pub(crate) use volume::{Volume, can_promise, has_quorum};
 pub(crate) use voters::{DueAtRisk, Pending, QuorumStep, VoterChange};
 pub(crate) use words::{choice, described};
 
-pub(crate) use crate::output::{Record, View};
+pub(crate) use crate::output::{Drawn, Record, View};
 
 use crate::table::Cell;
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
-use super::{Record, given, joined};
+use super::{Drawn, Record, given, joined};
 use crate::instant::{At, Seconds};
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -154,17 +154,18 @@ impl Node {
 
 impl Record for Node {
     const KIND: &'static str = "Node";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("NODE", "name", 0),
-        Column::number("ID", "id", 6),
-        Column::number("PRIO", "priority.effective", 0),
-        Column::word("STATE", "state", 0),
-        Column::list("HEARS", "hears", 2),
-        Column::list("VOLUMES", "volumes", 5),
-        Column::list("MASTER-OF", "masterOf", 1),
-        Column::number("LOG", "logIndex", 3),
-        Column::span("SKEW", "clockOffset", 4),
-        Column::word("ADDRESS", "address", 7),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("NODE", "name", 0).cell(|it, _| Cell::new(&it.name)),
+        Column::number("ID", "id", 6).cell(|it, _| Cell::new(it.id)),
+        Column::number("PRIO", "priority.effective", 0)
+            .cell(|it, _| Cell::known(it.priority.as_ref().map(Priority::text))),
+        Column::word("STATE", "state", 0).cell(|it, stamp| Cell::toned(it.state_text(stamp), it.tone())),
+        Column::list("HEARS", "hears", 2).cell(|it, _| joined(&it.hears)),
+        Column::list("VOLUMES", "volumes", 5).cell(|it, _| Cell::new(it.volumes.len())),
+        Column::list("MASTER-OF", "masterOf", 1).cell(|it, _| joined(&it.master_of)),
+        Column::number("LOG", "logIndex", 3).cell(|it, _| Cell::known(it.log_index)),
+        Column::span("SKEW", "clockOffset", 4).cell(|it, _| Cell::known(it.clock_offset.map(Seconds::brief))),
+        Column::word("ADDRESS", "address", 7).cell(|it, _| Cell::new(&it.address)),
     ];
     const MORE: &'static [Column] = &[
         Column::number("COMPUTED", "priority.computed", 0),
@@ -187,21 +188,6 @@ impl Record for Node {
 
     fn name(&self) -> String {
         self.name.clone()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        vec![
-            Cell::new(&self.name),
-            Cell::new(self.id.to_string()),
-            Cell::known(self.priority.as_ref().map(Priority::text)),
-            Cell::toned(self.state_text(stamp), self.tone()),
-            joined(&self.hears),
-            Cell::new(self.volumes.len().to_string()),
-            joined(&self.master_of),
-            Cell::new(number(self.log_index)),
-            Cell::known(self.clock_offset.map(Seconds::brief)),
-            Cell::new(&self.address),
-        ]
     }
 }
 

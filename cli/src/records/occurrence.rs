@@ -3,9 +3,8 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::{Record, given};
+use super::{Drawn, Record, given};
 use crate::instant::At;
-use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
 
 /// When a schedule is due.
@@ -24,24 +23,16 @@ pub(crate) struct Occurrence {
 
 impl Record for Occurrence {
     const KIND: &'static str = "Occurrence";
-    const COLUMNS: &'static [Column] = &[
-        Column::time("AT", "at", 0),
-        Column::word("LOCAL", "local", 0),
-        Column::word("ZONE", "abbreviation", 2),
-        Column::word("NOTE", "note", 1),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::time("AT", "at", 0).cell(|it, stamp| Cell::new(stamp.show(it.at))),
+        Column::word("LOCAL", "local", 0).cell(|it, _| Cell::new(&it.local)),
+        Column::word("ZONE", "abbreviation", 2).cell(|it, _| Cell::given(it.abbreviation.as_ref())),
+        Column::word("NOTE", "note", 1)
+            .cell(|it, _| Cell::toned(it.note.as_deref().unwrap_or_default(), Tone::Warn)),
     ];
 
     fn name(&self) -> String {
         self.at.rfc3339()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        vec![
-            Cell::new(stamp.show(self.at)),
-            Cell::new(&self.local),
-            Cell::new(self.abbreviation.as_deref().unwrap_or_default()),
-            Cell::toned(self.note.as_deref().unwrap_or_default(), Tone::Warn),
-        ]
     }
 }
 

@@ -3,9 +3,8 @@
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
-use super::{Record, Schedule, UnableNode, decision, given};
+use super::{Drawn, Record, Schedule, UnableNode, decision, given};
 use crate::instant::At;
-use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
 
 /// Whether an occurrence would run, from each partition's view.
@@ -67,16 +66,30 @@ impl QuorumExplanation {
 
 impl Record for Partition {
     const KIND: &'static str = "Partition";
-    const COLUMNS: &'static [Column] = &[
-        Column::list("PARTITION", "members", 0),
-        Column::word("EVIDENCE", "evidence", 3),
-        Column::word("MASTER", "master", 0),
-        Column::word("RULE", "rule", 2),
-        Column::list("HEARD", "heard", 0),
-        Column::flag("QUORUM", "quorum", 0),
-        Column::list("CANDIDATES", "candidates", 4),
-        Column::word("WOULD", "would", 0),
-        Column::word("WHY", "why", 1),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::list("PARTITION", "members", 0).cell(|it, _| Cell::new(it.members.join(","))),
+        Column::word("EVIDENCE", "evidence", 3).cell(|it, _| Cell::new(&it.evidence)),
+        Column::word("MASTER", "master", 0).cell(|it, _| Cell::new(it.master.as_deref().unwrap_or("none"))),
+        Column::word("RULE", "rule", 2).cell(|it, _| {
+            let rule = match (&it.rule, it.priority) {
+                (Some(rule), Some(priority)) if rule == "node id" => format!("{rule}, tie at {priority}"),
+                (Some(rule), Some(priority)) => format!("{rule} {priority}"),
+                (rule, _) => rule.clone().unwrap_or_default(),
+            };
+            Cell::new(rule)
+        }),
+        Column::list("HEARD", "heard", 0)
+            .cell(|it, _| Cell::new(format!("{}/{}", it.heard.len(), it.eligible))),
+        Column::flag("QUORUM", "quorum", 0).cell(|it, _| {
+            if it.quorum { Cell::toned("yes", Tone::Good) } else { Cell::toned("no", Tone::Bad) }
+        }),
+        Column::list("CANDIDATES", "candidates", 4).cell(|it, _| Cell::new(it.candidates.join(","))),
+        Column::word("WOULD", "would", 0).cell(|it, _| match (it.would, &it.master) {
+            (Some(word), _) => Cell::toned(word, decision::tone(Some(word))),
+            (None, Some(_)) => Cell::toned("open", Tone::Warn),
+            (None, None) => Cell::new(""),
+        }),
+        Column::word("WHY", "why", 1).cell(|it, _| Cell::new(&it.why)),
     ];
 
     const MORE: &'static [Column] =
@@ -84,31 +97,6 @@ impl Record for Partition {
 
     fn name(&self) -> String {
         self.members.join(",")
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        let quorum = if self.quorum { Cell::toned("yes", Tone::Good) } else { Cell::toned("no", Tone::Bad) };
-        let rule = match (&self.rule, self.priority) {
-            (Some(rule), Some(priority)) if rule == "node id" => format!("{rule}, tie at {priority}"),
-            (Some(rule), Some(priority)) => format!("{rule} {priority}"),
-            (rule, _) => rule.clone().unwrap_or_default(),
-        };
-        let would = match (self.would, &self.master) {
-            (Some(word), _) => Cell::toned(word, decision::tone(Some(word))),
-            (None, Some(_)) => Cell::toned("open", Tone::Warn),
-            (None, None) => Cell::new(""),
-        };
-        vec![
-            Cell::new(self.members.join(",")),
-            Cell::new(&self.evidence),
-            Cell::new(self.master.as_deref().unwrap_or("none")),
-            Cell::new(rule),
-            Cell::new(format!("{}/{}", self.heard.len(), self.eligible)),
-            quorum,
-            Cell::new(self.candidates.join(",")),
-            would,
-            Cell::new(&self.why),
-        ]
     }
 }
 

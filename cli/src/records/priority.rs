@@ -3,9 +3,8 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::{Record, given};
+use super::{Drawn, Record, given};
 use crate::instant::At;
-use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
 
 /// The number by which masters are elected, of one node in one volume or everywhere.
@@ -33,33 +32,21 @@ impl NodePriority {
 
 impl Record for NodePriority {
     const KIND: &'static str = "Priority";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("NODE", "node", 0),
-        Column::word("VOLUME", "volume", 0),
-        Column::number("EFFECTIVE", "effective", 0),
-        Column::number("COMPUTED", "computed", 3),
-        Column::number("OVERRIDE", "override", 2),
-        Column::word("ORIGIN", "origin", 1),
-        Column::time("EXPIRES", "expires", 4),
-        Column::word("REASON", "reason", 5),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("NODE", "node", 0).cell(|it, _| Cell::new(&it.node)),
+        Column::word("VOLUME", "volume", 0).cell(|it, _| Cell::given(it.volume.as_ref())),
+        Column::number("EFFECTIVE", "effective", 0)
+            .cell(|it, _| Cell::toned(it.effective, Tone::warn(it.set.is_some()))),
+        Column::number("COMPUTED", "computed", 3).cell(|it, _| Cell::new(it.computed)),
+        Column::number("OVERRIDE", "override", 2).cell(|it, _| Cell::given(it.set)),
+        Column::word("ORIGIN", "origin", 1).cell(|it, _| Cell::known(it.origin.as_ref())),
+        Column::time("EXPIRES", "expires", 4)
+            .cell(|it, stamp| Cell::given(it.expires.map(|at| stamp.show(at)))),
+        Column::word("REASON", "reason", 5).cell(|it, _| Cell::given(it.reason.as_ref())),
     ];
 
     fn name(&self) -> String {
         self.node.clone()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        let tone = if self.set.is_some() { Tone::Warn } else { Tone::Plain };
-        vec![
-            Cell::new(&self.node),
-            Cell::new(self.volume.as_deref().unwrap_or_default()),
-            Cell::toned(self.effective.to_string(), tone),
-            Cell::new(self.computed.to_string()),
-            Cell::new(self.set.map(|set| set.to_string()).unwrap_or_default()),
-            Cell::known(self.origin.as_ref()),
-            Cell::new(self.expires.map(|at| stamp.show(at)).unwrap_or_default()),
-            Cell::new(self.reason.as_deref().unwrap_or_default()),
-        ]
     }
 }
 

@@ -3,8 +3,7 @@
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
-use super::{Record, UnableNode, given, joined};
-use crate::output::Stamp;
+use super::{Drawn, Record, UnableNode, given, joined};
 use crate::table::{Cell, Column, Tone};
 
 /// Whether more than half of an eligible set is heard and can promise, as one node sees it.
@@ -28,39 +27,28 @@ pub(crate) struct Quorum {
 
 impl Record for Quorum {
     const KIND: &'static str = "Quorum";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("OF", "volume", 0),
-        Column::flag("QUORUM", "quorum", 0),
-        Column::list("HEARD", "heard", 0),
-        Column::number("NEEDED", "needed", 0),
-        Column::list("UNABLE", "unable.node", 0),
-        Column::flag("ELSEWHERE", "elsewherePossible", 1),
-        Column::word("MASTER", "master", 2),
-        Column::word("POLICY", "policy", 3),
-        Column::list("ELIGIBLE", "eligible", 4),
-        Column::word("NOTE", "note", 5),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("OF", "volume", 0).cell(|it, _| Cell::new(it.name())),
+        Column::flag("QUORUM", "quorum", 0).cell(|it, _| {
+            if it.quorum { Cell::toned("yes", Tone::Good) } else { Cell::toned("no", Tone::Bad) }
+        }),
+        Column::list("HEARD", "heard", 0)
+            .cell(|it, _| Cell::new(format!("{}/{}", it.heard.len(), it.eligible.len()))),
+        Column::number("NEEDED", "needed", 0).cell(|it, _| Cell::new(it.needed)),
+        Column::list("UNABLE", "unable.node", 0)
+            .cell(|it, _| Cell::toned(UnableNode::texts(&it.unable), Tone::Bad)),
+        Column::flag("ELSEWHERE", "elsewherePossible", 1)
+            .cell(|it, _| Cell::new(if it.elsewhere_possible { "possible" } else { "impossible" })),
+        Column::word("MASTER", "master", 2).cell(|it, _| Cell::new(it.master.as_deref().unwrap_or("none"))),
+        Column::word("POLICY", "policy", 3).cell(|it, _| Cell::given(it.policy)),
+        Column::list("ELIGIBLE", "eligible", 4).cell(|it, _| joined(&it.eligible)),
+        Column::word("NOTE", "note", 5).cell(|it, _| Cell::given(it.note.as_ref())),
     ];
     const MORE: &'static [Column] =
         &[Column::word("SCHEDULE", "schedule", 0), Column::word("STATE", "state", 0)];
 
     fn name(&self) -> String {
         self.schedule.clone().unwrap_or_else(|| self.volume.clone())
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        let quorum = if self.quorum { Cell::toned("yes", Tone::Good) } else { Cell::toned("no", Tone::Bad) };
-        vec![
-            Cell::new(self.name()),
-            quorum,
-            Cell::new(format!("{}/{}", self.heard.len(), self.eligible.len())),
-            Cell::new(self.needed.to_string()),
-            Cell::toned(UnableNode::texts(&self.unable), Tone::Bad),
-            Cell::new(if self.elsewhere_possible { "possible" } else { "impossible" }),
-            Cell::new(self.master.as_deref().unwrap_or("none")),
-            Cell::new(self.policy.unwrap_or_default()),
-            joined(&self.eligible),
-            Cell::new(self.note.as_deref().unwrap_or_default()),
-        ]
     }
 }
 

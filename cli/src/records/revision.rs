@@ -4,9 +4,8 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::{Record, given};
+use super::{Drawn, Record, given};
 use crate::instant::At;
-use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
 
 /// Fields of a schedule as the state has it; what of it nobody declares is left out.
@@ -108,13 +107,14 @@ impl Revision {
 
 impl Record for Revision {
     const KIND: &'static str = "ScheduleChange";
-    const COLUMNS: &'static [Column] = &[
-        Column::number("INDEX", "index", 0),
-        Column::time("AT", "at", 2),
-        Column::word("KIND", "entryKind", 3),
-        Column::word("BY", "user", 1),
-        Column::word("REASON", "reason", 1),
-        Column::word("SUMMARY", "summary", 0),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::number("INDEX", "index", 0).cell(|it, _| Cell::new(it.index)),
+        Column::time("AT", "at", 2).cell(|it, stamp| Cell::given(it.at.map(|at| stamp.show(at)))),
+        Column::word("KIND", "entryKind", 3).cell(|it, _| Cell::new(&it.entry_kind)),
+        Column::word("BY", "user", 1).cell(|it, _| Cell::given(it.user.as_ref().or(it.node.as_ref()))),
+        Column::word("REASON", "reason", 1).cell(|it, _| Cell::given(it.reason.as_ref())),
+        Column::word("SUMMARY", "summary", 0)
+            .cell(|it, _| Cell::toned(&it.summary, Tone::warn(it.refused.is_some()))),
     ];
     const MORE: &'static [Column] = &[
         Column::word("SCHEDULE", "schedule", 0),
@@ -127,19 +127,6 @@ impl Record for Revision {
 
     fn name(&self) -> String {
         self.index.to_string()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        let tone = if self.refused.is_some() { Tone::Warn } else { Tone::Plain };
-        let by = self.user.as_deref().or(self.node.as_deref());
-        vec![
-            Cell::new(self.index.to_string()),
-            Cell::new(self.at.map(|at| stamp.show(at)).unwrap_or_default()),
-            Cell::new(&self.entry_kind),
-            Cell::new(by.unwrap_or_default()),
-            Cell::new(self.reason.as_deref().unwrap_or_default()),
-            Cell::toned(self.summary.as_str(), tone),
-        ]
     }
 }
 

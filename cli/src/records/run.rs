@@ -5,7 +5,7 @@ use pb::RunState;
 use serde::Serialize;
 
 use super::decision::Trigger;
-use super::{Record, given};
+use super::{Drawn, Record, given};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -77,18 +77,20 @@ pub(super) fn run_tone(state: Option<&str>) -> Tone {
 
 impl Record for Run {
     const KIND: &'static str = "Run";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("ID", "id", 0),
-        Column::word("SCHEDULE", "schedule", 0),
-        Column::time("DUE", "due", 1),
-        Column::word("NODE", "node", 0),
-        Column::word("STATE", "state", 0),
-        Column::number("EXIT", "exitCode", 2),
-        Column::number("ATTEMPT", "attempt", 5),
-        Column::time("STARTED", "startedAt", 4),
-        Column::time("ENDED", "endedAt", 6),
-        Column::word("TRIGGER", "trigger.kind", 7),
-        Column::word("NOTE", "note", 3),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("ID", "id", 0).cell(|it, _| Cell::new(&it.id)),
+        Column::word("SCHEDULE", "schedule", 0).cell(|it, _| Cell::new(&it.schedule)),
+        Column::time("DUE", "due", 1).cell(|it, stamp| Cell::new(stamp.show(it.due))),
+        Column::word("NODE", "node", 0).cell(|it, _| Cell::new(&it.node)),
+        Column::word("STATE", "state", 0)
+            .cell(|it, _| Cell::toned(it.state.unwrap_or("?"), run_tone(it.state))),
+        Column::number("EXIT", "exitCode", 2).cell(|it, _| Cell::known(it.exit_code)),
+        Column::number("ATTEMPT", "attempt", 5).cell(|it, _| Cell::new(it.attempt)),
+        Column::time("STARTED", "startedAt", 4).cell(|it, stamp| stamp.cell(it.started_at)),
+        Column::time("ENDED", "endedAt", 6).cell(|it, stamp| stamp.cell(it.ended_at)),
+        Column::word("TRIGGER", "trigger.kind", 7)
+            .cell(|it, _| Cell::new(it.trigger.as_ref().map_or("", Trigger::word))),
+        Column::word("NOTE", "note", 3).cell(|it, _| Cell::given(it.note.as_ref())),
     ];
     const MORE: &'static [Column] = &[
         Column::number("UID", "uid", 0),
@@ -101,22 +103,6 @@ impl Record for Run {
 
     fn name(&self) -> String {
         self.id.clone()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        vec![
-            Cell::new(&self.id),
-            Cell::new(&self.schedule),
-            Cell::new(stamp.show(self.due)),
-            Cell::new(&self.node),
-            Cell::toned(self.state.unwrap_or("?"), run_tone(self.state)),
-            Cell::known(self.exit_code.map(|code| code.to_string())),
-            Cell::new(self.attempt.to_string()),
-            stamp.cell(self.started_at),
-            stamp.cell(self.ended_at),
-            Cell::new(self.trigger.as_ref().map_or("", Trigger::word)),
-            Cell::new(self.note.as_deref().unwrap_or_default()),
-        ]
     }
 }
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::fields::{Binding, Fields, HEAD, LIMITS, columns, rest};
 use super::run::run_tone;
-use super::{Record, given, joined};
+use super::{Drawn, Record, given, joined};
 use crate::instant::{At, Seconds};
 use crate::output::{self, Stamp};
 use crate::table::{Cell, Column, Tone};
@@ -307,26 +307,37 @@ impl Schedule {
 
 impl Record for Schedule {
     const KIND: &'static str = "Schedule";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("SCHEDULE", "schedule", 0),
-        Column::word("CRON", "cron", 0),
-        Column::word("ZONE", "zone", 5),
-        Column::word("HANDLER", "handler", 6),
-        Column::word("POLICY", "policy", 3),
-        Column::time("NEXT", "next", 0),
-        Column::time("LAST", "lastRun.due", 4),
-        Column::word("RESULT", "lastRun.state", 1),
-        Column::flag("PAUSED", "paused", 2),
-        Column::list("ELIGIBLE", "eligible", 7),
-        Column::number("REV", "revision", 8),
-        Column::number("APPLIED", "appliedBy", 9),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("SCHEDULE", "schedule", 0).cell(|it, _| Cell::new(&it.schedule)),
+        Column::word("CRON", "cron", 0).cell(|it, _| Cell::new(it.text(Field::Cadence))),
+        Column::word("ZONE", "zone", 5).cell(|it, _| Cell::new(it.text(Field::Zone))),
+        Column::word("HANDLER", "handler", 6).cell(|it, _| Cell::new(it.text(Field::Handler))),
+        Column::word("POLICY", "policy", 3).cell(|it, _| Cell::new(it.text(Field::Policy))),
+        Column::time("NEXT", "next", 0).cell(|it, stamp| Cell::new(it.next_text(stamp))),
+        Column::time("LAST", "lastRun.due", 4)
+            .cell(|it, stamp| it.last(|run| Cell::new(stamp.show(run.due)))),
+        Column::word("RESULT", "lastRun.state", 1)
+            .cell(|it, _| it.last(|run| Cell::toned(run.state.unwrap_or("?"), run_tone(run.state)))),
+        Column::flag("PAUSED", "paused", 2).cell(|it, _| {
+            Cell::toned(
+                if it.paused { "yes" } else { "no" },
+                if it.paused { Tone::Warn } else { Tone::Plain },
+            )
+        }),
+        Column::list("ELIGIBLE", "eligible", 7).cell(|it, _| match it.eligible.as_slice() {
+            [] => Cell::toned("none", Tone::Bad),
+            names => joined(names),
+        }),
+        Column::number("REV", "revision", 8).cell(|it, _| Cell::new(it.revision)),
+        Column::number("APPLIED", "appliedBy", 9)
+            .cell(|it, _| Cell::new(format!("{}/{}", it.applied_by, it.applied_of))),
     ];
 
     fn fields() -> output::Fields {
         let (limits, others): (Vec<_>, Vec<_>) = columns().partition(|(field, _)| LIMITS.contains(field));
         let of = |columns: Vec<(Field, Column)>| columns.into_iter().map(|(_, column)| column).collect();
         let (limits, others): (Vec<Column>, Vec<Column>) = (of(limits), of(others));
-        let before = [Self::COLUMNS, &RUNS_AND_STATE, &limits].concat();
+        let before = [&Self::columns()[..], &RUNS_AND_STATE, &limits].concat();
         output::Fields::of(&[&before[..], &PAYLOAD, &others, &ORIGIN].concat())
     }
 
@@ -343,30 +354,6 @@ impl Record for Schedule {
 
     fn name(&self) -> String {
         self.schedule.clone()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        let eligible = match self.eligible.as_slice() {
-            [] => Cell::toned("none", Tone::Bad),
-            names => joined(names),
-        };
-        vec![
-            Cell::new(&self.schedule),
-            Cell::new(self.text(Field::Cadence)),
-            Cell::new(self.text(Field::Zone)),
-            Cell::new(self.text(Field::Handler)),
-            Cell::new(self.text(Field::Policy)),
-            Cell::new(self.next_text(stamp)),
-            self.last(|run| Cell::new(stamp.show(run.due))),
-            self.last(|run| Cell::toned(run.state.unwrap_or("?"), run_tone(run.state))),
-            Cell::toned(
-                if self.paused { "yes" } else { "no" },
-                if self.paused { Tone::Warn } else { Tone::Plain },
-            ),
-            eligible,
-            Cell::new(self.revision.to_string()),
-            Cell::new(format!("{}/{}", self.applied_by, self.applied_of)),
-        ]
     }
 }
 

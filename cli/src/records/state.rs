@@ -4,8 +4,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Record, given};
-use crate::output::Stamp;
+use super::{Drawn, Record, given};
 use crate::table::{Cell, Column, Tone};
 
 /// The hash of one node's replica.
@@ -29,32 +28,23 @@ pub(crate) struct NodeHash {
 
 impl Record for NodeHash {
     const KIND: &'static str = "NodeHash";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("NODE", "node", 0),
-        Column::number("APPLIED", "applied", 0),
-        Column::word("HASH@N", "commonHash", 0),
-        Column::flag("EQUAL", "equal", 0),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("NODE", "node", 0).cell(|it, _| Cell::new(&it.node)),
+        Column::number("APPLIED", "applied", 0).cell(|it, _| Cell::known(it.applied)),
+        Column::word("HASH@N", "commonHash", 0)
+            .cell(|it, _| Cell::known(it.common_hash.as_ref().or(it.hash.as_ref().filter(|_| it.alone)))),
+        Column::flag("EQUAL", "equal", 0).cell(|it, _| match (it.heard, it.equal) {
+            (false, _) => Cell::toned("unreachable", Tone::Warn),
+            (true, Some(true)) => Cell::toned("=", Tone::Good),
+            (true, Some(false)) => Cell::toned("differs", Tone::Bad),
+            (true, None) if it.alone => Cell::new(""),
+            (true, None) => Cell::new("?"),
+        }),
     ];
     const MORE: &'static [Column] = &[Column::flag("ASKED", "heard", 0), Column::word("HASH", "hash", 0)];
 
     fn name(&self) -> String {
         self.node.clone()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        let equal = match (self.heard, self.equal) {
-            (false, _) => Cell::toned("unreachable", Tone::Warn),
-            (true, Some(true)) => Cell::toned("=", Tone::Good),
-            (true, Some(false)) => Cell::toned("differs", Tone::Bad),
-            (true, None) if self.alone => Cell::new(""),
-            (true, None) => Cell::new("?"),
-        };
-        vec![
-            Cell::new(&self.node),
-            Cell::known(self.applied.map(|applied| applied.to_string())),
-            Cell::known(self.common_hash.as_ref().or(self.hash.as_ref().filter(|_| self.alone))),
-            equal,
-        ]
     }
 }
 
@@ -89,21 +79,21 @@ impl StateChange {
 
 impl Record for StateChange {
     const KIND: &'static str = "StateChange";
-    const COLUMNS: &'static [Column] =
-        &[Column::word("PATH", "path", 0), Column::word("OLD", "old", 0), Column::word("NEW", "new", 0)];
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("PATH", "path", 0).cell(|it, _| Cell::new(&it.path)),
+        Column::word("OLD", "old", 0).cell(|it, _| shown(&it.old)),
+        Column::word("NEW", "new", 0).cell(|it, _| shown(&it.new)),
+    ];
 
     fn name(&self) -> String {
         self.path.clone()
     }
+}
 
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        let shown = |value: &Value| match value {
-            Value::Null => Cell::new(""),
-            Value::String(text) => Cell::new(text),
-            Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
-                Cell::new(value.to_string())
-            }
-        };
-        vec![Cell::new(&self.path), shown(&self.old), shown(&self.new)]
+fn shown(value: &Value) -> Cell {
+    match value {
+        Value::Null => Cell::new(""),
+        Value::String(text) => Cell::new(text),
+        Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => Cell::new(value),
     }
 }

@@ -4,9 +4,8 @@ use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
 use super::decision::{Decision, Trigger};
-use super::{Record, Run};
+use super::{Drawn, Record, Run};
 use crate::instant::At;
-use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
 
 /// How often one occurrence ran, over all nodes that could be asked.
@@ -76,14 +75,15 @@ impl Judged {
 
 impl Record for Judged {
     const KIND: &'static str = "Verdict";
-    const COLUMNS: &'static [Column] = &[
-        Column::time("DUE", "due", 0),
-        Column::word("SCHEDULE", "schedule", 0),
-        Column::word("POLICY", "policy", 3),
-        Column::word("VERDICT", "verdict", 0),
-        Column::number("RUNS", "runsMin", 0),
-        Column::list("RAN-ON", "ranOn", 1),
-        Column::list("DECISIONS", "decisions.decision", 2),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::time("DUE", "due", 0).cell(|it, stamp| Cell::new(stamp.show(it.due))),
+        Column::word("SCHEDULE", "schedule", 0).cell(|it, _| Cell::new(&it.schedule)),
+        Column::word("POLICY", "policy", 3).cell(|it, _| Cell::new(it.policy.unwrap_or("?"))),
+        Column::word("VERDICT", "verdict", 0)
+            .cell(|it, _| Cell::toned(it.verdict.verdict.unwrap_or("?"), it.verdict.tone())),
+        Column::number("RUNS", "runsMin", 0).cell(|it, _| Cell::new(it.verdict.runs())),
+        Column::list("RAN-ON", "ranOn", 1).cell(|it, _| Cell::new(it.ran_on.join(","))),
+        Column::list("DECISIONS", "decisions.decision", 2).cell(|it, _| Cell::new(it.decided())),
     ];
     const MORE: &'static [Column] = &[
         Column::number("UID", "uid", 0),
@@ -98,18 +98,6 @@ impl Record for Judged {
 
     fn name(&self) -> String {
         format!("{}@{}", self.schedule, self.due.rfc3339())
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        vec![
-            Cell::new(stamp.show(self.due)),
-            Cell::new(&self.schedule),
-            Cell::new(self.policy.unwrap_or("?")),
-            Cell::toned(self.verdict.verdict.unwrap_or("?"), self.verdict.tone()),
-            Cell::new(self.verdict.runs()),
-            Cell::new(self.ran_on.join(",")),
-            Cell::new(self.decided()),
-        ]
     }
 }
 

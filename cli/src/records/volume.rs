@@ -3,7 +3,7 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::{Master, Pending, Record, UnableNode, joined};
+use super::{Drawn, Master, Pending, Record, UnableNode, joined};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -75,15 +75,23 @@ impl Volume {
 
 impl Record for Volume {
     const KIND: &'static str = "Volume";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("VOLUME", "name", 0),
-        Column::word("MASTER", "master.master", 0),
-        Column::flag("QUORUM", "quorum", 0),
-        Column::list("HEARD", "heard", 0),
-        Column::list("CARRIERS", "carriers", 1),
-        Column::number("SCHEDULES", "schedules", 2),
-        Column::number("OPEN", "open", 3),
-        Column::time("DECIDED-TO", "watermark", 4),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("VOLUME", "name", 0).cell(|it, _| Cell::new(&it.name)),
+        Column::word("MASTER", "master.master", 0)
+            .cell(|it, _| it.master.as_ref().map_or_else(|| Cell::new("?"), Master::cell)),
+        Column::flag("QUORUM", "quorum", 0).cell(|it, _| match it.quorum {
+            Some(true) => Cell::toned("yes", Tone::Good),
+            Some(false) => Cell::toned("no", Tone::Bad),
+            None => Cell::new("?"),
+        }),
+        Column::list("HEARD", "heard", 0).cell(|it, _| {
+            let heard = it.heard.as_ref().map_or_else(|| "?".to_owned(), |heard| heard.len().to_string());
+            Cell::new(format!("{heard}/{}, needs {}", it.carriers.len(), it.needed))
+        }),
+        Column::list("CARRIERS", "carriers", 1).cell(|it, _| joined(&it.carriers)),
+        Column::number("SCHEDULES", "schedules", 2).cell(|it, _| Cell::new(it.schedules)),
+        Column::number("OPEN", "open", 3).cell(|it, _| Cell::known(it.open)),
+        Column::time("DECIDED-TO", "watermark", 4).cell(|it, stamp| stamp.cell(it.watermark)),
     ];
     const MORE: &'static [Column] = &[
         Column::list("PARTITION", "master.partition", 0),
@@ -99,25 +107,6 @@ impl Record for Volume {
 
     fn name(&self) -> String {
         self.name.clone()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        let quorum = match self.quorum {
-            Some(true) => Cell::toned("yes", Tone::Good),
-            Some(false) => Cell::toned("no", Tone::Bad),
-            None => Cell::new("?"),
-        };
-        let heard = self.heard.as_ref().map_or_else(|| "?".to_owned(), |heard| heard.len().to_string());
-        vec![
-            Cell::new(&self.name),
-            self.master.as_ref().map_or_else(|| Cell::new("?"), Master::cell),
-            quorum,
-            Cell::new(format!("{heard}/{}, needs {}", self.carriers.len(), self.needed)),
-            joined(&self.carriers),
-            Cell::new(self.schedules.to_string()),
-            Cell::known(self.open.map(|open| open.to_string())),
-            stamp.cell(self.watermark),
-        ]
     }
 }
 

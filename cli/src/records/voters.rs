@@ -3,7 +3,7 @@
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
-use super::{Record, given, joined};
+use super::{Drawn, Record, given, joined};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -221,14 +221,15 @@ impl DueAtRisk {
 
 impl Record for VoterChange {
     const KIND: &'static str = "VoterChange";
-    const COLUMNS: &'static [Column] = &[
-        Column::number("CHANGE", "id", 0),
-        Column::word("STATE", "state", 0),
-        Column::word("SUMMARY", "summary", 1),
-        Column::number("SCHEDULES", "schedules", 3),
-        Column::list("AWAITED", "awaited", 0),
-        Column::list("UNHEARD", "unheard", 2),
-        Column::time("BEGUN", "begun", 4),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::number("CHANGE", "id", 0).cell(|it, _| Cell::new(it.id)),
+        Column::word("STATE", "state", 0)
+            .cell(|it, _| Cell::toned(it.state.unwrap_or("?"), Tone::warn(it.is_pending()))),
+        Column::word("SUMMARY", "summary", 1).cell(|it, _| Cell::new(&it.summary)),
+        Column::number("SCHEDULES", "schedules", 3).cell(|it, _| Cell::new(it.schedules)),
+        Column::list("AWAITED", "awaited", 0).cell(|it, _| joined(&it.awaited)),
+        Column::list("UNHEARD", "unheard", 2).cell(|it, _| joined(&it.unheard)),
+        Column::time("BEGUN", "begun", 4).cell(|it, stamp| stamp.cell(Some(it.begun))),
     ];
     const MORE: &'static [Column] = &[
         Column::word("SCOPE", "scope", 0),
@@ -241,19 +242,6 @@ impl Record for VoterChange {
 
     fn name(&self) -> String {
         self.id.to_string()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        let tone = if self.is_pending() { Tone::Warn } else { Tone::Plain };
-        vec![
-            Cell::new(self.id.to_string()),
-            Cell::toned(self.state.unwrap_or("?"), tone),
-            Cell::new(&self.summary),
-            Cell::new(self.schedules.to_string()),
-            joined(&self.awaited),
-            joined(&self.unheard),
-            stamp.cell(Some(self.begun)),
-        ]
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::App;
 use crate::model::Key;
 
 /// What a row stands for. The cursor is kept on it, whatever place it gets.
@@ -24,6 +25,27 @@ pub(crate) enum Id {
     Check(Arc<str>),
     /// An endpoint.
     Endpoint(Arc<str>),
+}
+
+impl Id {
+    /// What stands for itself: the words of a finding, the address of an endpoint.
+    pub(crate) fn words(&self) -> Option<&str> {
+        if let Self::Check(words) | Self::Endpoint(words) = self { Some(words) } else { None }
+    }
+}
+
+/// What rows are compared by; rows of which it is nothing stay as they come.
+pub(crate) type SortKey = fn(&App, &Id) -> Option<(i64, String)>;
+
+/// An order that the rows of a panel can be in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Order {
+    /// Its place among the orders of its panel; 0 is the usual one.
+    pub(crate) turn: usize,
+    pub(crate) name: &'static str,
+    /// The highest is the first.
+    pub(crate) descends: bool,
+    pub(crate) key: SortKey,
 }
 
 /// A list on the screen.

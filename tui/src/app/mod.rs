@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 pub(crate) use checks::{Blocked, Check, widest};
 pub(crate) use contact::Contact;
 pub(crate) use input::Input;
-pub(crate) use list::{Id, List};
+pub(crate) use list::{Id, List, Order, SortKey};
 pub(crate) use mode::Mode;
 
 pub(crate) use overlay::{Confirm, Confirmation, Fault, Faults, MENU, Overlay, WhatIf, help_lines};

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use super::App;
 use super::list::Id;
-use crate::event::Schedule;
+use crate::event::{Entry, Schedule};
 use crate::keys::Action;
-use crate::model::{Key, Model};
+use crate::model::{Key, Model, Occurrence};
 use crate::msg::FeedState;
 use crate::options::Screen;
 use crate::sight::{Evidence, Judged, Links, NodeSight, SECOND, VerdictSign, VolumeSight, judge};
@@ -61,31 +61,9 @@ impl Panel {
         }
     }
 
-    /// Names of the columns that rows can be sorted by; the first is the usual order.
-    pub(crate) const fn orders(self) -> &'static [&'static str] {
-        match self {
-            Self::Schedules => &["NAME", "NEXT", "RUNS", "HANDLER", "REV"],
-            Self::Nodes => &["PART", "NODE", "PRIO", "LOG"],
-            Self::Fires => &["DUE", "SCHEDULE", "RAN"],
-            Self::Entries => &["INDEX"],
-            Self::Links
-            | Self::Volumes
-            | Self::Strip
-            | Self::Hashes
-            | Self::Checks
-            | Self::Clocks
-            | Self::Streams => &[],
-        }
-    }
-
     /// Whether its rows begin with the worst.
     pub(crate) const fn worst_first(self) -> bool {
         matches!(self, Self::Strip | Self::Volumes)
-    }
-
-    /// Whether a column is sorted with the highest first.
-    pub(crate) fn descends(column: &str) -> bool {
-        matches!(column, "REV" | "PRIO" | "LOG" | "DUE" | "RAN" | "INDEX")
     }
 
     /// What a filter of its rows looks at, in words.
@@ -108,6 +86,30 @@ impl Panel {
 }
 
 impl App {
+    /// The occurrence that a row stands for.
+    pub(crate) fn fire_of<'a>(&'a self, id: &'a Id) -> Option<(&'a Key, &'a Occurrence)> {
+        let Id::Fire(key) = id else { return None };
+        self.shown().0.fires().get(key).map(|occurrence| (key, occurrence))
+    }
+
+    /// The schedule that a row stands for.
+    pub(crate) fn schedule_of(&self, id: &Id) -> Option<&Schedule> {
+        let Id::Schedule(name) = id else { return None };
+        self.shown().0.schedule(name).map(Arc::as_ref)
+    }
+
+    /// The node that a row stands for.
+    pub(crate) fn node_of(&self, id: &Id) -> Option<&NodeSight> {
+        let Id::Node(name) = id else { return None };
+        self.links.node(name)
+    }
+
+    /// The entry that a row stands for.
+    pub(crate) fn entry_of(&self, id: &Id) -> Option<&Entry> {
+        let Id::Entry(index) = id else { return None };
+        self.shown().0.entries().get(index).map(Arc::as_ref)
+    }
+
     /// The keys that matter most for what has them.
     pub(crate) fn panel_keys(&self) -> &'static [Action] {
         use Action::{
@@ -148,8 +150,8 @@ pub(crate) fn rows(app: &App, panel: Panel) -> (Vec<Id>, bool) {
         rows = rows_of(app, panel, false);
         all_normal = !rows.is_empty();
     }
-    if list.sort > 0 {
-        rows.sort_by_cached_key(|id| order(app, panel, list.sort, id));
+    if let Some(order) = app.picture.orders(panel).get(list.sort).filter(|_| list.sort > 0) {
+        rows.sort_by_cached_key(|id| (order.key)(app, id));
     }
     if list.reverse {
         rows.reverse();
@@ -280,43 +282,6 @@ pub(crate) fn latest(model: &Model, schedule: &str, now: i64) -> Option<(Key, Ju
         let judged = judge(model, &key, occurrence, now);
         (key, judged)
     })
-}
-
-/// What a row is sorted by.
-fn order(app: &App, panel: Panel, column: usize, id: &Id) -> (i64, String) {
-    let (model, _) = app.shown();
-    let column = panel.orders().get(column).copied().unwrap_or_default();
-    match id {
-        Id::Schedule(name) => {
-            let Some(schedule) = model.schedule(name) else { return (i64::MAX, String::new()) };
-            match column {
-                "NEXT" => (schedule.next.unwrap_or(i64::MAX), schedule.name.to_string()),
-                "RUNS" => (0, format!("{}{}", policy_word(schedule.policy), schedule.name)),
-                "HANDLER" => (0, format!("{} {}", schedule.handler, schedule.name)),
-                "REV" => (-(schedule.set_index.cast_signed()), schedule.name.to_string()),
-                _ => (0, schedule.name.to_string()),
-            }
-        }
-        Id::Node(name) => {
-            let Some(node) = app.links.node(name) else { return (i64::MAX, String::new()) };
-            match column {
-                "PRIO" => (-i64::from(node.node.priority.effective), node.name.clone()),
-                "LOG" => (-(node.index.unwrap_or(0).cast_signed()), node.name.clone()),
-                "PART" => (node.partition.map_or(i64::MAX, |at| at as i64), node.name.clone()),
-                _ => (0, node.name.clone()),
-            }
-        }
-        Id::Fire(key) if column == "SCHEDULE" => (0, format!("{} {:020}", key.schedule, i64::MAX - key.due)),
-        Id::Fire(key) if column == "RAN" => {
-            let (model, now) = app.shown();
-            let judged = model.fires().get(key).map(|occurrence| judge(model, key, occurrence, now));
-            // What is as it should be is alike, the newest first.
-            let worst = judged.filter(|judged| !judged.normal()).map_or(0, |judged| judged.sign.badness());
-            (-i64::from(worst), format!("{:020}", i64::MAX - key.due))
-        }
-        Id::Fire(key) => (-key.due, String::new()),
-        Id::Group(_) | Id::Volume(_) | Id::Entry(_) | Id::Check(_) | Id::Endpoint(_) => (0, String::new()),
-    }
 }
 
 /// What a filter looks at: [`Panel::searched`] has it in words.

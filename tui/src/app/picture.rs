@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{App, Overlay, Panel};
+use super::{App, Order, Overlay, Panel};
 
 /// How an app is painted, as far as keys and the pointer depend on it.
 pub(crate) trait Picture: fmt::Debug + Sync {
@@ -14,6 +14,9 @@ pub(crate) trait Picture: fmt::Debug + Sync {
 
     /// Names of a panel's columns.
     fn columns(&self, panel: Panel) -> Vec<&'static str>;
+
+    /// The orders of a panel's rows, in their turns; the first is the usual one.
+    fn orders(&self, panel: Panel) -> Vec<Order>;
 
     /// Lines of an overlay.
     fn lines(&self, app: &App, overlay: &Overlay) -> usize;

@@ -269,13 +269,13 @@ impl App {
 
     fn sort(&mut self, reverse: bool) {
         let panel = self.panel();
-        let orders = panel.orders();
+        let orders = self.picture.orders(panel);
         let list = self.list_mut(panel);
         if reverse {
             list.reverse = !list.reverse;
         } else if orders.len() > 1 {
             list.sort = (list.sort + 1) % orders.len();
-            let told = format!("sorted by {}", orders[list.sort].to_lowercase());
+            let told = format!("sorted by {}", orders[list.sort].name);
             self.tell(told);
         } else {
             self.tell("these rows have one order; S turns it round".to_owned());

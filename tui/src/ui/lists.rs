@@ -1,4 +1,4 @@
-//! The tables of screens 2 to 6.
+//! The tables of screens 2 to 6, and their columns: what each makes of a row, and the order of rows by it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,14 +6,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::canvas::Canvas;
-use super::table::{Column, left, right, table};
+use super::table::{Column, Styled, left, right, table};
 use super::verdict_strip::{digit_role, last_digits, next_words};
-use crate::app::{Id, Mode, Panel, widest};
-use crate::event::NodeState;
-use crate::model::{Key, Occurrence};
+use crate::app::{App, Check, Mode, Order, Panel, SortKey, widest};
+use crate::event::{Clocks, Entry, NodeState, Schedule};
+use crate::model::{Key, Occurrence, Reporter};
 use crate::msg::FeedState;
-use crate::sight::{Evidence, LEGEND, NodeSight, SECOND, judge};
-use crate::text::{clock, instant, offset, outcome_word, policy_sign, span, width};
+use crate::sight::{Evidence, Judged, LEGEND, NodeSight, SECOND, VerdictSign, judge};
+use crate::text::{clock, instant, offset, outcome_word, policy_sign, policy_word, span, width};
 use crate::theme::Role;
 
 /// Verdicts shown of one schedule.
@@ -26,126 +26,205 @@ const LATENCIES: usize = 24;
 /// The columns of a panel; the first names the row.
 pub(super) const fn columns(panel: Panel) -> &'static [Column] {
     match panel {
-        Panel::Fires => {
-            const {
-                &[
-                    left("SCHEDULE", 20, 0),
-                    left("DUE", 20, 1),
-                    left("RUNS", 4, 3),
-                    left("RAN", 4, 0),
-                    left("DECISIONS", 26, 2),
-                    left("VERDICT", 26, 7),
-                    right("LATE", 7, 5),
-                    left("ON", 10, 6),
-                ]
-            }
-        }
-        Panel::Schedules => {
-            const {
-                &[
-                    left("NAME", 22, 0),
-                    left("RUNS", 5, 3),
-                    right("NEXT IN", 8, 0),
-                    right("LAST AGO", 9, 4),
-                    left("VERDICTS", STRIP, 1),
-                    left("CADENCE", 16, 2),
-                    left("NEXT", 20, 8),
-                    left("LAST", 20, 9),
-                    left("HANDLER", 10, 5),
-                    left("ZONE", 14, 10),
-                    left("BOUND", 14, 6),
-                    right("REV", 4, 11),
-                ]
-            }
-        }
-        Panel::Nodes => {
-            const {
-                &[
-                    left("NODE", 10, 0),
-                    left("PART", 5, 0),
-                    left("HEARD", 15, 1),
-                    right("PRIO", 5, 1),
-                    left("FROM", 15, 6),
-                    left("MASTER OF", 20, 2),
-                    right("LOG", 8, 3),
-                    right("SKEW", 7, 4),
-                    left("LOAD", 13, 5),
-                    left("LABELS", 14, 8),
-                    left("VERSION", 8, 9),
-                ]
-            }
-        }
-        Panel::Entries => {
-            const {
-                &[
-                    right("INDEX", 7, 0),
-                    left("AT", 9, 2),
-                    left("KIND", 15, 1),
-                    left("SUBJECT", 21, 0),
-                    left("BY", 12, 4),
-                    left("SUMMARY", 22, 0),
-                ]
-            }
-        }
-        Panel::Hashes => {
-            const {
-                &[
-                    left("NODE", 10, 0),
-                    right("APPLIED", 8, 0),
-                    left("HASH", 18, 1),
-                    left("AGREES", 12, 0),
-                    left("LEADER", 10, 2),
-                    left("MAJORITY", 10, 3),
-                ]
-            }
-        }
-        Panel::Checks => const { &[left("FOUND", 64, 0), left("SHOWN BY", 40, 1)] },
-        Panel::Clocks => {
-            const {
-                &[
-                    left("NODE", 10, 0),
-                    right("OFFSET", 8, 0),
-                    left("IN THE LIMIT", 23, 1),
-                    right("BOUND", 8, 2),
-                    right("DOUBT", 8, 0),
-                    right("LIMIT", 8, 3),
-                ]
-            }
-        }
-        Panel::Streams => {
-            const {
-                &[
-                    left("ENDPOINT", 24, 0),
-                    left("STREAM", 20, 0),
-                    right("REPORTS", 9, 2),
-                    right("REPLAYED", 9, 4),
-                    right("DROPPED", 8, 1),
-                    right("AGE", 6, 0),
-                    left("GAPS", 14, 3),
-                ]
-            }
-        }
+        Panel::Fires => FIRES,
+        Panel::Schedules => SCHEDULES,
+        Panel::Nodes => NODES,
+        Panel::Entries => ENTRIES,
+        Panel::Hashes => HASHES,
+        Panel::Checks => CHECKS,
+        Panel::Clocks => CLOCKS,
+        Panel::Streams => STREAMS,
         Panel::Links | Panel::Volumes | Panel::Strip => &[],
     }
 }
 
+/// The orders of a panel's columns, each once, in their turns.
+pub(super) fn orders(panel: Panel) -> Vec<Order> {
+    let orders: BTreeMap<usize, Order> =
+        columns(panel).iter().filter_map(|column| column.order).map(|order| (order.turn, order)).collect();
+    orders.into_values().collect()
+}
+
+const FIRES: &[Column] = &[
+    left("SCHEDULE", 20, 0).fire(|_, key, _| text(&key.schedule)).squeezed().rising(
+        1,
+        "schedule",
+        |app, id| app.fire_of(id).map(|(key, _)| (0, format!("{} {:020}", key.schedule, i64::MAX - key.due))),
+    ),
+    left("DUE", 20, 1).fire(|_, key, _| text(instant(key.due))).falling(0, "due", |_, _| None),
+    left("RUNS", 4, 3).fire(|app, key, it| dim(policy_sign(judged(app, key, it).policy))),
+    left("RAN", 4, 0)
+        .fire(|app, key, it| verdict(app, key, it, VerdictSign::text))
+        .falling(2, "ran", BY_VERDICT),
+    left("DECISIONS", 26, 2).fire(|app, _, it| text(decisions(app, it))),
+    left("VERDICT", 26, 7).fire(|app, key, it| verdict(app, key, it, VerdictSign::words)),
+    right("LATE", 7, 5).fire(|_, key, it| dim(known(late(key, it).map(span)))),
+    left("ON", 10, 6).fire(|_, _, it| text(joined(it.runs().map(|run| &run.node), " "))),
+];
+
+/// The worst first; what is as it should be is alike, the newest first.
+const BY_VERDICT: SortKey = |app, id| {
+    let (key, occurrence) = app.fire_of(id)?;
+    let judged = judged(app, key, occurrence);
+    let worst = if judged.normal() { 0 } else { judged.sign.badness() };
+    Some((-i64::from(worst), format!("{:020}", i64::MAX - key.due)))
+};
+
+const SCHEDULES: &[Column] = &[
+    left("NAME", 22, 0).schedule(|_, it| text(&it.name)).squeezed().rising(0, "name", |_, _| None),
+    left("RUNS", 5, 3).schedule(|_, it| dim(policy_sign(it.policy))).rising(2, "runs", |app, id| {
+        app.schedule_of(id).map(|it| (0, format!("{}{}", policy_word(it.policy), it.name)))
+    }),
+    right("NEXT IN", 8, 0).schedule(next_in).rising(1, "next", BY_NEXT),
+    right("LAST AGO", 9, 4)
+        .schedule(|app, it| dim(known(last(app, it).map(|at| seconds(app.shown().1.saturating_sub(at)))))),
+    left("VERDICTS", STRIP, 1).schedule(verdicts),
+    left("CADENCE", 16, 2).schedule(|_, it| text(&it.cadence)),
+    left("NEXT", 20, 8).schedule(|app, it| next_words(it, app.shown().1, instant)).rising(1, "next", BY_NEXT),
+    left("LAST", 20, 9).schedule(|app, it| text(known(last(app, it).map(instant)))),
+    left("HANDLER", 10, 5).schedule(|_, it| text(&it.handler)).rising(3, "handler", |app, id| {
+        app.schedule_of(id).map(|it| (0, format!("{} {}", it.handler, it.name)))
+    }),
+    left("ZONE", 14, 10).schedule(|_, it| dim(if it.zone.is_empty() { "UTC" } else { &it.zone })),
+    left("BOUND", 14, 6).schedule(|_, it| text(&it.binding)),
+    right("REV", 4, 11).schedule(|_, it| dim(it.revision)).falling(4, "rev", |app, id| {
+        app.schedule_of(id).map(|it| (-it.set_index.cast_signed(), it.name.to_string()))
+    }),
+];
+
+/// By the instant, which is also the order of what is left until then.
+const BY_NEXT: SortKey =
+    |app, id| app.schedule_of(id).map(|it| (it.next.unwrap_or(i64::MAX), it.name.to_string()));
+
+const NODES: &[Column] = &[
+    left("NODE", 10, 0)
+        .node(|_, it| name(it))
+        .squeezed()
+        .rising(1, "node", |app, id| app.node_of(id).map(|it| (0, it.name.clone()))),
+    left("PART", 5, 0).node(|app, it| (Role::Title, letter(app, Some(it)).to_string())).rising(
+        0,
+        "part",
+        |_, _| None,
+    ),
+    left("HEARD", 15, 1).node(|app, it| match app.mode {
+        Mode::Past(_) => stale("not in log"),
+        Mode::Live | Mode::Frozen(_) | Mode::Replay(_) => heard(it),
+    }),
+    right("PRIO", 5, 1).node(|_, it| text(it.node.priority.effective)).falling(2, "prio", |app, id| {
+        app.node_of(id).map(|it| (-i64::from(it.node.priority.effective), it.name.clone()))
+    }),
+    left("FROM", 15, 6).node(|_, it| match it.node.priority.set {
+        Some(_) => text(format!("override of {}", it.node.priority.computed)),
+        None => dim("computed"),
+    }),
+    left("MASTER OF", 20, 2).node(|_, it| (Role::Key, it.master_of.join(" "))),
+    right("LOG", 8, 3).node(|_, it| text(known(it.index))).falling(3, "log", |app, id| {
+        app.node_of(id).map(|it| (-it.index.unwrap_or(0).cast_signed(), it.name.clone()))
+    }),
+    right("SKEW", 7, 4).node(|app, it| text(known(widest(app.shown().0, &it.name).map(offset)))),
+    left("LOAD", 13, 5).node(|app, it| {
+        let bar = |load: u32| (0..load.min(10)).map(|_| app.glyphs.hears).collect::<String>();
+        text(known(it.node.load.map(|load| format!("{load} {}", bar(load)))))
+    }),
+    left("LABELS", 14, 8)
+        .node(|_, it| dim(joined(it.node.labels.iter().map(|(key, value)| format!("{key}={value}")), " "))),
+    left("VERSION", 8, 9).node(|_, it| dim(known(it.node.version.as_ref()))),
+];
+
+const ENTRIES: &[Column] = &[
+    right("INDEX", 7, 0).entry(|it| (Role::Title, it.index.to_string())).squeezed().falling(
+        0,
+        "index",
+        |_, _| None,
+    ),
+    left("AT", 9, 2).entry(|it| dim(known(it.at.map(|at| format!("{}Z", clock(at)))))),
+    left("KIND", 15, 1).entry(|it| (taken(it), it.kind.clone())),
+    left("SUBJECT", 21, 0).entry(|it| (taken(it), it.subject.clone())).squeezed(),
+    left("BY", 12, 4).entry(|it| dim(if it.user.is_empty() { &it.node } else { &it.user })),
+    left("SUMMARY", 22, 0).entry(|it| match it.reason.as_str() {
+        _ if !it.refused.is_empty() => (Role::Risk, format!("refused: {}", it.refused)),
+        reason if it.summary.contains(reason) => text(&it.summary),
+        reason => text(format!("{} ({reason})", it.summary)),
+    }),
+];
+
+const HASHES: &[Column] = &[
+    left("NODE", 10, 0).node(|app, it| replica(app, it, &it.name, |_| text(&it.name))).squeezed(),
+    right("APPLIED", 8, 0).node(|app, it| replica(app, it, &known(it.index), |of| text(of.log.applied))),
+    left("HASH", 18, 1).node(|app, it| replica(app, it, "", |of| dim(&of.log.hash))),
+    left("AGREES", 12, 0).node(|app, it| replica(app, it, "not told", |of| agrees(app, of))),
+    left("LEADER", 10, 2).node(|app, it| replica(app, it, "", |of| text(&of.log.leader))),
+    left("MAJORITY", 10, 3).node(|app, it| {
+        replica(app, it, "", |of| match of.log.majority {
+            true => (Role::Good, "reached".to_owned()),
+            false => (Role::Risk, "no".to_owned()),
+        })
+    }),
+];
+
+const CHECKS: &[Column] = &[
+    left("FOUND", 64, 0).words(|app, text| {
+        check(app, text, |check| {
+            let sign = match check.role {
+                Role::Bad => app.glyphs.ill,
+                Role::Risk => app.glyphs.warning,
+                Role::Good => app.glyphs.well,
+                _ => app.glyphs.not,
+            };
+            (check.role, format!("{sign} {text}"))
+        })
+    }),
+    left("SHOWN BY", 40, 1).words(|app, text| check(app, text, |check| (Role::Key, check.command.clone()))),
+];
+
+const CLOCKS: &[Column] = &[
+    left("NODE", 10, 0).node(|_, it| name(it)).squeezed(),
+    right("OFFSET", 8, 0).node(|app, it| measured(app, it).map_or_else(|| stale("?"), |by| text(offset(by)))),
+    left("IN THE LIMIT", 23, 1).node(|app, it| {
+        let limit = clocks(app, it).map(|clocks| clocks.limit).filter(|limit| *limit > 0);
+        measured(app, it).map_or_else(|| stale(""), |by| band(app, by, limit.unwrap_or(SECOND)))
+    }),
+    right("BOUND", 8, 2).node(|app, it| dim(known(clocks(app, it).map(|clocks| span(clocks.bound))))),
+    right("DOUBT", 8, 0).node(|app, it| match clocks(app, it) {
+        Some(it) if it.limit > 0 && it.doubt > it.limit => (Role::Bad, span(it.doubt)),
+        Some(it) => text(span(it.doubt)),
+        None => stale("?"),
+    }),
+    right("LIMIT", 8, 3).node(|app, it| dim(known(clocks(app, it).map(|clocks| span(clocks.limit))))),
+];
+
+const STREAMS: &[Column] = &[
+    left("ENDPOINT", 24, 0).words(|_, endpoint| text(endpoint)).squeezed(),
+    left("STREAM", 20, 0).words(|app, endpoint| match app.feeds.get(endpoint) {
+        Some(FeedState::Live { node }) => (Role::Good, format!("{node} ok")),
+        Some(FeedState::Connecting) => stale("dialling"),
+        Some(FeedState::Retrying { at, because }) => {
+            let until = seconds(at.saturating_sub(app.now).max(0));
+            (Role::Risk, format!("retry in {until}: {because}"))
+        }
+        None => stale(""),
+    }),
+    right("REPORTS", 9, 2).words(|app, endpoint| text(known(reporter(app, endpoint).map(|it| it.events)))),
+    right("REPLAYED", 9, 4).words(|app, endpoint| dim(known(reporter(app, endpoint).map(|it| it.replayed)))),
+    right("DROPPED", 8, 1).words(|app, endpoint| match reporter(app, endpoint).map(|it| it.dropped) {
+        Some(0) => dim("0"),
+        Some(dropped) => (Role::Risk, dropped.to_string()),
+        None => stale(""),
+    }),
+    right("AGE", 6, 0).words(|app, endpoint| {
+        let age = |it: &Reporter| seconds(app.now.saturating_sub(it.received).max(0));
+        text(known(reporter(app, endpoint).map(age)))
+    }),
+    left("GAPS", 14, 3).words(|app, endpoint| {
+        let gaps = reporter(app, endpoint).into_iter().flat_map(|it| &it.gaps);
+        (Role::Risk, joined(gaps.map(|(from, to)| format!("{from}-{to}")), " "))
+    }),
+];
+
 /// Draws one of the tables.
 pub(super) fn panel(pen: Canvas<'_>, panel: Panel, area: Rect, buffer: &mut Buffer) {
     let title = title(pen, panel, area.width);
-    table(pen, panel, columns(panel), &title, area, buffer, |id, column| match id {
-        Id::Fire(key) => fire(pen, key, column),
-        Id::Schedule(name) => schedule(pen, name, column),
-        Id::Node(name) => match (pen.app.links.node(name), panel) {
-            (Some(node), Panel::Hashes) => hash(pen, node, column),
-            (Some(node), Panel::Clocks) => clocks(pen, node, column),
-            (Some(node), _) => self::node(pen, node, column),
-            (None, _) => (Role::Text, String::new()),
-        },
-        Id::Entry(index) => entry(pen, *index, column),
-        Id::Check(text) => check(pen, text, column),
-        Id::Endpoint(endpoint) => stream(pen, endpoint, column),
-        Id::Group(_) | Id::Volume(_) => (Role::Text, String::new()),
-    });
+    table(pen, panel, columns(panel), &title, area, buffer);
 }
 
 fn title(pen: Canvas<'_>, panel: Panel, columns: u16) -> String {
@@ -153,8 +232,8 @@ fn title(pen: Canvas<'_>, panel: Panel, columns: u16) -> String {
     let (hits, all) = (list.hits.len(), list.rows.len());
     let count = if hits == all { all.to_string() } else { format!("{hits}/{all}") };
     let which = list.which();
-    let order = panel.orders().get(list.sort).filter(|_| list.sort > 0);
-    let order = order.map(|name| format!(", by {}", name.to_lowercase())).unwrap_or_default();
+    let order = orders(panel).into_iter().nth(list.sort).filter(|_| list.sort > 0);
+    let order = order.map(|order| format!(", by {}", order.name)).unwrap_or_default();
     match panel {
         Panel::Fires => {
             let first = if list.sort == 0 && !list.reverse { ", newest first" } else { "" };
@@ -199,128 +278,96 @@ fn latency(pen: Canvas<'_>, room: usize) -> String {
     forms.into_iter().find(|form| width(form) <= room).unwrap_or_default()
 }
 
+fn text(it: impl ToString) -> Styled {
+    (Role::Text, it.to_string())
+}
+
+fn dim(it: impl ToString) -> Styled {
+    (Role::Dim, it.to_string())
+}
+
+fn stale(it: &str) -> Styled {
+    (Role::Stale, it.to_owned())
+}
+
+/// What is known, or nothing.
+fn known(it: Option<impl ToString>) -> String {
+    it.map(|it| it.to_string()).unwrap_or_default()
+}
+
+fn joined(texts: impl Iterator<Item = impl ToString>, between: &str) -> String {
+    texts.map(|it| it.to_string()).collect::<Vec<_>>().join(between)
+}
+
+/// A span in whole seconds.
+fn seconds(micros: i64) -> String {
+    span(micros / SECOND * SECOND)
+}
+
+fn judged(app: &App, key: &Key, occurrence: &Occurrence) -> Judged {
+    let (model, now) = app.shown();
+    judge(model, key, occurrence, now)
+}
+
+fn verdict(app: &App, key: &Key, it: &Occurrence, words: fn(VerdictSign) -> String) -> Styled {
+    let judged = judged(app, key, it);
+    (digit_role(judged.sign), words(judged.sign))
+}
+
+/// What was decided, each with the partitions whose masters did so.
+fn decisions(app: &App, occurrence: &Occurrence) -> String {
+    let mut told: BTreeMap<&str, BTreeSet<char>> = BTreeMap::new();
+    for decision in occurrence.decisions() {
+        let letter = letter(app, app.links.node(&decision.master));
+        told.entry(outcome_word(decision.outcome)).or_default().insert(letter);
+    }
+    let mut told: Vec<_> = told.into_iter().map(|(word, letters)| (letters, word)).collect();
+    told.sort();
+    joined(told.iter().map(|(letters, word)| format!("{} {word}", joined(letters.iter(), ","))), ", ")
+}
+
 /// From the due to the first start; none is known of what did not start.
 fn late(key: &Key, occurrence: &Occurrence) -> Option<i64> {
     occurrence.runs().filter_map(|run| run.started_at).min().map(|at| at.saturating_sub(key.due).max(0))
 }
 
-fn fire(pen: Canvas<'_>, key: &Key, column: &str) -> (Role, String) {
-    let (model, now) = pen.app.shown();
-    let Some(occurrence) = model.fires().get(key) else { return (Role::Stale, String::new()) };
-    let judged = judge(model, key, occurrence, now);
-    let role = digit_role(judged.sign);
-    match column {
-        "SCHEDULE" => (Role::Text, key.schedule.to_string()),
-        "DUE" => (Role::Text, instant(key.due)),
-        "RUNS" => (Role::Dim, policy_sign(judged.policy).to_owned()),
-        "RAN" => (role, judged.sign.text()),
-        "VERDICT" => (role, judged.sign.words()),
-        "DECISIONS" => {
-            let mut told: BTreeMap<&str, BTreeSet<char>> = BTreeMap::new();
-            for decision in occurrence.decisions() {
-                let partition = pen.app.links.node(&decision.master).and_then(|node| node.partition);
-                let letter = partition.map_or('?', |at| pen.app.links.partitions[at].letter);
-                told.entry(outcome_word(decision.outcome)).or_default().insert(letter);
-            }
-            let mut told: Vec<(Vec<String>, &str)> = told
-                .into_iter()
-                .map(|(word, letters)| (letters.into_iter().map(String::from).collect(), word))
-                .collect();
-            told.sort();
-            let told = told.iter().map(|(letters, word)| format!("{} {word}", letters.join(",")));
-            (Role::Text, told.collect::<Vec<_>>().join(", "))
-        }
-        "LATE" => (Role::Dim, late(key, occurrence).map(span).unwrap_or_default()),
-        _ => {
-            let nodes: Vec<&str> = occurrence.runs().map(|run| run.node.as_str()).collect();
-            (Role::Text, nodes.join(" "))
-        }
+fn next_in(app: &App, schedule: &Schedule) -> Styled {
+    let (_, now) = app.shown();
+    match schedule {
+        it if it.paused => (Role::Dim, "paused".to_owned()),
+        it if it.eligible.is_empty() => (Role::Bad, "no node".to_owned()),
+        it => next_words(it, now, |at| seconds(at.saturating_sub(now))),
     }
 }
 
-fn schedule(pen: Canvas<'_>, name: &str, column: &str) -> (Role, String) {
-    let (model, now) = pen.app.shown();
-    let Some(schedule) = model.schedule(name) else { return (Role::Stale, String::new()) };
-    let last = || model.fires().of(name).next().map(|(key, _)| key.due);
-    match column {
-        "NAME" => (Role::Text, name.to_owned()),
-        "RUNS" => (Role::Dim, policy_sign(schedule.policy).to_owned()),
-        "NEXT" => next_words(schedule, now, instant),
-        "NEXT IN" if schedule.paused => (Role::Dim, "paused".to_owned()),
-        "NEXT IN" if schedule.eligible.is_empty() => (Role::Bad, "no node".to_owned()),
-        "NEXT IN" => next_words(schedule, now, |at| span(at.saturating_sub(now) / SECOND * SECOND)),
-        "LAST" => (Role::Text, last().map(instant).unwrap_or_default()),
-        "LAST AGO" => {
-            (Role::Dim, last().map(|at| span(now.saturating_sub(at) / SECOND * SECOND)).unwrap_or_default())
-        }
-        "VERDICTS" => {
-            let digits = last_digits(model, name, STRIP, now);
-            let worst = digits.iter().map(|digit| digit_role(*digit)).max_by_key(|role| weight(*role));
-            let text = digits.iter().map(|digit| digit.text().chars().next().unwrap_or(' ')).collect();
-            (worst.unwrap_or(Role::Text), text)
-        }
-        "CADENCE" => (Role::Text, schedule.cadence.clone()),
-        "HANDLER" => (Role::Text, schedule.handler.clone()),
-        "ZONE" => {
-            (Role::Dim, if schedule.zone.is_empty() { "UTC".to_owned() } else { schedule.zone.clone() })
-        }
-        "BOUND" => (Role::Text, schedule.binding.clone()),
-        _ => (Role::Dim, schedule.revision.to_string()),
-    }
+/// When it last came due.
+fn last(app: &App, schedule: &Schedule) -> Option<i64> {
+    app.shown().0.fires().of(&schedule.name).next().map(|(key, _)| key.due)
 }
 
-const fn weight(role: Role) -> u8 {
-    match role {
-        Role::Bad => 3,
-        Role::Risk => 2,
-        Role::Good => 1,
-        Role::Text
-        | Role::Dim
-        | Role::Stale
-        | Role::Title
-        | Role::Border
-        | Role::Focus
-        | Role::Key
-        | Role::Selected
-        | Role::Hit => 0,
-    }
+fn verdicts(app: &App, schedule: &Schedule) -> Styled {
+    let (model, now) = app.shown();
+    let digits = last_digits(model, &schedule.name, STRIP, now);
+    let worse = [Role::Good, Role::Risk, Role::Bad];
+    let worst = digits
+        .iter()
+        .map(|digit| digit_role(*digit))
+        .max_by_key(|role| worse.iter().position(|it| it == role));
+    let text = digits.iter().map(|digit| digit.text().chars().next().unwrap_or(' ')).collect();
+    (worst.unwrap_or(Role::Text), text)
 }
 
-fn node(pen: Canvas<'_>, node: &NodeSight, column: &str) -> (Role, String) {
-    let (model, _) = pen.app.shown();
-    let priority = &node.node.priority;
-    match column {
-        "NODE" => {
-            let role = if node.partition.is_none() { Role::Stale } else { Role::Text };
-            (role, node.name.clone())
-        }
-        "PART" => {
-            let letter = node.partition.map_or('?', |at| pen.app.links.partitions[at].letter);
-            (Role::Title, letter.to_string())
-        }
-        "HEARD" if matches!(pen.app.mode, Mode::Past(_)) => (Role::Stale, "not in log".to_owned()),
-        "HEARD" => heard(node),
-        "PRIO" => (Role::Text, priority.effective.to_string()),
-        "FROM" if priority.set.is_some() => (Role::Text, format!("override of {}", priority.computed)),
-        "FROM" => (Role::Dim, "computed".to_owned()),
-        "MASTER OF" => (Role::Key, node.master_of.join(" ")),
-        "LOG" => (Role::Text, node.index.map(|index| index.to_string()).unwrap_or_default()),
-        "SKEW" => (Role::Text, widest(model, &node.name).map(offset).unwrap_or_default()),
-        "LOAD" => {
-            let load = node.node.load.unwrap_or(0);
-            let bar: String = (0..load.min(10)).map(|_| pen.glyphs().hears).collect();
-            (Role::Text, if node.node.load.is_some() { format!("{load} {bar}") } else { String::new() })
-        }
-        "LABELS" => {
-            let labels = node.node.labels.iter().map(|(key, value)| format!("{key}={value}"));
-            (Role::Dim, labels.collect::<Vec<_>>().join(" "))
-        }
-        _ => (Role::Dim, node.node.version.clone().unwrap_or_default()),
-    }
+fn name(node: &NodeSight) -> Styled {
+    if node.partition.is_none() { stale(&node.name) } else { text(&node.name) }
+}
+
+/// The letter of a node's partition.
+fn letter(app: &App, node: Option<&NodeSight>) -> char {
+    node.and_then(|node| node.partition).map_or('?', |at| app.links.partitions[at].letter)
 }
 
 /// How a node is known. What is not heard is not said to have failed.
-fn heard(node: &NodeSight) -> (Role, String) {
+fn heard(node: &NodeSight) -> Styled {
     let age = node.age.map(span).unwrap_or_default();
     match (node.evidence, node.node.state) {
         (Evidence::Own | Evidence::Via, _) if !node.unable().is_empty() => {
@@ -342,148 +389,80 @@ fn heard(node: &NodeSight) -> (Role, String) {
     }
 }
 
-fn entry(pen: Canvas<'_>, index: u64, column: &str) -> (Role, String) {
-    let (model, _) = pen.app.shown();
-    let Some(entry) = model.entries().get(&index) else { return (Role::Stale, String::new()) };
-    let role = if entry.refused.is_empty() { Role::Text } else { Role::Risk };
-    match column {
-        "INDEX" => (Role::Title, index.to_string()),
-        "AT" => (Role::Dim, entry.at.map(|at| format!("{}Z", clock(at))).unwrap_or_default()),
-        "KIND" => (role, entry.kind.clone()),
-        "SUBJECT" => (role, entry.subject.clone()),
-        "BY" => (Role::Dim, if entry.user.is_empty() { entry.node.clone() } else { entry.user.clone() }),
-        _ if !entry.refused.is_empty() => (Role::Risk, format!("refused: {}", entry.refused)),
-        _ if entry.reason.is_empty() || entry.summary.contains(&entry.reason) => {
-            (Role::Text, entry.summary.clone())
-        }
-        _ => (Role::Text, format!("{} ({})", entry.summary, entry.reason)),
+fn taken(entry: &Entry) -> Role {
+    if entry.refused.is_empty() { Role::Text } else { Role::Risk }
+}
+
+/// Of what a node said of its replica; without that the other text.
+fn replica(app: &App, node: &NodeSight, untold: &str, of: impl Fn(&Reporter) -> Styled) -> Styled {
+    let reporter = app.shown().0.reporters().get(&node.name).filter(|it| it.log.applied > 0);
+    reporter.map_or_else(|| stale(untold), of)
+}
+
+/// Whether replicas that have applied as much have the same hash.
+fn agrees(app: &App, it: &Reporter) -> Styled {
+    let told = |other: &&Reporter| {
+        other.log.applied == it.log.applied && !other.log.hash.is_empty() && !it.log.hash.is_empty()
+    };
+    let others = app.shown().0.reporters().values().filter(told);
+    let (same, differ): (Vec<_>, Vec<_>) = others.partition(|other| other.log.hash == it.log.hash);
+    match (same.len(), differ.len()) {
+        (_, 1..) => (Role::Bad, format!("{} differs", app.glyphs.ill)),
+        (2.., 0) => (Role::Good, format!("{} with {}", app.glyphs.well, same.len() - 1)),
+        (_, 0) => (Role::Dim, "alone there".to_owned()),
     }
 }
 
-fn hash(pen: Canvas<'_>, node: &NodeSight, column: &str) -> (Role, String) {
-    let (model, _) = pen.app.shown();
-    let Some(says) = model.reporters().get(&node.name).filter(|says| says.log.applied > 0) else {
-        let index = node.index.map(|index| index.to_string()).unwrap_or_default();
-        return match column {
-            "NODE" => (Role::Stale, node.name.clone()),
-            "APPLIED" => (Role::Stale, index),
-            "AGREES" => (Role::Stale, "not told".to_owned()),
-            _ => (Role::Stale, String::new()),
-        };
-    };
-    match column {
-        "NODE" => (Role::Text, node.name.clone()),
-        "APPLIED" => (Role::Text, says.log.applied.to_string()),
-        "HASH" => (Role::Dim, says.log.hash.clone()),
-        "AGREES" => {
-            let others = model.reporters().values().filter(|other| {
-                other.log.applied == says.log.applied
-                    && !other.log.hash.is_empty()
-                    && !says.log.hash.is_empty()
-            });
-            let (same, differ): (Vec<_>, Vec<_>) = others.partition(|other| other.log.hash == says.log.hash);
-            match (same.len(), differ.len()) {
-                (_, 1..) => (Role::Bad, format!("{} differs", pen.glyphs().ill)),
-                (2.., 0) => (Role::Good, format!("{} with {}", pen.glyphs().well, same.len() - 1)),
-                (_, 0) => (Role::Dim, "alone there".to_owned()),
-            }
-        }
-        "LEADER" => (Role::Text, says.log.leader.clone()),
-        _ => {
-            let (role, word) = if says.log.majority { (Role::Good, "reached") } else { (Role::Risk, "no") };
-            (role, word.to_owned())
-        }
-    }
+/// Of the finding with this text; one that is no more keeps the text while its row stays.
+fn check(app: &App, text: &str, of: impl Fn(&Check) -> Styled) -> Styled {
+    let check = app.checks.iter().find(|check| check.text == text);
+    check.map_or_else(|| stale(text), of)
 }
 
-fn check(pen: Canvas<'_>, text: &str, column: &str) -> (Role, String) {
-    let Some(check) = pen.app.checks.iter().find(|check| check.text == text) else {
-        return (Role::Stale, text.to_owned());
-    };
-    if column != "FOUND" {
-        return (Role::Key, check.command.clone());
-    }
-    let glyphs = pen.glyphs();
-    let sign = match check.role {
-        Role::Bad => glyphs.ill,
-        Role::Risk => glyphs.warning,
-        Role::Good => glyphs.well,
-        _ => glyphs.not,
-    };
-    (check.role, format!("{sign} {text}"))
+/// The offset of a node that is heard. What was measured before nobody heard it any more does not hold now.
+fn measured(app: &App, node: &NodeSight) -> Option<i64> {
+    widest(app.shown().0, &node.name).filter(|_| node.partition.is_some())
 }
 
-fn clocks(pen: Canvas<'_>, node: &NodeSight, column: &str) -> (Role, String) {
-    let (model, _) = pen.app.shown();
-    // What was measured before nobody heard it any more does not hold now.
-    let known = node.partition.is_some();
-    let says = model.reporters().get(&node.name).filter(|_| known).and_then(|says| says.clocks.as_ref());
-    let by = widest(model, &node.name).filter(|_| known);
-    let limit = says.map(|clocks| clocks.limit).filter(|limit| *limit > 0).unwrap_or(SECOND);
-    match column {
-        "NODE" => (if known { Role::Text } else { Role::Stale }, node.name.clone()),
-        "OFFSET" => by.map_or_else(|| (Role::Stale, "?".to_owned()), |by| (Role::Text, offset(by))),
-        "IN THE LIMIT" => by.map_or((Role::Stale, String::new()), |by| band(pen, by, limit)),
-        "BOUND" => (Role::Dim, says.map(|clocks| span(clocks.bound)).unwrap_or_default()),
-        "DOUBT" => match says {
-            Some(clocks) if clocks.limit > 0 && clocks.doubt > clocks.limit => {
-                (Role::Bad, span(clocks.doubt))
-            }
-            Some(clocks) => (Role::Text, span(clocks.doubt)),
-            None => (Role::Stale, "?".to_owned()),
-        },
-        _ => (Role::Dim, says.map(|clocks| span(clocks.limit)).unwrap_or_default()),
-    }
+/// What a node that is heard said of its clock.
+fn clocks<'a>(app: &'a App, node: &NodeSight) -> Option<&'a Clocks> {
+    let reporter = app.shown().0.reporters().get(&node.name).filter(|_| node.partition.is_some());
+    reporter.and_then(|it| it.clocks.as_ref())
 }
 
 /// Where an offset is between the limits.
-fn band(pen: Canvas<'_>, by: i64, limit: i64) -> (Role, String) {
+fn band(app: &App, by: i64, limit: i64) -> Styled {
     const HALF: i64 = 10;
     let place = (by.saturating_mul(HALF) / limit.max(1)).clamp(-HALF, HALF) + HALF;
     let sign = |at: i64| match at {
-        at if at == place => pen.glyphs().hears,
-        HALF => pen.glyphs().mark,
-        _ => pen.glyphs().not,
+        at if at == place => app.glyphs.hears,
+        HALF => app.glyphs.mark,
+        _ => app.glyphs.not,
     };
     let bar: String = (0..=2 * HALF).map(sign).collect();
     let role = if by.abs() > limit { Role::Bad } else { Role::Good };
     (role, format!("[{bar}]"))
 }
 
-fn stream(pen: Canvas<'_>, endpoint: &str, column: &str) -> (Role, String) {
-    let app = pen.app;
-    let state = app.feeds.get(endpoint);
-    let node = match state {
-        Some(FeedState::Live { node }) => Some(node),
-        Some(FeedState::Connecting | FeedState::Retrying { .. }) | None => None,
-    };
-    let says = node.and_then(|node| app.live().reporters().get(node));
-    match column {
-        "ENDPOINT" => (Role::Text, endpoint.to_owned()),
-        "STREAM" => match state {
-            Some(FeedState::Live { node }) => (Role::Good, format!("{node} ok")),
-            Some(FeedState::Connecting) => (Role::Stale, "dialling".to_owned()),
-            Some(FeedState::Retrying { at, because }) => (
-                Role::Risk,
-                format!("retry in {}: {because}", span(at.saturating_sub(app.now).max(0) / SECOND * SECOND)),
-            ),
-            None => (Role::Stale, String::new()),
-        },
-        "REPORTS" => (Role::Text, says.map(|says| says.events.to_string()).unwrap_or_default()),
-        "REPLAYED" => (Role::Dim, says.map(|says| says.replayed.to_string()).unwrap_or_default()),
-        "DROPPED" => match says.map(|says| says.dropped) {
-            Some(0) => (Role::Dim, "0".to_owned()),
-            Some(n) => (Role::Risk, n.to_string()),
-            None => (Role::Stale, String::new()),
-        },
-        "AGE" => (
-            Role::Text,
-            says.map(|says| span(app.now.saturating_sub(says.received).max(0) / SECOND * SECOND))
-                .unwrap_or_default(),
-        ),
-        _ => {
-            let gaps = says.map(|says| says.gaps.iter().map(|(from, to)| format!("{from}-{to}")));
-            (Role::Risk, gaps.map(|gaps| gaps.collect::<Vec<_>>().join(" ")).unwrap_or_default())
-        }
+/// The node that is live behind an endpoint, by its own reports.
+fn reporter<'a>(app: &'a App, endpoint: &str) -> Option<&'a Reporter> {
+    match app.feeds.get(endpoint)? {
+        FeedState::Live { node } => app.live().reporters().get(node),
+        FeedState::Connecting | FeedState::Retrying { .. } => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::Screen;
+
+    #[test]
+    fn the_orders_of_a_panel_take_their_turns_without_a_gap() {
+        let panels = [Screen::Fires, Screen::Schedules, Screen::Nodes, Screen::Log, Screen::Health];
+        let turns = |panel: &Panel| orders(*panel).iter().map(|order| order.turn).collect::<Vec<_>>();
+        let turns: Vec<_> = panels.into_iter().flat_map(Panel::of).map(turns).collect();
+        assert!(turns.iter().all(|turns| turns.iter().copied().eq(0..turns.len())), "{turns:?}");
+        assert_eq!(turns.iter().filter(|turns| turns.len() > 1).count(), 3);
     }
 }

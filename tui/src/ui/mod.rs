@@ -16,7 +16,7 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::{App, Overlay, Panel, Picture};
+use crate::app::{App, Order, Overlay, Panel, Picture};
 use canvas::Canvas;
 use layout::{Layout, Size, layout};
 
@@ -109,6 +109,10 @@ impl Picture for Painted {
 
     fn columns(&self, panel: Panel) -> Vec<&'static str> {
         columns(panel)
+    }
+
+    fn orders(&self, panel: Panel) -> Vec<Order> {
+        lists::orders(panel)
     }
 
     fn lines(&self, app: &App, overlay: &Overlay) -> usize {

@@ -6,7 +6,10 @@ use ratatui::widgets::{Block, Widget};
 
 use super::canvas::Canvas;
 use super::layout::layout;
-use crate::app::{Id, Mode, Panel};
+use crate::app::{App, Id, Mode, Order, Panel, SortKey};
+use crate::event::{Entry, Schedule};
+use crate::model::{Key, Occurrence};
+use crate::sight::NodeSight;
 use crate::text::squeeze;
 use crate::theme::Role;
 
@@ -18,16 +21,87 @@ pub(super) struct Column {
     /// The highest is left out first when there is no room; 0 stays.
     pub(super) rank: u8,
     pub(super) right: bool,
+    /// Names of several parts: where they are too long, their ends are seen, too.
+    pub(super) squeezed: bool,
+    make: Make,
+    /// Of the rows, when they are sorted by it.
+    pub(super) order: Option<Order>,
 }
 
-/// A column whose text begins at the left.
+/// The text of a cell, and how it strikes the eye.
+pub(super) type Styled = (Role, String);
+
+/// What a column makes of a row, by what the rows of its panel are.
+#[derive(Clone, Copy, Debug)]
+enum Make {
+    Fire(fn(&App, &Key, &Occurrence) -> Styled),
+    Schedule(fn(&App, &Schedule) -> Styled),
+    Node(fn(&App, &NodeSight) -> Styled),
+    Entry(fn(&Entry) -> Styled),
+    /// Of what stands for itself.
+    Words(fn(&App, &str) -> Styled),
+}
+
+impl Make {
+    /// The cell of a row; nothing of what is no longer known.
+    fn cell(self, app: &App, id: &Id) -> Styled {
+        let cell = match self {
+            Self::Fire(make) => app.fire_of(id).map(|(key, occurrence)| make(app, key, occurrence)),
+            Self::Schedule(make) => app.schedule_of(id).map(|schedule| make(app, schedule)),
+            Self::Node(make) => app.node_of(id).map(|node| make(app, node)),
+            Self::Entry(make) => app.entry_of(id).map(make),
+            Self::Words(make) => id.words().map(|words| make(app, words)),
+        };
+        cell.unwrap_or((Role::Stale, String::new()))
+    }
+}
+
+/// The place of a column whose text begins at the left; what it makes of rows comes next.
 pub(super) const fn left(name: &'static str, width: usize, rank: u8) -> Column {
-    Column { name, width, rank, right: false }
+    let make = Make::Words(|_, _| (Role::Stale, String::new()));
+    Column { name, width, rank, right: false, squeezed: false, make, order: None }
 }
 
-/// A column of figures.
+/// The same of figures.
 pub(super) const fn right(name: &'static str, width: usize, rank: u8) -> Column {
-    Column { name, width, rank, right: true }
+    Column { right: true, ..left(name, width, rank) }
+}
+
+impl Column {
+    pub(super) const fn fire(self, make: fn(&App, &Key, &Occurrence) -> Styled) -> Self {
+        Self { make: Make::Fire(make), ..self }
+    }
+
+    pub(super) const fn schedule(self, make: fn(&App, &Schedule) -> Styled) -> Self {
+        Self { make: Make::Schedule(make), ..self }
+    }
+
+    pub(super) const fn node(self, make: fn(&App, &NodeSight) -> Styled) -> Self {
+        Self { make: Make::Node(make), ..self }
+    }
+
+    pub(super) const fn entry(self, make: fn(&Entry) -> Styled) -> Self {
+        Self { make: Make::Entry(make), ..self }
+    }
+
+    pub(super) const fn words(self, make: fn(&App, &str) -> Styled) -> Self {
+        Self { make: Make::Words(make), ..self }
+    }
+
+    /// Of names of several parts.
+    pub(super) const fn squeezed(self) -> Self {
+        Self { squeezed: true, ..self }
+    }
+
+    /// Rows can be sorted by it, the lowest first.
+    pub(super) const fn rising(self, turn: usize, name: &'static str, key: SortKey) -> Self {
+        Self { order: Some(Order { turn, name, descends: false, key }), ..self }
+    }
+
+    /// Rows can be sorted by it, the highest first, as the key has it.
+    pub(super) const fn falling(self, turn: usize, name: &'static str, key: SortKey) -> Self {
+        Self { order: Some(Order { turn, name, descends: true, key }), ..self }
+    }
 }
 
 /// Columns between two columns.
@@ -41,7 +115,7 @@ const NAME_SHORT: usize = 20;
 /// The sign of the selected row, and a blank.
 const MARK: usize = 2;
 
-/// Draws a panel as a table. `cells` gives the text of a row's columns by their names.
+/// Draws a panel as a table.
 pub(super) fn table(
     pen: Canvas<'_>,
     panel: Panel,
@@ -49,7 +123,6 @@ pub(super) fn table(
     title: &str,
     area: Rect,
     buffer: &mut Buffer,
-    cells: impl Fn(&Id, &str) -> (Role, String),
 ) {
     let list = pen.app.list(panel);
     let focused = pen.app.panel() == panel && pen.app.overlays.is_empty();
@@ -62,7 +135,7 @@ pub(super) fn table(
     for (i, (column, width)) in chosen.iter().enumerate() {
         let start = head.width() + if i == 0 { 0 } else { GAP };
         head = head.pad(start);
-        let name = match sorted(pen, panel, column.name) {
+        let name = match sorted(pen, panel, column) {
             Some(arrow) => format!("{}{arrow}", column.name),
             None => column.name.to_owned(),
         };
@@ -84,12 +157,13 @@ pub(super) fn table(
         let mark = if selected { pen.glyphs().selected } else { ' ' };
         let mut line = pen.line().sign(Role::Key, mark).put(Role::Text, " ");
         for (i, (column, width)) in chosen.iter().enumerate() {
-            let (role, text) = cells(id, column.name);
+            let (role, text) = column.make.cell(pen.app, id);
             let start = line.width() + if i == 0 { 0 } else { GAP };
             line = line.pad(start);
-            // Findings are sentences: their beginning says what matters.
-            let named = (i == 0 && panel != Panel::Checks) || column.name == "SUBJECT";
-            let text = if named { squeeze(&pen.safe(&text), *width, pen.glyphs().cut) } else { text };
+            let text = match column.squeezed {
+                true => squeeze(&pen.safe(&text), *width, pen.glyphs().cut),
+                false => text,
+            };
             line = if column.right { line.right(role, text, *width) } else { line.field(role, text, *width) };
         }
         let row = Rect { y: inner.y + y, height: 1, ..inner };
@@ -98,13 +172,11 @@ pub(super) fn table(
 }
 
 /// The sign of the column that rows are sorted by: up when the lowest is first.
-fn sorted(pen: Canvas<'_>, panel: Panel, column: &str) -> Option<char> {
+fn sorted(pen: Canvas<'_>, panel: Panel, column: &Column) -> Option<char> {
     let list = pen.app.list(panel);
-    let by = *panel.orders().get(list.sort)?;
-    // What is left until then is in the order of the instant.
-    let same = by == column || (by == "NEXT" && column == "NEXT IN");
-    let down = Panel::descends(by) != list.reverse;
-    same.then(|| if down { pen.glyphs().descending } else { pen.glyphs().ascending })
+    let order = column.order.filter(|order| order.turn == list.sort)?;
+    let down = order.descends != list.reverse;
+    Some(if down { pen.glyphs().descending } else { pen.glyphs().ascending })
 }
 
 /// Why a list is empty.

@@ -5,11 +5,10 @@ use serde::Serialize;
 
 use crate::effect::effect;
 use crate::error::{Error, Kind};
-use crate::output::Stamp;
+use crate::output::Fields;
 use crate::records::{QuorumStep, Record, View, VoterChange};
 use crate::session::Session;
 use crate::session::client::Client;
-use crate::table::{Cell, Column};
 use crate::text::facts;
 
 /// Show changes of voters: the state of each, the nodes it waits for, the quorums before and after
@@ -31,15 +30,13 @@ struct ChangeShown {
 
 impl Record for ChangeShown {
     const KIND: &'static str = VoterChange::KIND;
-    const COLUMNS: &'static [Column] = VoterChange::COLUMNS;
-    const MORE: &'static [Column] = VoterChange::MORE;
+
+    fn fields() -> Fields {
+        VoterChange::fields()
+    }
 
     fn name(&self) -> String {
         self.change.name()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        self.change.cells(stamp)
     }
 }
 

@@ -6,8 +6,7 @@ use serde::Serialize;
 
 use crate::config::Layer;
 use crate::error::Error;
-use crate::output::Stamp;
-use crate::records::Record;
+use crate::records::{Drawn, Record};
 use crate::session::Session;
 use crate::table::{Cell, Column, Tone};
 
@@ -33,18 +32,14 @@ impl From<&Layer> for ConfigFile {
 
 impl Record for ConfigFile {
     const KIND: &'static str = "ConfigFile";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("LAYER", "layer", 1),
-        Column::flag("FOUND", "found", 0),
-        Column::word("PATH", "path", 0),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("LAYER", "layer", 1).cell(|it, _| Cell::new(it.layer)),
+        Column::flag("FOUND", "found", 0)
+            .cell(|it, _| if it.found { Cell::toned("yes", Tone::Good) } else { Cell::new("no") }),
+        Column::word("PATH", "path", 0).cell(|it, _| Cell::new(&it.path)),
     ];
 
     fn name(&self) -> String {
         self.path.clone()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        let found = if self.found { Cell::toned("yes", Tone::Good) } else { Cell::new("no") };
-        vec![Cell::new(self.layer), found, Cell::new(&self.path)]
     }
 }

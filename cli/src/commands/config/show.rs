@@ -9,8 +9,8 @@ use super::files;
 use crate::config::{KEYS, Key, Setting};
 use crate::effect::effect;
 use crate::error::Error;
-use crate::output::{Stamp, pager};
-use crate::records::Record;
+use crate::output::pager;
+use crate::records::{Drawn, Record};
 use crate::session::Session;
 use crate::table::{Cell, Column};
 
@@ -137,32 +137,25 @@ const MOMENTARY: [&str; 3] = ["yes", "confirm", "config"];
 
 impl Record for ConfigShown {
     const KIND: &'static str = "ConfigSetting";
-    const COLUMNS: &'static [Column] = &[Column::word("KEY", "key", 0), Column::word("VALUE", "value", 0)];
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("KEY", "key", 0).cell(|it, _| Cell::new(&it.key)),
+        Column::word("VALUE", "value", 0).cell(|it, _| Cell::given(it.value.as_ref())),
+    ];
 
     fn name(&self) -> String {
         self.key.clone()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        vec![Cell::new(&self.key), Cell::new(self.value.as_deref().unwrap_or_default())]
     }
 }
 
 impl Record for Traced {
     const KIND: &'static str = ConfigShown::KIND;
-    const COLUMNS: &'static [Column] = &[
-        Column::word("KEY", "key", 0),
-        Column::word("VALUE", "value", 0),
-        Column::word("ORIGIN", "origin", 0),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("KEY", "key", 0).cell(|Self(it), _| Cell::new(&it.key)),
+        Column::word("VALUE", "value", 0).cell(|Self(it), _| Cell::given(it.value.as_ref())),
+        Column::word("ORIGIN", "origin", 0).cell(|Self(it), _| Cell::new(&it.origin)),
     ];
 
     fn name(&self) -> String {
         self.0.name()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        let mut cells = self.0.cells(stamp);
-        cells.push(Cell::new(&self.0.origin));
-        cells
     }
 }

@@ -5,8 +5,7 @@ use serde::Serialize;
 use crate::config::Config;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
-use crate::output::Stamp;
-use crate::records::Record;
+use crate::records::{Drawn, Record};
 use crate::session::Session;
 use crate::table::{Cell, Column, Tone};
 use crate::text::{facts, shell_word};
@@ -112,28 +111,18 @@ impl Listed {
 
 impl Record for Listed {
     const KIND: &'static str = "Context";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("CONTEXT", "name", 0),
-        Column::flag("CURRENT", "current", 0),
-        Column::flag("READ-ONLY", "readOnly", 1),
-        Column::word("CONFIRM", "confirm", 3),
-        Column::word("CLUSTER-ID", "clusterId", 4),
-        Column::list("ENDPOINTS", "endpoints", 2),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("CONTEXT", "name", 0).cell(|it, _| Cell::new(&it.name)),
+        Column::flag("CURRENT", "current", 0)
+            .cell(|it, _| if it.current { Cell::toned("yes", Tone::Good) } else { Cell::new("no") }),
+        Column::flag("READ-ONLY", "readOnly", 1)
+            .cell(|it, _| Cell::toned(if it.read_only { "yes" } else { "no" }, Tone::warn(it.read_only))),
+        Column::word("CONFIRM", "confirm", 3).cell(|it, _| Cell::given(it.confirm.as_ref())),
+        Column::word("CLUSTER-ID", "clusterId", 4).cell(|it, _| Cell::given(it.cluster_id.as_ref())),
+        Column::list("ENDPOINTS", "endpoints", 2).cell(|it, _| Cell::new(it.endpoints.join(","))),
     ];
 
     fn name(&self) -> String {
         self.name.clone()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        let changes = if self.read_only { Tone::Warn } else { Tone::Plain };
-        vec![
-            Cell::new(&self.name),
-            if self.current { Cell::toned("yes", Tone::Good) } else { Cell::new("no") },
-            Cell::toned(if self.read_only { "yes" } else { "no" }, changes),
-            Cell::new(self.confirm.as_deref().unwrap_or_default()),
-            Cell::new(self.cluster_id.as_deref().unwrap_or_default()),
-            Cell::new(self.endpoints.join(",")),
-        ]
     }
 }

@@ -5,8 +5,7 @@ use serde::Serialize;
 use crate::effect::effect;
 use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
-use crate::output::Stamp;
-use crate::records::Record;
+use crate::records::{Drawn, Record};
 use crate::session::Session;
 use crate::session::client::{Client, Pin, Terms};
 use crate::session::context::Context;
@@ -118,29 +117,18 @@ impl Tested {
 
 impl Record for Tested {
     const KIND: &'static str = "Endpoint";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("ENDPOINT", "endpoint", 0),
-        Column::word("NODE", "node", 0),
-        Column::word("VERSION", "version", 2),
-        Column::word("CLUSTER-ID", "clusterId", 1),
-        Column::word("ERROR", "error", 0),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("ENDPOINT", "endpoint", 0).cell(|it, _| Cell::new(&it.endpoint)),
+        Column::word("NODE", "node", 0).cell(|it, _| Cell::known(it.node.as_ref())),
+        Column::word("VERSION", "version", 2).cell(|it, _| Cell::known(it.version.as_ref())),
+        Column::word("CLUSTER-ID", "clusterId", 1).cell(|it, _| Cell::known(it.cluster_id.as_ref())),
+        Column::word("ERROR", "error", 0).cell(|it, _| match &it.error {
+            Some(error) => Cell::toned(error, Tone::Bad),
+            None => Cell::toned("none", Tone::Good),
+        }),
     ];
 
     fn name(&self) -> String {
         self.endpoint.clone()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        let error = match &self.error {
-            Some(error) => Cell::toned(error, Tone::Bad),
-            None => Cell::toned("none", Tone::Good),
-        };
-        vec![
-            Cell::new(&self.endpoint),
-            Cell::known(self.node.as_ref()),
-            Cell::known(self.version.as_ref()),
-            Cell::known(self.cluster_id.as_ref()),
-            error,
-        ]
     }
 }

@@ -8,8 +8,7 @@ use serde::Serialize;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::finding::{FailOn, judge};
-use crate::output::Stamp;
-use crate::records::Record;
+use crate::records::{Drawn, Record};
 use crate::session::Session;
 use crate::table::{Cell, Column, WRAPS};
 use checks::CHECKS;
@@ -68,14 +67,12 @@ impl DoctorArgs {
 
 impl Record for Check {
     const KIND: &'static str = "Check";
-    const COLUMNS: &'static [Column] =
-        &[Column::word("CHECK", "check", 0), Column::word("ABOUT", "about", WRAPS)];
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("CHECK", "check", 0).cell(|it, _| Cell::new(it.check)),
+        Column::word("ABOUT", "about", WRAPS).cell(|it, _| Cell::new(it.about)),
+    ];
 
     fn name(&self) -> String {
         self.check.to_owned()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        vec![Cell::new(self.check), Cell::new(self.about)]
     }
 }

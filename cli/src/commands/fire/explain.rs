@@ -126,10 +126,11 @@ impl Explanation {
                 stamp.show(watermark)
             ));
         }
-        let rows: Vec<_> = self.decisions.iter().map(|decision| decision.evidence(stamp)).collect();
-        match rows.is_empty() {
+        match self.decisions.is_empty() {
             true => text.push_str("\nno decision is known\n"),
-            false => text.push_str(&format!("\n{}", out.table(Decision::EVIDENCE, &rows))),
+            false => {
+                text.push_str(&format!("\n{}", out.drawn(Decision::EVIDENCE, &self.decisions, stamp)));
+            }
         }
         let is_detailed =
             |it: &&Decision| out.format == Format::Wide || (it.id.is_some() && it.id == self.named);

@@ -5,10 +5,9 @@ use serde::Serialize;
 
 use crate::effect::effect;
 use crate::error::{Error, Kind};
-use crate::output::Stamp;
+use crate::output::Fields;
 use crate::records::{Counters, Node, Record, View};
 use crate::session::Session;
-use crate::table::{Cell, Column};
 use crate::text::{facts, nearest};
 
 /// Show nodes in detail, each as it reports itself
@@ -32,16 +31,13 @@ struct Shown {
 
 impl Record for Shown {
     const KIND: &'static str = Node::KIND;
-    const COLUMNS: &'static [Column] = Node::COLUMNS;
-    const MORE: &'static [Column] =
-        &Column::both::<{ Node::MORE.len() + Counters::COLUMNS.len() }>(Node::MORE, Counters::COLUMNS);
+
+    fn fields() -> Fields {
+        Fields::of(&[Node::fields().columns(), Counters::COLUMNS].concat())
+    }
 
     fn name(&self) -> String {
         self.node.name()
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        self.node.cells(stamp)
     }
 }
 

@@ -6,9 +6,9 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use super::files::Applied;
-use crate::output::{Rows, Stamp};
+use crate::output::Rows;
 use crate::records::Record;
-use crate::table::{Cell, Column};
+use crate::table::Column;
 use crate::text::{safe, shell_word};
 
 /// The counts, and what is planned or done.
@@ -46,8 +46,7 @@ struct FieldDiff {
 
 impl Record for Planned {
     const KIND: &'static str = "PlannedChange";
-    /// People get a line for each field instead.
-    const COLUMNS: &'static [Column] = &[];
+    /// All of its fields: people get a line for each field instead.
     const MORE: &'static [Column] = &[
         Column::word("SCHEDULE", "schedule", 0),
         Column::word("ACTION", "action", 0),
@@ -58,10 +57,6 @@ impl Record for Planned {
 
     fn name(&self) -> String {
         self.schedule.clone()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        Vec::new()
     }
 }
 

@@ -5,10 +5,8 @@ use serde::Serialize;
 use super::files::Files;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::output::Stamp;
 use crate::records::Record;
 use crate::session::Session;
-use crate::table::Cell;
 use crate::table::Column;
 
 /// Check files without a server
@@ -47,16 +45,11 @@ impl ValidateArgs {
 
 impl Record for ValidSection {
     const KIND: &'static str = "Section";
-    /// People get a sentence for each instead.
-    const COLUMNS: &'static [Column] = &[];
+    /// All of its fields: people get a sentence for each instead.
     const MORE: &'static [Column] =
         &[Column::word("SECTION", "section", 0), Column::number("SCHEDULES", "schedules", 0)];
 
     fn name(&self) -> String {
         self.section.clone()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        Vec::new()
     }
 }

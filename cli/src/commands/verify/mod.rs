@@ -14,8 +14,8 @@ use crate::clock;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::instant::{At, parse_past};
-use crate::output::{Output, Rows, Stamp};
-use crate::records::{Record, View};
+use crate::output::{Output, Rows};
+use crate::records::{Drawn, Record, View};
 use crate::session::Session;
 use crate::table::{Cell, Column, Tone};
 use crate::values::duration;
@@ -223,30 +223,19 @@ impl From<Finding> for Breach {
 
 impl Record for Breach {
     const KIND: &'static str = "LedgerFinding";
-    const COLUMNS: &'static [Column] = &[
-        Column::word("SCHEDULE", "schedule", 0),
-        Column::time("DUE", "due", 0),
-        Column::word("VERDICT", "verdict", 0),
-        Column::number("STARTS", "starts", 0),
-        Column::list("NODES", "nodes", 1),
-        Column::time("BEGAN", "began", 2),
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("SCHEDULE", "schedule", 0).cell(|it, _| Cell::new(&it.schedule)),
+        Column::time("DUE", "due", 0).cell(|it, stamp| stamp.cell(Some(it.due))),
+        Column::word("VERDICT", "verdict", 0)
+            .cell(|it, _| Cell::toned(it.verdict, if it.failure { Tone::Bad } else { Tone::Plain })),
+        Column::number("STARTS", "starts", 0).cell(|it, _| Cell::new(it.starts)),
+        Column::list("NODES", "nodes", 1).cell(|it, _| Cell::new(it.nodes.join(","))),
+        Column::time("BEGAN", "began", 2).cell(|it, stamp| stamp.cell(it.began)),
     ];
     const MORE: &'static [Column] = &[Column::flag("FAILURE", "failure", 0)];
 
     /// `volume/entity/name@due`, as `fire explain` takes it.
     fn name(&self) -> String {
         format!("{}@{}", self.schedule, self.due.rfc3339())
-    }
-
-    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        let tone = if self.failure { Tone::Bad } else { Tone::Plain };
-        vec![
-            Cell::new(&self.schedule),
-            stamp.cell(Some(self.due)),
-            Cell::toned(self.verdict, tone),
-            Cell::new(self.starts.to_string()),
-            Cell::new(self.nodes.join(",")),
-            stamp.cell(self.began),
-        ]
     }
 }

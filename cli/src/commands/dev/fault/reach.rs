@@ -8,8 +8,7 @@ use tokio::task::JoinSet;
 
 use crate::commands::node::{find, roster};
 use crate::error::{Error, Kind};
-use crate::output::Stamp;
-use crate::records::{Node, Record};
+use crate::records::{Drawn, Node, Record};
 use crate::session::Session;
 use crate::session::client::{Client, Terms};
 use crate::table::{Cell, Column, Tone};
@@ -130,21 +129,18 @@ impl NodeFaults {
 
 impl Record for NodeFaults {
     const KIND: &'static str = "NodeFaults";
-    const COLUMNS: &'static [Column] =
-        &[Column::word("NODE", "node", 0), Column::list("FAULTS", "faults", 0)];
-
-    fn name(&self) -> String {
-        self.node.clone()
-    }
-
-    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
-        let said = match (&self.faults, &self.error) {
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("NODE", "node", 0).cell(|it, _| Cell::new(&it.node)),
+        Column::list("FAULTS", "faults", 0).cell(|it, _| match (&it.faults, &it.error) {
             (Some(faults), _) if faults.is_empty() => Cell::toned("none", Tone::Good),
             (Some(faults), _) => Cell::toned(faults.join("; "), Tone::Warn),
             (None, error) => {
                 Cell::toned(format!("not reached: {}", error.as_deref().unwrap_or("?")), Tone::Bad)
             }
-        };
-        vec![Cell::new(&self.node), said]
+        }),
+    ];
+
+    fn name(&self) -> String {
+        self.node.clone()
     }
 }
