@@ -10,7 +10,6 @@ use rustix::process::{geteuid, getuid};
 /// One place to call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Endpoint {
-    /// `host:port`.
     Tcp(String),
     /// A socket in the file system.
     Unix(PathBuf),

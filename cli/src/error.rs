@@ -23,13 +23,11 @@ pub(crate) enum Kind {
     Unreachable,
     /// No answer in time: what was asked for may still happen.
     Uncertain,
-    /// Certainly not proposed.
     NotCommitted,
     /// Some of several parts failed.
     Partial,
     /// The question was answered, and the answer is no: the output says so already.
     No,
-    /// Not confirmed.
     Declined,
     /// The run that was waited for did not succeed.
     RunFailed,
@@ -163,7 +161,6 @@ impl Error {
         self
     }
 
-    /// The cause.
     pub(crate) fn because(mut self, because: impl Into<String>) -> Self {
         self.0.because = Some(because.into());
         self

@@ -64,7 +64,6 @@ pub(crate) struct Output {
 /// What the flags and the files ask of the output.
 #[derive(Debug)]
 pub(crate) struct OutputOptions<'w> {
-    /// The format.
     pub(crate) format: Format,
     /// When to use colour.
     pub(crate) color: Color,
@@ -124,7 +123,6 @@ impl Output {
         }
     }
 
-    /// What was kept.
     pub(crate) fn taken(&self) -> Vec<u8> {
         self.captured.as_ref().map(|kept| std::mem::take(&mut *held(kept))).unwrap_or_default()
     }

@@ -21,7 +21,6 @@ const SHARE: u32 = 4;
 
 /// A question that a server answers for all nodes that it hears, and for others if it is told what those answered.
 pub(crate) trait Question: Clone + Send + 'static {
-    /// What comes back.
     type Answer: Send + 'static;
 
     /// Asks this server, and through it the nodes that it hears.

@@ -2,7 +2,6 @@
 
 use crate::text::{folded, safe, shortened, width};
 
-/// Between two columns.
 const GAP: usize = 2;
 /// A column that must stay is not cut below this.
 const CUT_MIN: usize = 8;
@@ -28,29 +27,22 @@ pub(crate) const WRAPS: u8 = u8::MAX;
 /// What a field holds, always the same; besides it may be unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Holds {
-    /// Text.
     Word,
-    /// A number.
     Number,
     /// A span of time, in seconds.
     Span,
     /// An instant, as RFC 3339.
     Time,
-    /// Several texts.
     List,
-    /// True or false.
     Flag,
-    /// Texts by key.
     Labels,
 }
 
 impl Column {
-    /// Text.
     pub(crate) const fn word(title: &'static str, path: &'static str, drop: u8) -> Self {
         Self { title, path, holds: Holds::Word, drop }
     }
 
-    /// A number.
     pub(crate) const fn number(title: &'static str, path: &'static str, drop: u8) -> Self {
         Self { title, path, holds: Holds::Number, drop }
     }
@@ -60,22 +52,18 @@ impl Column {
         Self { title, path, holds: Holds::Span, drop }
     }
 
-    /// An instant.
     pub(crate) const fn time(title: &'static str, path: &'static str, drop: u8) -> Self {
         Self { title, path, holds: Holds::Time, drop }
     }
 
-    /// Several texts.
     pub(crate) const fn list(title: &'static str, path: &'static str, drop: u8) -> Self {
         Self { title, path, holds: Holds::List, drop }
     }
 
-    /// True or false.
     pub(crate) const fn flag(title: &'static str, path: &'static str, drop: u8) -> Self {
         Self { title, path, holds: Holds::Flag, drop }
     }
 
-    /// Texts by key.
     pub(crate) const fn labels(title: &'static str, path: &'static str, drop: u8) -> Self {
         Self { title, path, holds: Holds::Labels, drop }
     }
@@ -84,14 +72,10 @@ impl Column {
 /// How a cell should strike the eye.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Tone {
-    /// As it is.
     #[default]
     Plain,
-    /// As wanted.
     Good,
-    /// Worth a look.
     Warn,
-    /// Not as wanted.
     Bad,
 }
 
@@ -147,7 +131,6 @@ impl Cell {
 /// What to print, and what was left out of it.
 #[derive(Debug)]
 pub(crate) struct Sheet {
-    /// Lines, each ended.
     pub(crate) text: String,
     /// Titles of the columns that did not fit.
     pub(crate) hidden: Vec<&'static str>,

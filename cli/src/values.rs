@@ -12,9 +12,7 @@ use caesium_engine::schedule::wrong_line;
 pub(crate) enum Views {
     /// Of the endpoint that answers.
     Any,
-    /// Of each node.
     All,
-    /// Of this node.
     Of(Name),
 }
 
@@ -30,7 +28,6 @@ impl FromStr for Views {
     }
 }
 
-/// Reads a duration.
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     parse_duration(text).map_err(|error| error.to_string())
 }
@@ -56,7 +53,6 @@ pub(crate) fn line(text: &str, most: usize) -> Result<String, String> {
     }
 }
 
-/// Reads `key=value`.
 pub(crate) fn label(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some(("", _)) => Err("the key is missing at position 0: write key=value".to_owned()),
@@ -65,7 +61,6 @@ pub(crate) fn label(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// Reads `NODE=N`.
 pub(crate) fn node_number(text: &str) -> Result<(Name, u32), String> {
     let Some((node, number)) = text.split_once('=') else {
         return Err(format!("= is missing at position {}: write NODE=N", text.len()));

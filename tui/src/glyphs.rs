@@ -13,23 +13,16 @@ pub(crate) struct Glyphs {
     pub(crate) one_way: char,
     /// Told some seconds ago.
     pub(crate) stale: char,
-    /// Nothing is known.
     pub(crate) unheard: char,
-    /// The master.
     pub(crate) master: char,
-    /// The selected row.
     pub(crate) selected: char,
     /// Where the fill has to reach.
     pub(crate) mark: char,
     /// No partition has a quorum.
     pub(crate) nowhere: char,
-    /// Look here.
     pub(crate) warning: char,
-    /// Well.
     pub(crate) well: char,
-    /// Not well.
     pub(crate) ill: char,
-    /// Not at all.
     pub(crate) refused: char,
     /// Text was left out here.
     pub(crate) cut: char,
@@ -43,11 +36,9 @@ pub(crate) struct Glyphs {
     pub(crate) ascending: char,
     /// Sorted, the highest first.
     pub(crate) descending: char,
-    /// At least.
     pub(crate) at_least: &'static str,
     /// Heights, lowest first.
     pub(crate) heights: [char; 8],
-    /// Boxes.
     pub(crate) border: border::Set<'static>,
     /// Boxes while nothing can be changed.
     pub(crate) double: border::Set<'static>,

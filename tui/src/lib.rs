@@ -4,7 +4,7 @@
 //! is all that does. [`App::update`] takes in what happened and says what the shell must do, [`draw`] paints what is true
 //! now and changes nothing. So the same screens stand over a live cluster, a recording and a test.
 //!
-//! Downward only: `event` → `model` → `sight` → `app` → `ui`; `keys`, `theme` and `glyphs` know none of them.
+//! Downward only: `event` → `model` → `view` → `app` → `ui`; `keys`, `theme` and `glyphs` know none of them.
 
 #![warn(missing_docs)]
 
@@ -18,11 +18,11 @@ mod msg;
 mod options;
 mod recording;
 mod run;
-mod sight;
 pub mod terminal;
 mod text;
 mod theme;
 mod ui;
+mod view;
 mod wire;
 mod words;
 

@@ -8,7 +8,6 @@ pub(crate) fn serialize<W: Word, S: Serializer>(choice: &W, serializer: S) -> Re
     choice.word().serialize(serializer)
 }
 
-/// Reads a word.
 pub(crate) fn deserialize<'de, W: Word + Default, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<W, D::Error> {

@@ -17,7 +17,6 @@ const BYTES_MAX: u64 = 1 << 20;
 /// What a file says.
 #[derive(Debug, Default)]
 pub(super) struct File {
-    /// By dotted key.
     pub(super) settings: BTreeMap<String, Setting>,
     /// One line for each key that nobody knows.
     pub(super) warnings: Vec<String>,

@@ -24,7 +24,6 @@ pub(super) struct Words<'t> {
     pub(super) rest: &'t str,
 }
 
-/// Cuts a line.
 pub(super) fn parse(line: &str) -> Parsed<'_> {
     let line = line.trim();
     match line.as_bytes().first() {

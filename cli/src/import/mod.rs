@@ -20,7 +20,6 @@ pub(crate) use handlers::{Handler, fragment};
 use line::{Parsed, Words};
 use name::Names;
 
-/// Largest crontab.
 pub(crate) const BYTES_MAX: usize = 1 << 20;
 /// Days in which runs are counted, where two rules meet.
 const COUNT_DAYS: i64 = 30;
@@ -80,7 +79,6 @@ pub(crate) struct Job {
     pub(crate) description: String,
 }
 
-/// Reads all lines.
 pub(crate) fn read(text: &str, dialect: &Dialect) -> Vec<Line> {
     let mut reader = CrontabReader {
         dialect,

@@ -1,6 +1,5 @@
 use super::*;
 
-/// 2026-11-21T03:00:00Z
 const NOW: i64 = 1_795_230_000_000_000;
 
 fn dialect(system: bool) -> Dialect {

@@ -31,7 +31,6 @@ impl<'f> Reader<'f> {
         Self { file, locator, problems, zones: HashMap::new() }
     }
 
-    /// Tells a problem.
     pub(super) fn problem(&mut self, at: Spot, field: &str, problem: impl Into<String>) {
         // Finding lines costs, and nobody sees those of the many.
         let (line, column) = if self.problems.is_full() { (0, 0) } else { self.locator.place(at) };
@@ -79,7 +78,6 @@ impl<'f> Reader<'f> {
         self.problem(key.at, &join(field, &echo(&key.text)), problem);
     }
 
-    /// A text.
     pub(super) fn text(&mut self, field: &str, node: &Node) -> Option<String> {
         let Value::Text(text) = &node.value else {
             self.wanted(node, field, "a text");
@@ -104,7 +102,6 @@ impl<'f> Reader<'f> {
             .ok()
     }
 
-    /// A name.
     pub(super) fn name(&mut self, field: &str, node: &Node) -> Option<String> {
         self.parsed(field, node, |text| {
             text.parse::<Name>().map(|name| name.to_string()).map_err(|error| error.to_string())
@@ -193,7 +190,6 @@ impl<'f> Reader<'f> {
         }
     }
 
-    /// True or false.
     pub(super) fn flag(&mut self, field: &str, node: &Node) -> Option<bool> {
         let Value::Flag(flag) = node.value else {
             self.wanted(node, field, "true or false");

@@ -42,7 +42,6 @@ impl fmt::Display for Problem {
 }
 
 impl Problems {
-    /// One more.
     pub(crate) fn add(&mut self, problem: Problem) {
         if self.shown.len() < SHOWN_MAX { self.shown.push(problem) } else { self.more += 1 }
     }

@@ -9,7 +9,6 @@ use super::schedule::{NAME, PAUSED, keys};
 pub(crate) struct Described {
     /// As it is written.
     pub(crate) name: &'static str,
-    /// What belongs there.
     pub(crate) holds: &'static str,
     /// The words that it takes; none where it takes others too.
     pub(crate) words: Vec<String>,

@@ -64,7 +64,6 @@ impl Source {
         asked.or_else(named).unwrap_or_else(|| Syntax::sniffed(text))
     }
 
-    /// The whole text.
     pub(super) fn read(&self) -> Result<String, String> {
         let mut bytes = Vec::new();
         let read = match &self.path {

@@ -101,7 +101,6 @@ fn headers(text: &str) -> Vec<usize> {
 struct Outside {
     /// The quote of the string of several lines that is open.
     open: Option<u8>,
-    /// Open brackets.
     depth: usize,
 }
 

@@ -49,7 +49,6 @@ pub(crate) struct Broken {
 }
 
 impl Spot {
-    /// A byte offset.
     pub(crate) fn byte(offset: usize) -> Self {
         Self(offset as u64)
     }

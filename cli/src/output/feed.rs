@@ -7,7 +7,6 @@ use crate::text::{shortened, width};
 
 /// A column that nobody gave a width.
 const WIDTH_DEFAULT: usize = 12;
-/// Between two columns.
 const GAP: &str = "  ";
 
 /// A stream of rows of one kind.

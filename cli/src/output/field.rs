@@ -12,12 +12,10 @@ use crate::text::nearest;
 pub(crate) struct Fields(Vec<Column>);
 
 impl Fields {
-    /// These.
     pub(crate) fn of(columns: &[Column]) -> Self {
         Self(columns.to_vec())
     }
 
-    /// All of them.
     pub(crate) fn columns(&self) -> &[Column] {
         &self.0
     }

@@ -76,7 +76,6 @@ enum Op {
 }
 
 impl Filter {
-    /// Reads a condition.
     pub(super) fn parse(text: &str) -> Result<Self, Error> {
         let tokens = tokens(text)?;
         let mut reader = FilterReader { text, tokens, next: 0 };

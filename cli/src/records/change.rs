@@ -11,7 +11,6 @@ use crate::output::{Format, Output};
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Change {
-    /// What was changed.
     object: String,
     index: u64,
     uid: Option<u64>,
@@ -141,7 +140,6 @@ impl<'o> Changes<'o> {
         Self { out, wanted, made: Vec::new() }
     }
 
-    /// One was made.
     pub(crate) fn made(&mut self, change: Change, done: &str) -> Result<(), Error> {
         change.announce(self.out, done)?;
         self.made.push(change);

@@ -17,7 +17,6 @@ pub(crate) struct Clock {
     doubt: Seconds,
     doubt_limit: Seconds,
     offset: Seconds,
-    /// Of all members.
     pub(crate) nodes: Vec<ClockOffset>,
 }
 

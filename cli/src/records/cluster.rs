@@ -13,7 +13,6 @@ pub(crate) struct ClusterVersion {
     level: u32,
     /// The newest level that every member reads, if all answer.
     possible: Option<u32>,
-    /// All members.
     pub(crate) nodes: Vec<NodeVersion>,
 }
 

@@ -16,10 +16,8 @@ use crate::table::{Cell, Column, Tone};
 pub(crate) struct Decision {
     /// Its id, unset while open.
     pub(crate) id: Option<String>,
-    /// The schedule.
     pub(crate) schedule: String,
     uid: u64,
-    /// The occurrence.
     pub(crate) due: At,
     /// When it was decided, unset while open.
     pub(crate) decided_at: Option<At>,

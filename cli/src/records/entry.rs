@@ -26,7 +26,6 @@ pub(crate) struct Entry {
     node: Option<String>,
     request: Option<String>,
     refused: Option<String>,
-    /// The whole command.
     pub(crate) detail: Value,
 }
 

@@ -48,7 +48,6 @@ impl Record for Heal {
         Column::flag("CUT", "cut", 0),
     ];
 
-    /// `volume@began`.
     fn name(&self) -> String {
         format!("{}@{}", self.volume, self.began.rfc3339())
     }

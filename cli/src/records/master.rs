@@ -11,7 +11,6 @@ use crate::table::{Cell, Column, Tone};
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Master {
-    /// The volume.
     pub(crate) volume: String,
     partition: Vec<String>,
     /// Unset while there is none.

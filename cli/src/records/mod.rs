@@ -60,7 +60,6 @@ fn given(text: String) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// Names, or `-`.
 fn joined(names: &[String]) -> Cell {
     Cell::new(names.join(","))
 }

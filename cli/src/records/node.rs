@@ -14,16 +14,13 @@ use crate::table::{Cell, Column, Tone};
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Node {
-    /// Its name.
     pub(crate) name: String,
-    /// Its id.
     pub(crate) id: u64,
     state: Option<&'static str>,
     /// What it is elected by.
     pub(crate) priority: Option<Priority>,
     volumes: Vec<String>,
     master_of: Vec<String>,
-    /// Where it listens.
     pub(crate) address: String,
     hears: Vec<String>,
     heard_at: Option<At>,
@@ -31,7 +28,6 @@ pub(crate) struct Node {
     clock_offset: Option<Seconds>,
     load: Option<u32>,
     voter: bool,
-    /// Free labels.
     pub(crate) labels: BTreeMap<String, String>,
     handlers: Vec<String>,
     version: Option<String>,

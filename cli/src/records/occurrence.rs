@@ -11,7 +11,6 @@ use crate::table::{Cell, Column, Tone};
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Occurrence {
-    /// The due instant.
     pub(crate) at: At,
     /// The same on the wall of the schedule's zone, with its offset.
     pub(crate) local: String,

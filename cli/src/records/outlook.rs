@@ -11,7 +11,6 @@ use crate::table::{Cell, Column, Tone};
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct QuorumExplanation {
-    /// `volume/entity/name`.
     pub(crate) schedule: Option<String>,
     uid: Option<u64>,
     pub(crate) at: Option<At>,

@@ -14,7 +14,6 @@ use crate::table::{Cell, Column, Tone};
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Run {
-    /// Its id.
     pub(crate) id: String,
     schedule: String,
     due: At,

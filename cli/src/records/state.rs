@@ -11,7 +11,6 @@ use crate::table::{Cell, Column, Tone};
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NodeHash {
-    /// The node.
     pub(crate) node: String,
     /// Whether it was asked.
     pub(crate) heard: bool,

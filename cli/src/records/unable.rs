@@ -25,7 +25,6 @@ impl UnableNode {
         format!("{} ({})", self.node, self.reasons.join(", "))
     }
 
-    /// Several, with commas.
     pub(crate) fn texts(unable: &[Self]) -> String {
         unable.iter().map(Self::text).collect::<Vec<_>>().join(", ")
     }

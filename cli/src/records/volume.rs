@@ -32,7 +32,6 @@ pub(crate) struct Volume {
 }
 
 impl Volume {
-    /// Its carriers.
     pub(crate) fn carriers(&self) -> &[String] {
         &self.carriers
     }

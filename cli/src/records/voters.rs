@@ -213,7 +213,6 @@ impl Voters {
 }
 
 impl DueAtRisk {
-    /// `billing/ledger/close@2026-11-21T03:00:00Z (at-most-once)`.
     pub(crate) fn line(&self) -> String {
         format!("{}@{} ({})", self.schedule, self.due.rfc3339(), self.policy.unwrap_or("?"))
     }

@@ -51,7 +51,6 @@ pub(crate) struct Terms {
 /// A cluster that was written down.
 #[derive(Clone, Debug)]
 pub(crate) struct Pin {
-    /// Its id.
     pub(crate) cluster: String,
     /// Where that was written.
     pub(crate) origin: String,
@@ -60,7 +59,6 @@ pub(crate) struct Pin {
 /// A server that answered.
 #[derive(Clone, Debug)]
 pub(crate) struct Client {
-    /// Where it listens.
     pub(crate) endpoint: Endpoint,
     /// What it said of itself.
     pub(crate) version: VersionReply,
@@ -234,29 +232,24 @@ impl Client {
         }
     }
 
-    /// The roster.
     pub(crate) fn members(&self) -> MembershipClient<Channel> {
         MembershipClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
     }
 
-    /// Volumes, masters, priorities.
     pub(crate) fn masters(&self) -> MastersClient<Timed> {
         MastersClient::with_interceptor(self.channel.clone(), Deadline(self.terms.timeout))
             .max_decoding_message_size(REPLY_BYTES_MAX)
     }
 
-    /// Schedules.
     pub(crate) fn schedules(&self) -> SchedulesClient<Timed> {
         SchedulesClient::with_interceptor(self.channel.clone(), Deadline(self.terms.timeout))
             .max_decoding_message_size(REPLY_BYTES_MAX)
     }
 
-    /// Decisions and runs.
     pub(crate) fn fires(&self) -> FiresClient<Channel> {
         FiresClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
     }
 
-    /// The status screen.
     pub(crate) fn watch(&self) -> WatchClient<Channel> {
         WatchClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
     }
@@ -266,7 +259,6 @@ impl Client {
         LogClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
     }
 
-    /// Faults.
     pub(crate) fn faults(&self) -> FaultsClient<Channel> {
         FaultsClient::new(self.channel.clone())
     }

@@ -20,7 +20,6 @@ pub(crate) struct Context {
     pub(crate) pin: Option<Pin>,
     /// Colour in which screens name it.
     pub(crate) banner: Option<String>,
-    /// Who forbids changes.
     pub(crate) forbids: Option<String>,
     /// The least that a change asks.
     pub(crate) floor: Confirmation,

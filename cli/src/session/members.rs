@@ -11,7 +11,6 @@ use crate::text::nearest;
 
 /// A member that can be asked itself.
 pub(crate) struct Member {
-    /// Its name.
     pub(crate) name: String,
     /// Where it is asked.
     pub(crate) address: String,

@@ -15,17 +15,9 @@ pub(crate) enum Asked {
     /// Nothing changes, whatever happened to the answer.
     Read,
     /// A change with this idempotency key; `check` is the command that shows whether it happened.
-    Change {
-        /// The key.
-        request: [u8; 16],
-        /// A command.
-        check: String,
-    },
+    Change { request: [u8; 16], check: String },
     /// Something is to be done that is no change of the log; `check` is the command that shows whether it was.
-    Act {
-        /// A command.
-        check: String,
-    },
+    Act { check: String },
 }
 
 impl Asked {
@@ -132,7 +124,6 @@ pub(crate) fn broken(status: &Status) -> Option<String> {
     Some(cause.to_string())
 }
 
-/// Lower-case hexadecimal.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -6,7 +6,6 @@ use crate::clock;
 
 /// First wait after a broken stream; it doubles with each failure.
 const FIRST: Duration = Duration::from_millis(500);
-/// Longest wait.
 const LONGEST: Duration = Duration::from_secs(5);
 /// Part of a wait that is left to chance, so that many readers do not come back at once.
 const CHANCE: f64 = 0.25;

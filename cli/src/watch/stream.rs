@@ -26,7 +26,6 @@ pub(crate) enum Source<'s> {
     Session(&'s Session),
     /// This server, whether it answers yet or not.
     Endpoint {
-        /// Where it listens.
         endpoint: Endpoint,
         /// What holds for its calls.
         terms: Terms,
@@ -38,7 +37,6 @@ pub(crate) enum Source<'s> {
 pub(crate) enum Event {
     /// A server answers; what it tells follows.
     Connected {
-        /// Where it listens.
         endpoint: String,
         /// Which node it is.
         node: String,
@@ -51,7 +49,6 @@ pub(crate) enum Event {
     Told(Box<pb::WatchEvent>),
     /// The stream broke, or no server answers.
     Lost {
-        /// Why.
         error: Error,
         /// How long until the next try.
         wait: Duration,

@@ -7,9 +7,9 @@ use caesium_engine::time::micros;
 
 use crate::event::{Decision, DecisionKind, Policy, Run, RunState, Schedule};
 use crate::model::Model;
-use crate::sight::{LinkKind, Links, SECOND, VerdictSign, VolumeSight, judge};
 use crate::text::{clock, instant, offset, span};
 use crate::theme::Role;
+use crate::view::{LinkKind, Links, SECOND, VerdictSign, VolumeView, judge};
 
 /// Occurrences of this time are looked at.
 const LATELY: i64 = 3_600 * SECOND;
@@ -64,7 +64,7 @@ pub(crate) fn blocked(model: &Model, links: &Links) -> Vec<Blocked> {
 pub(crate) fn checks(
     model: &Model,
     links: &Links,
-    (volumes, blocked): (&[VolumeSight], &[Blocked]),
+    (volumes, blocked): (&[VolumeView], &[Blocked]),
     now: i64,
     past: bool,
 ) -> Vec<Check> {
@@ -136,7 +136,7 @@ fn reach(links: &Links, now: i64, found: &mut Vec<Check>) {
     }
 }
 
-fn quorums(volumes: &[VolumeSight], found: &mut Vec<Check>) {
+fn quorums(volumes: &[VolumeView], found: &mut Vec<Check>) {
     for volume in volumes {
         let n = volume.carriers.len();
         let show = format!("volume show {}", volume.name);

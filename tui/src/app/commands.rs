@@ -74,7 +74,6 @@ impl App {
         shell_line(&argv)
     }
 
-    /// The selected name.
     pub(crate) fn name(&self) -> Option<String> {
         let id = self.list(self.panel()).cursor.as_ref()?;
         Some(match id {
@@ -121,7 +120,7 @@ impl App {
         let (model, now) = self.shown();
         let eligible = model.schedule(&name).map(|schedule| schedule.eligible.clone()).unwrap_or_default();
         let volume = name.split('/').next().unwrap_or_default();
-        let sides = crate::sight::sides(model, &self.links, volume, &eligible, now);
+        let sides = crate::view::sides(model, &self.links, volume, &eligible, now);
         let quorum = sides.iter().any(|side| side.quorum);
         let because = if quorum {
             "it runs once more, now, under its own policy".to_owned()

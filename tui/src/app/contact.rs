@@ -2,8 +2,8 @@
 
 use super::App;
 use crate::msg::FeedState;
-use crate::sight::STALE;
 use crate::theme::Role;
+use crate::view::STALE;
 
 /// The way to the cluster as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

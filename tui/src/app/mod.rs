@@ -36,7 +36,7 @@ use crate::model::{Key, Model};
 use crate::msg::{Answer, Command, FeedState, Msg, Past};
 use crate::options::{Options, Screen};
 use crate::recording::Recording;
-use crate::sight::{Links, SECOND, VolumeSight, volumes};
+use crate::view::{Links, SECOND, VolumeView, volumes};
 use mode::{Held, Replay, Shot};
 use notes::Notes;
 
@@ -46,7 +46,6 @@ const OBSERVE: i64 = SECOND / 4;
 const MOVING: i64 = 2 * SECOND;
 /// A line in passing stays for this long.
 const TOAST: i64 = 6 * SECOND;
-/// Newest commands kept.
 const COMMANDS_MAX: usize = 100;
 /// Exit code of a command that wants more than it was given to go on.
 const DECLINED: i32 = 11;
@@ -79,7 +78,7 @@ pub struct App {
     pub(crate) screen: Screen,
     pub(crate) overlays: Vec<Overlay>,
     pub(crate) links: Links,
-    pub(crate) volumes: Vec<VolumeSight>,
+    pub(crate) volumes: Vec<VolumeView>,
     pub(crate) checks: Vec<Check>,
     pub(crate) blocked: Vec<Blocked>,
     pub(crate) notes: Notes,

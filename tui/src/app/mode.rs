@@ -70,7 +70,6 @@ impl Shot {
 #[derive(Clone, Debug)]
 pub(crate) struct Replay {
     events: Vec<Event>,
-    /// The next report.
     pub(crate) next: usize,
     /// The instant that is shown.
     pub(crate) at: i64,

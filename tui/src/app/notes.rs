@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use crate::sight::{Links, VolumeSight};
+use crate::view::{Links, VolumeView};
 
-/// Newest notes kept.
 const NOTES_MAX: usize = 200;
 
 /// A line with its time, microseconds.
@@ -27,7 +26,7 @@ pub(crate) struct Notes {
 
 impl Notes {
     /// Looks at what is true now.
-    pub(crate) fn observe(&mut self, links: &Links, volumes: &[VolumeSight], now: i64) {
+    pub(crate) fn observe(&mut self, links: &Links, volumes: &[VolumeView], now: i64) {
         let partitions: Vec<Vec<String>> =
             links.partitions.iter().map(|partition| partition.members.clone()).collect();
         if partitions != self.partitions {
@@ -61,7 +60,7 @@ impl Notes {
     }
 
     /// One note for each partition that has new masters.
-    fn seats(&mut self, links: &Links, volumes: &[VolumeSight], now: i64) {
+    fn seats(&mut self, links: &Links, volumes: &[VolumeView], now: i64) {
         let firsts: Vec<&String> = links.partitions.iter().filter_map(|side| side.members.first()).collect();
         // A partition that is gone is a new one when it comes again.
         self.masters.retain(|(_, first), _| firsts.contains(&first));

@@ -11,8 +11,8 @@ use crate::keys::Action;
 use crate::model::{Key, Model, Occurrence};
 use crate::msg::FeedState;
 use crate::options::Screen;
-use crate::sight::{Evidence, Judged, Links, NodeSight, SECOND, VerdictSign, VolumeSight, judge};
 use crate::text::{instant, outcome_word, policy_word, run_word};
+use crate::view::{Evidence, Judged, Links, NodeView, SECOND, VerdictSign, VolumeView, judge};
 
 /// Most nodes whose matrix is drawn node by node; more are drawn by partition until unfolded.
 pub(crate) const MATRIX_MAX: usize = 30;
@@ -99,7 +99,7 @@ impl App {
     }
 
     /// The node that a row stands for.
-    pub(crate) fn node_of(&self, id: &Id) -> Option<&NodeSight> {
+    pub(crate) fn node_of(&self, id: &Id) -> Option<&NodeView> {
         let Id::Node(name) = id else { return None };
         self.links.node(name)
     }
@@ -177,8 +177,8 @@ fn rows_of(app: &App, panel: Panel, abnormal: bool) -> Vec<Id> {
 }
 
 /// The worst first: no quorum anywhere, none that is known, a master that is being worked out.
-fn volumes(volumes: &[VolumeSight]) -> Vec<Id> {
-    let rank = |volume: &VolumeSight| match volume {
+fn volumes(volumes: &[VolumeView]) -> Vec<Id> {
+    let rank = |volume: &VolumeView| match volume {
         _ if volume.carriers.is_empty() || !(volume.quorum() || volume.elsewhere()) => 0,
         _ if !volume.quorum() => 1,
         _ if volume.sides.iter().any(|side| side.heard > 0 && !side.settled && !side.master.is_empty()) => 2,
@@ -312,7 +312,7 @@ pub(crate) fn haystack(app: &App, id: &Id) -> String {
     }
 }
 
-fn of_node(node: &NodeSight) -> String {
+fn of_node(node: &NodeView) -> String {
     let labels = node.node.labels.iter().map(|(key, value)| format!("{key}={value}"));
     let reached = if node.evidence == Evidence::Unheard { "unreachable" } else { "reachable" };
     let (labels, masters) = (labels.collect::<Vec<_>>().join(" "), node.master_of.join(" "));

@@ -7,7 +7,7 @@ use super::{App, Id, Input, Mode, Panel};
 use crate::keys::{Action, Chord, Place};
 use crate::msg::{Command, When};
 use crate::options::Screen;
-use crate::sight::SECOND;
+use crate::view::SECOND;
 
 /// Rows that a turn of the wheel moves.
 const WHEEL: isize = 3;
@@ -178,7 +178,6 @@ impl App {
         Some(if keep { Command::QuitKeeping } else { Command::Quit })
     }
 
-    /// Shows a screen.
     pub(super) fn show(&mut self, screen: Screen) {
         self.came.clear();
         self.screen = screen;
@@ -245,7 +244,7 @@ impl App {
             Id::Fire(key) => model
                 .fires()
                 .get(key)
-                .is_some_and(|occurrence| !crate::sight::judge(model, key, occurrence, now).normal()),
+                .is_some_and(|occurrence| !crate::view::judge(model, key, occurrence, now).normal()),
             Id::Schedule(name) => {
                 super::panel::latest(model, name, now).is_some_and(|(_, judged)| !judged.normal())
             }

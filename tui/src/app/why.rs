@@ -2,8 +2,8 @@
 
 use crate::event::{Decision, DecisionKind, Policy};
 use crate::model::{Key, Model, Occurrence};
-use crate::sight::{Judged, Links, VerdictSign, judge, sides};
 use crate::text::{clock, instant, list, outcome_word, policy_word, run_word};
+use crate::view::{Judged, Links, VerdictSign, judge, sides};
 
 /// A line of the chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,6 @@ pub(crate) struct Why {
     pub(crate) lines: Vec<Line>,
 }
 
-/// Explains one occurrence.
 pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<Why> {
     let occurrence = model.fires().get(key)?;
     let judged = judge(model, key, occurrence, now);

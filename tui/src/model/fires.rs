@@ -84,7 +84,6 @@ impl<'m> Known<'m> {
         self.fires.of(schedule).take_while(move |(key, _)| key.due >= self.from)
     }
 
-    /// One of them.
     pub(crate) fn get(self, key: &Key) -> Option<&'m Occurrence> {
         self.fires.all.get(key).filter(|_| key.due >= self.from)
     }

@@ -117,7 +117,6 @@ impl Model {
         self.scribe().into_iter().flat_map(|(_, reporter)| reporter.schedules.values())
     }
 
-    /// One schedule.
     pub(crate) fn schedule(&self, name: &str) -> Option<&Arc<Schedule>> {
         self.scribe().and_then(|(_, reporter)| reporter.schedules.get(name))
     }

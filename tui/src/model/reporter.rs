@@ -9,7 +9,6 @@ use crate::event::{About, Body, Clocks, LogView, Master, Node, NodeState, Schedu
 pub(crate) const SCHEDULES_MAX: usize = 200_000;
 /// Records come so much later than their dues at most: of a stream that begins anew this much must have been told before.
 const OVERLAP: i64 = 120_000_000;
-/// Newest gaps kept.
 const GAPS_MAX: usize = 16;
 
 /// Whether a node answers the one that reports it.

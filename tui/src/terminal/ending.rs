@@ -82,7 +82,6 @@ impl Taken {
         Ok(Self { handle, asked })
     }
 
-    /// The next one.
     pub(super) async fn next(&mut self) -> Asked {
         match self.asked.recv().await {
             Some(asked) => asked,

@@ -19,7 +19,6 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// Takes the terminal.
     pub(super) fn take(mouse: bool) -> io::Result<Self> {
         let terminal = Terminal::new(CrosstermBackend::new(Tty::take(mouse)?))?;
         Ok(Self { terminal, mouse })

@@ -81,7 +81,6 @@ pub(super) struct Bits<'a> {
 }
 
 impl Bits<'_> {
-    /// Adds text.
     pub(super) fn put(mut self, role: Role, text: impl AsRef<str>) -> Self {
         let span = self.pen.span(role, text);
         self.width += width(&span.content);
@@ -89,7 +88,6 @@ impl Bits<'_> {
         self
     }
 
-    /// Adds a sign.
     pub(super) fn sign(self, role: Role, sign: char) -> Self {
         let mut text = [0; 4];
         self.put(role, sign.encode_utf8(&mut text))
@@ -141,12 +139,10 @@ impl Bits<'_> {
         Self { pen: self.pen, width: columns, spans: kept }
     }
 
-    /// Columns so far.
     pub(super) fn width(&self) -> usize {
         self.width
     }
 
-    /// The line.
     pub(super) fn done(self) -> Line<'static> {
         Line::from(self.spans)
     }

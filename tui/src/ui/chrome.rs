@@ -13,9 +13,9 @@ use crate::app::{Contact, Mode, Overlay, widest};
 use crate::keys::Action;
 use crate::msg::FeedState;
 use crate::options::Screen;
-use crate::sight::{Evidence, LinkKind, Links, NodeSight, SECOND};
 use crate::text::{clock, cut, instant, offset, span, width};
 use crate::theme::Role;
+use crate::view::{Evidence, LinkKind, Links, NodeView, SECOND};
 
 /// A piece of a line and how dispensable it is: the highest rank goes first.
 type Piece = (u8, Role, String);
@@ -323,7 +323,7 @@ fn standing(pen: Canvas<'_>, size: Size) -> (Role, String) {
 /// Who cannot promise, and all reasons among them.
 fn cannot_promise(links: &Links) -> String {
     let names: Vec<&str> = links.unable().map(|node| node.name.as_str()).collect();
-    let reasons: BTreeSet<&str> = links.unable().flat_map(NodeSight::unable).map(String::as_str).collect();
+    let reasons: BTreeSet<&str> = links.unable().flat_map(NodeView::unable).map(String::as_str).collect();
     let reasons: Vec<&str> = reasons.into_iter().collect();
     format!("cannot promise: {} ({})", names.join(" "), reasons.join(", "))
 }
@@ -382,7 +382,6 @@ pub(super) fn event(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     line.done().render(area, buffer);
 }
 
-/// Before what happened.
 const LABEL: &str = " events  ";
 
 /// The command that shows or does the same.

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{App, Panel};
 use crate::options::Screen;
-use crate::sight::LinkKind;
+use crate::view::LinkKind;
 
 /// Rows that the fires of the map keep, if there are as many.
 const FIRES_MIN: u16 = 5;

@@ -9,9 +9,9 @@ use ratatui::widgets::Widget;
 use super::canvas::{Bits, Canvas};
 use super::table::{boxed, more};
 use crate::app::{Id, MATRIX_MAX, Mode, Panel, widest};
-use crate::sight::{Cell, Evidence, LinkKind, NodeSight};
 use crate::text::{distinct, offset, span, squeeze};
 use crate::theme::Role;
+use crate::view::{Cell, Evidence, LinkKind, NodeView};
 
 /// Columns of a cell of the matrix: a name of three letters and a blank.
 const CELL: usize = 4;
@@ -138,7 +138,7 @@ fn head<'a>(pen: Canvas<'a>, columns: &[LinkColumn]) -> Bits<'a> {
     line.put(Role::Title, " ").right(Role::Title, "LOG", 6).put(Role::Text, " ").right(Role::Title, "SKEW", 7)
 }
 
-fn row<'a>(pen: Canvas<'a>, line: Bits<'a>, node: &NodeSight, columns: &[LinkColumn]) -> Bits<'a> {
+fn row<'a>(pen: Canvas<'a>, line: Bits<'a>, node: &NodeView, columns: &[LinkColumn]) -> Bits<'a> {
     let links = &pen.app.links;
     let letter = node.partition.map_or('?', |at| links.partitions[at].letter);
     let role = if node.partition.is_none() { Role::Stale } else { Role::Text };
@@ -173,7 +173,7 @@ fn row<'a>(pen: Canvas<'a>, line: Bits<'a>, node: &NodeSight, columns: &[LinkCol
 }
 
 /// The clock of a node that is heard, or how long it has not been.
-fn told(pen: Canvas<'_>, node: &NodeSight) -> (Role, String) {
+fn told(pen: Canvas<'_>, node: &NodeView) -> (Role, String) {
     let (model, _) = pen.app.shown();
     let age = node.age.map(span).unwrap_or_default();
     match node.evidence {
@@ -221,7 +221,7 @@ fn members(pen: Canvas<'_>, letter: char) -> Vec<usize> {
     let links = &pen.app.links;
     let partition = links.partitions.iter().position(|part| part.letter == letter);
     let of =
-        |node: &NodeSight| if letter == '?' { node.partition.is_none() } else { node.partition == partition };
+        |node: &NodeView| if letter == '?' { node.partition.is_none() } else { node.partition == partition };
     links.nodes.iter().enumerate().filter(|(_, node)| of(node)).map(|(i, _)| i).collect()
 }
 
@@ -316,7 +316,7 @@ pub(super) fn partitions(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let names = usize::from(inner.width).saturating_sub(SIDE + 1).clamp(12, NAMES_MAX);
     let mut lines = Vec::new();
     for (i, partition) in links.partitions.iter().enumerate() {
-        let members: Vec<&NodeSight> = links.nodes.iter().filter(|node| node.partition == Some(i)).collect();
+        let members: Vec<&NodeView> = links.nodes.iter().filter(|node| node.partition == Some(i)).collect();
         let index = members.iter().filter_map(|node| node.index).max();
         let log = index.map_or_else(|| "?".to_owned(), |index| index.to_string());
         let skew = members.iter().filter_map(|node| widest(model, &node.name)).map(i64::abs).max();
@@ -326,7 +326,7 @@ pub(super) fn partitions(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
         let line = line.put(Role::Text, "  ").field(Role::Text, format!("log {log}"), 12);
         lines.push(line.put(Role::Dim, skew.unwrap_or_default()));
     }
-    let unheard: Vec<&NodeSight> = links.unheard().collect();
+    let unheard: Vec<&NodeView> = links.unheard().collect();
     if !unheard.is_empty() {
         let names: Vec<&str> = unheard.iter().map(|node| node.name.as_str()).collect();
         let age = unheard.iter().filter_map(|node| node.age).min();

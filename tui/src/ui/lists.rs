@@ -12,9 +12,9 @@ use crate::app::{App, Check, Mode, Order, Panel, SortKey, widest};
 use crate::event::{Clocks, Entry, NodeState, Schedule};
 use crate::model::{Key, Occurrence, Reporter};
 use crate::msg::FeedState;
-use crate::sight::{Evidence, Judged, LEGEND, NodeSight, SECOND, VerdictSign, judge};
 use crate::text::{clock, instant, offset, outcome_word, policy_sign, policy_word, span, width};
 use crate::theme::Role;
+use crate::view::{Evidence, Judged, LEGEND, NodeView, SECOND, VerdictSign, judge};
 
 /// Verdicts shown of one schedule.
 const STRIP: usize = 24;
@@ -357,17 +357,17 @@ fn verdicts(app: &App, schedule: &Schedule) -> Styled {
     (worst.unwrap_or(Role::Text), text)
 }
 
-fn name(node: &NodeSight) -> Styled {
+fn name(node: &NodeView) -> Styled {
     if node.partition.is_none() { stale(&node.name) } else { text(&node.name) }
 }
 
 /// The letter of a node's partition.
-fn letter(app: &App, node: Option<&NodeSight>) -> char {
+fn letter(app: &App, node: Option<&NodeView>) -> char {
     node.and_then(|node| node.partition).map_or('?', |at| app.links.partitions[at].letter)
 }
 
 /// How a node is known. What is not heard is not said to have failed.
-fn heard(node: &NodeSight) -> Styled {
+fn heard(node: &NodeView) -> Styled {
     let age = node.age.map(span).unwrap_or_default();
     match (node.evidence, node.node.state) {
         (Evidence::Own | Evidence::Via, _) if !node.unable().is_empty() => {
@@ -394,7 +394,7 @@ fn taken(entry: &Entry) -> Role {
 }
 
 /// Of what a node said of its replica; without that the other text.
-fn replica(app: &App, node: &NodeSight, untold: &str, of: impl Fn(&Reporter) -> Styled) -> Styled {
+fn replica(app: &App, node: &NodeView, untold: &str, of: impl Fn(&Reporter) -> Styled) -> Styled {
     let reporter = app.shown().0.reporters().get(&node.name).filter(|it| it.log.applied > 0);
     reporter.map_or_else(|| stale(untold), of)
 }
@@ -420,12 +420,12 @@ fn check(app: &App, text: &str, of: impl Fn(&Check) -> Styled) -> Styled {
 }
 
 /// The offset of a node that is heard. What was measured before nobody heard it any more does not hold now.
-fn measured(app: &App, node: &NodeSight) -> Option<i64> {
+fn measured(app: &App, node: &NodeView) -> Option<i64> {
     widest(app.shown().0, &node.name).filter(|_| node.partition.is_some())
 }
 
 /// What a node that is heard said of its clock.
-fn clocks<'a>(app: &'a App, node: &NodeSight) -> Option<&'a Clocks> {
+fn clocks<'a>(app: &'a App, node: &NodeView) -> Option<&'a Clocks> {
     let reporter = app.shown().0.reporters().get(&node.name).filter(|_| node.partition.is_some());
     reporter.and_then(|it| it.clocks.as_ref())
 }

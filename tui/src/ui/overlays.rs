@@ -11,9 +11,9 @@ use super::table::{Place, place_of};
 use super::why::{fold, lines as why_lines};
 use crate::app::{App, Confirm, Confirmation, Fault, Faults, Input, MENU, Overlay, WhatIf, help_lines, why};
 use crate::keys::Action;
-use crate::sight::LEGEND;
 use crate::text::{beyond, clock, shell_line, width};
 use crate::theme::Role;
+use crate::view::LEGEND;
 
 /// How many lines an overlay has for its cursor.
 pub(crate) fn lines(app: &App, overlay: &Overlay) -> usize {
@@ -159,12 +159,10 @@ fn folded<'a>(pen: Canvas<'a>, role: Role, text: &str, area: Rect) -> Vec<Bits<'
     lines.map(|line| pen.line().put(role, format!(" {line}"))).collect()
 }
 
-/// A command, folded.
 fn shell<'a>(pen: Canvas<'a>, argv: &[String], area: Rect) -> Vec<Bits<'a>> {
     folded(pen, Role::Key, &format!("$ {}", shell_line(argv)), area)
 }
 
-/// Some words.
 fn note<'a>(pen: Canvas<'a>, title: &str, text: &str, area: Rect) -> Dialog<'a> {
     Dialog { title: title.to_owned(), lines: folded(pen, Role::Dim, text, area), ..Dialog::default() }
 }

@@ -9,9 +9,9 @@ use super::layout::layout;
 use crate::app::{App, Id, Mode, Order, Panel, SortKey};
 use crate::event::{Entry, Schedule};
 use crate::model::{Key, Occurrence};
-use crate::sight::NodeSight;
 use crate::text::squeeze;
 use crate::theme::Role;
+use crate::view::NodeView;
 
 /// A column. The first of a table is the row's name: it stays and takes the columns that are left.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +36,7 @@ pub(super) type Styled = (Role, String);
 enum Make {
     Fire(fn(&App, &Key, &Occurrence) -> Styled),
     Schedule(fn(&App, &Schedule) -> Styled),
-    Node(fn(&App, &NodeSight) -> Styled),
+    Node(fn(&App, &NodeView) -> Styled),
     Entry(fn(&Entry) -> Styled),
     /// Of what stands for itself.
     Words(fn(&App, &str) -> Styled),
@@ -76,7 +76,7 @@ impl Column {
         Self { make: Make::Schedule(make), ..self }
     }
 
-    pub(super) const fn node(self, make: fn(&App, &NodeSight) -> Styled) -> Self {
+    pub(super) const fn node(self, make: fn(&App, &NodeView) -> Styled) -> Self {
         Self { make: Make::Node(make), ..self }
     }
 

@@ -13,9 +13,9 @@ use super::table::{boxed, more};
 use crate::app::{Id, Mode, Panel};
 use crate::event::Schedule;
 use crate::model::Model;
-use crate::sight::{LEGEND, SECOND, VerdictSign, judge};
 use crate::text::{clock, minute, policy_sign, span, squeeze, width};
 use crate::theme::Role;
+use crate::view::{LEGEND, SECOND, VerdictSign, judge};
 
 /// Stretches of time, seconds.
 const STEPS: [i64; 12] = [5, 10, 15, 30, 60, 300, 900, 1_800, 3_600, 21_600, 43_200, 86_400];
@@ -24,7 +24,6 @@ const CELL: usize = 6;
 /// Rows that are looked at for the stretch.
 const ROWS_MAX: usize = 64;
 
-/// The panel.
 pub(super) fn panel(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Strip && pen.app.overlays.is_empty();
     let list = pen.app.list(Panel::Strip);

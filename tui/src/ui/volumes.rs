@@ -7,9 +7,9 @@ use ratatui::widgets::Widget;
 use super::canvas::{Bits, Canvas};
 use super::table::{boxed, more};
 use crate::app::{Id, Mode, Panel};
-use crate::sight::{Side, VolumeSight};
 use crate::text::{squeeze, width};
 use crate::theme::Role;
+use crate::view::{Side, VolumeView};
 
 /// Bars of larger sets are left out: the figures say the same.
 const BAR_MAX: usize = 12;
@@ -63,7 +63,6 @@ impl Fields {
     }
 }
 
-/// The panel.
 pub(super) fn panel(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Volumes && pen.app.overlays.is_empty();
     let partitions = pen.app.links.partitions.len();
@@ -128,7 +127,7 @@ fn head<'a>(pen: Canvas<'a>, fields: Fields, form: Form, room: usize) -> Bits<'a
 fn row<'a>(
     pen: Canvas<'a>,
     line: Bits<'a>,
-    volume: &VolumeSight,
+    volume: &VolumeView,
     fields: Fields,
     form: Form,
     room: usize,
@@ -168,7 +167,7 @@ fn row<'a>(
 fn side<'a>(
     pen: Canvas<'a>,
     mut line: Bits<'a>,
-    volume: &VolumeSight,
+    volume: &VolumeView,
     side: &Side,
     fields: Fields,
     form: Form,

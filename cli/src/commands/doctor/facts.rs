@@ -36,9 +36,7 @@ pub(super) struct Facts {
     pub(super) endpoints: Vec<String>,
     /// Hashes of the state.
     pub(super) hashes: Result<pb::StateHashesReply, Error>,
-    /// Clocks.
     pub(super) clock: Result<pb::ShowClockReply, Error>,
-    /// Overrides.
     pub(super) priorities: Result<pb::ListPrioritiesReply, Error>,
     /// What ran more than once, nowhere, or nobody knows how often, in the last day.
     pub(super) occurrences: Result<Judged, Error>,

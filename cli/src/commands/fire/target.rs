@@ -12,7 +12,6 @@ use crate::partitions::Sides;
 /// What `explain` takes.
 #[derive(Clone, Debug)]
 pub(super) enum Target {
-    /// `d<node>-<boot>-<n>`.
     Id(String),
     /// A schedule and the instant it was due.
     Due(ScheduleName, At),

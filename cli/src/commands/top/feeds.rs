@@ -47,7 +47,6 @@ const TOPICS: [pb::Topic; 8] = [
 /// Where reports go.
 #[derive(Clone)]
 pub(super) struct Told {
-    /// To the screens.
     pub(super) screens: mpsc::Sender<Msg>,
     /// And to a recording, if one is made.
     pub(super) record: Option<mpsc::Sender<Event>>,

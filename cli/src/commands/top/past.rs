@@ -13,7 +13,6 @@ const ENTRIES: u32 = 200;
 /// Schedules of one question.
 const PAGE: u32 = 1000;
 
-/// The replica then.
 pub(super) async fn at(client: &Client, when: When) -> Result<Past, Error> {
     let index = match when {
         When::Index(index) => index,

@@ -40,7 +40,7 @@ pub(crate) enum Evidence {
 
 /// A node as all reports together show it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct NodeSight {
+pub(crate) struct NodeView {
     pub(crate) name: String,
     /// Place in [`Links::partitions`]; `None`: nobody hears it.
     pub(crate) partition: Option<usize>,
@@ -70,7 +70,7 @@ pub(crate) struct Partition {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Links {
     /// By partition, then by name; what nobody hears is last.
-    pub(crate) nodes: Vec<NodeSight>,
+    pub(crate) nodes: Vec<NodeView>,
     /// Largest first.
     pub(crate) partitions: Vec<Partition>,
     /// `[row][column]`, in the order of `nodes`.
@@ -90,7 +90,7 @@ struct LinkRow {
     hears: BTreeSet<String>,
 }
 
-impl NodeSight {
+impl NodeView {
     /// Why it cannot be counted on to promise; of a node that nobody hears nothing is known.
     pub(crate) fn unable(&self) -> &[String] {
         if self.partition.is_some() { &self.node.unable } else { &[] }
@@ -105,12 +105,12 @@ impl NodeSight {
 
 impl Links {
     /// The nodes that are heard and cannot be counted on to promise.
-    pub(crate) fn unable(&self) -> impl Iterator<Item = &NodeSight> {
+    pub(crate) fn unable(&self) -> impl Iterator<Item = &NodeView> {
         self.nodes.iter().filter(|node| !node.unable().is_empty())
     }
 
     /// The nodes that are heard and have a slow disk, and how long a durable write takes there.
-    pub(crate) fn slow(&self) -> impl Iterator<Item = (&NodeSight, i64)> {
+    pub(crate) fn slow(&self) -> impl Iterator<Item = (&NodeView, i64)> {
         self.nodes.iter().filter_map(|node| Some((node, node.slow_write()?)))
     }
 
@@ -140,7 +140,7 @@ impl Links {
                 let master_of = masterships(model, name, now);
                 let partition = (place != usize::MAX).then_some(place);
                 let (evidence, age) = (row.evidence, row.age);
-                NodeSight {
+                NodeView {
                     name: name.clone(),
                     partition,
                     evidence,
@@ -168,12 +168,12 @@ impl Links {
     }
 
     /// Nodes that nobody hears.
-    pub(crate) fn unheard(&self) -> impl Iterator<Item = &NodeSight> {
+    pub(crate) fn unheard(&self) -> impl Iterator<Item = &NodeView> {
         self.nodes.iter().filter(|node| node.partition.is_none())
     }
 
-    /// The sight of a node.
-    pub(crate) fn node(&self, name: &str) -> Option<&NodeSight> {
+    /// What is shown of a node.
+    pub(crate) fn node(&self, name: &str) -> Option<&NodeView> {
         self.nodes.iter().find(|node| node.name == name)
     }
 

@@ -8,9 +8,9 @@ mod verdict;
 mod volumes;
 
 pub(crate) use caesium_engine::judge::graph::LinkKind;
-pub(crate) use links::{Cell, Evidence, Links, NodeSight};
+pub(crate) use links::{Cell, Evidence, Links, NodeView};
 pub(crate) use verdict::{Judged, LEGEND, VerdictSign, judge};
-pub(crate) use volumes::{Side, VolumeSight, sides, volumes};
+pub(crate) use volumes::{Side, VolumeView, sides, volumes};
 
 /// Microseconds in a second.
 pub(crate) const SECOND: i64 = 1_000_000;

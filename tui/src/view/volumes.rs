@@ -11,7 +11,6 @@ use super::links::Links;
 /// One eligible set in one partition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Side {
-    /// Place in [`Links::partitions`].
     pub(crate) partition: usize,
     /// Members of the set that are in the partition, as far as its master hears them.
     pub(crate) heard: usize,
@@ -31,7 +30,7 @@ pub(crate) struct Side {
 
 /// An eligible set in all partitions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct VolumeSight {
+pub(crate) struct VolumeView {
     pub(crate) name: String,
     pub(crate) carriers: Vec<String>,
     pub(crate) schedules: u64,
@@ -51,7 +50,7 @@ impl Side {
     }
 }
 
-impl VolumeSight {
+impl VolumeView {
     /// Whether some partition has a quorum.
     pub(crate) fn quorum(&self) -> bool {
         self.sides.iter().any(|side| side.quorum)
@@ -64,18 +63,18 @@ impl VolumeSight {
 }
 
 /// All volumes, by name, as the reporter with the highest log index has them.
-pub(crate) fn volumes(model: &Model, links: &Links, now: i64) -> Vec<VolumeSight> {
+pub(crate) fn volumes(model: &Model, links: &Links, now: i64) -> Vec<VolumeView> {
     let told = model.reporters().iter().filter(|(_, says)| !says.volumes.is_empty());
     let best = told.max_by_key(|(name, says)| (says.index, std::cmp::Reverse(*name)));
     let Some((_, best)) = best else { return Vec::new() };
-    best.volumes.values().map(|volume| sight(model, links, volume, now)).collect()
+    best.volumes.values().map(|volume| view(model, links, volume, now)).collect()
 }
 
-fn sight(model: &Model, links: &Links, volume: &Volume, now: i64) -> VolumeSight {
+fn view(model: &Model, links: &Links, volume: &Volume, now: i64) -> VolumeView {
     let unheard = links.unheard().filter(|node| volume.carriers.contains(&node.name)).count();
     let tellers = model.reporters().values().filter_map(|says| says.volumes.get(&volume.name));
     let open = tellers.map(|told| told.open).max().unwrap_or(volume.open);
-    VolumeSight {
+    VolumeView {
         name: volume.name.clone(),
         carriers: volume.carriers.clone(),
         schedules: volume.schedules,
