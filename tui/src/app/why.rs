@@ -56,7 +56,7 @@ fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
     let far = match occurrence.decisions().find(|decision| fires(decision)) {
         Some(decision) => format!("{}, no start is known yet", by(decision)),
         None => match occurrence.decisions().find(is_decided) {
-            Some(decision) => format!("{}, its latest start is not past yet", by(decision)),
+            Some(decision) => format!("{}; a start may still come", by(decision)),
             None => "not decided yet".to_owned(),
         },
     };

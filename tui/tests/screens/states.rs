@@ -213,7 +213,7 @@ fn what_was_skipped_says_why() {
     app.update(Msg::Tick(now()));
     press(&mut app, "2");
     let text = dump(&app, 120, 35);
-    let early = "pending: skipped-overlap by cedar, its latest start is not past yet";
+    let early = "pending: skipped-overlap by cedar; a start may still come";
     assert!(line(&text, " so  ").contains(early), "{text}");
     for name in NODES {
         app.update(Msg::Feed(from(name, now() + 65 * SECOND, Body::Heartbeat)));
