@@ -27,7 +27,7 @@ use crate::text::{folded, json_ascii, safe, safe_lines};
 
 pub(crate) use choice::{Choice, Chosen, ListFlags};
 pub(crate) use feed::Feed;
-pub(crate) use field::Fields;
+pub(crate) use field::ColumnFields;
 pub(crate) use format::{Color, Format};
 pub(crate) use live::{Key, Live, Screen};
 pub(crate) use record::{Drawn, Record};

@@ -16,7 +16,7 @@ const MEMORY_ROOTS: [&str; 2] = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/me
 
 /// What this process may use at most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Limits {
+struct ProcessLimits {
     /// Bytes.
     memory: Option<u64>,
     /// Thousandths of a processor.
@@ -51,8 +51,8 @@ fn machine_memory() -> u64 {
 }
 
 /// The least of what these groups allow.
-fn limits(groups: &[PathBuf]) -> Limits {
-    Limits {
+fn limits(groups: &[PathBuf]) -> ProcessLimits {
+    ProcessLimits {
         memory: groups.iter().filter_map(|group| bytes(&group.join("memory.max"))).min(),
         processors: groups.iter().filter_map(|group| quota(&group.join("cpu.max"))).min(),
     }
@@ -96,14 +96,14 @@ mod tests {
         let found = |group: &str| limits(&own_groups(&format!("0::{group}\n"), &mounts));
         let (of_unit, of_leaf) =
             ("/system.slice/caesiumd.service", "/system.slice/caesiumd.service/supervisor");
-        assert_eq!(found(of_unit), Limits::default(), "the root has no such files");
+        assert_eq!(found(of_unit), ProcessLimits::default(), "the root has no such files");
 
         fs::write(unit.join("memory.max"), "max\n").unwrap();
         fs::write(unit.join("cpu.max"), "max 100000\n").unwrap();
-        assert_eq!(found(of_unit), Limits::default(), "nothing is limited");
+        assert_eq!(found(of_unit), ProcessLimits::default(), "nothing is limited");
         fs::write(unit.join("memory.max"), "3221225472\n").unwrap();
         fs::write(unit.join("cpu.max"), "150000 100000\n").unwrap();
-        let own = Limits { memory: Some(3 << 30), processors: Some(1500) };
+        let own = ProcessLimits { memory: Some(3 << 30), processors: Some(1500) };
         assert_eq!((found(of_unit), found(of_leaf)), (own, own), "also from the leaf, which has none itself");
         assert_eq!(priority_of(1500, 3 << 30), 21);
 
@@ -111,10 +111,10 @@ mod tests {
         fs::write(tree.path().join("system.slice/cpu.max"), "200000 100000\n").unwrap();
         assert_eq!(
             found(of_leaf),
-            Limits { memory: Some(1 << 30), processors: Some(1500) },
+            ProcessLimits { memory: Some(1 << 30), processors: Some(1500) },
             "the least of all"
         );
-        assert_eq!(found("/user.slice"), Limits::default(), "limits of others do not count");
+        assert_eq!(found("/user.slice"), ProcessLimits::default(), "limits of others do not count");
         fs::write(unit.join("cpu.max"), "50000 0\n").unwrap();
         assert_eq!(found(of_unit).processors, Some(2000), "no period is no quota");
     }

@@ -29,13 +29,13 @@ use std::process::ExitCode;
 
 use rustix::process::{self, DumpableBehavior};
 
-use self::limits::Group;
+use self::limits::RunGroup;
 use self::supervise::Supervisor;
 pub(crate) use self::supervise::boot_time;
 pub(crate) use self::sweep::{after_shim as sweep_after_shim, has_children};
 pub(crate) use self::{
     limits::{Resource, Rlimit, kill as kill_group, remove as remove_group},
-    order::{Identity, ORDER_MAX, Order, PAYLOAD_MAX, frame_header},
+    order::{HandlerUser, ORDER_MAX, Order, PAYLOAD_MAX, frame_header},
     report::{End, Report},
 };
 
@@ -84,7 +84,7 @@ fn run() -> io::Result<()> {
     let order = Order::read_from(&mut lifeline)?;
     let payload = order::read_payload(&mut lifeline)?;
 
-    let group = Group::of(&order.cgroup);
+    let group = RunGroup::of(&order.cgroup);
 
     // The order may have been long under way: its daemon may have been stopped while it wrote it.
     if boot_time() >= order.start_by {

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_node::handlers::{
-    Handlers, Limits, LoadOptions, OUTPUT_TAIL_BYTES, Outcome, RunEvent, RunSpec, Runner, Stopped,
+    Handlers, Limits, LoadOptions, OUTPUT_TAIL_BYTES, Outcome, RunEvent, RunSpec, Runner, StopOutcome,
 };
 use rustix::process::{Pid, Signal, geteuid, kill_process};
 use tokio::sync::mpsc;
@@ -109,7 +109,7 @@ async fn output_is_seen_while_the_run_goes_on() {
     world.started("run").await;
     until("the output shows", || world.text("run") == "early\n").await;
     assert!(world.runner.output("run").unwrap().unwrap().running);
-    assert_eq!(world.runner.kill("run", None), Stopped::Ending);
+    assert_eq!(world.runner.kill("run", None), StopOutcome::Ending);
     assert_eq!(world.outcome("run").await, Outcome::Killed);
     assert!(!world.runner.output("run").unwrap().unwrap().running);
     assert_eq!(world.runner.output("../run").unwrap(), None);
@@ -141,11 +141,11 @@ async fn a_run_that_was_told_to_end_may_clean_up() {
     let script = "trap 'echo cleaned; exit 0' TERM; echo ready; while :; do sleep 0.01; done";
     world.runner.start(spec("run", shell(script)));
     until("the trap is set", || world.text("run") == "ready\n").await;
-    assert_eq!(world.runner.kill("run", None), Stopped::Ending);
+    assert_eq!(world.runner.kill("run", None), StopOutcome::Ending);
     assert_eq!(world.outcome("run").await, Outcome::Killed);
     // In between the shell may tell that its sleep was terminated.
     assert!(world.text("run").ends_with("cleaned\n"));
-    assert_eq!(world.runner.kill("run", None), Stopped::Gone);
+    assert_eq!(world.runner.kill("run", None), StopOutcome::Gone);
 }
 
 #[tokio::test]
@@ -248,7 +248,7 @@ async fn runs_end_when_nobody_listens_for_their_events() {
     until("it is up", || sleepers(&marker) == 2).await;
     world.events.close();
     until("all are gone", || sleepers(&marker) == 0).await;
-    assert_eq!(world.runner.kill("run", None), Stopped::Gone);
+    assert_eq!(world.runner.kill("run", None), StopOutcome::Gone);
 }
 
 #[tokio::test]
@@ -295,9 +295,9 @@ async fn runs_beyond_the_limits_wait_and_then_are_refused() {
     world.started("r1").await;
     until("two run", || sleepers(&marker) == 2).await;
 
-    assert_eq!(world.runner.kill("r2", None), Stopped::Unstarted);
+    assert_eq!(world.runner.kill("r2", None), StopOutcome::Unstarted);
     assert_eq!(world.outcome("r2").await, Outcome::NotStarted("killed before it started".into()));
-    assert_eq!(world.runner.kill("r0", None), Stopped::Ending);
+    assert_eq!(world.runner.kill("r0", None), StopOutcome::Ending);
     world.started("r3").await;
     assert_eq!(world.outcome("r0").await, Outcome::Killed);
     until("two run again", || sleepers(&marker) == 2).await;

@@ -51,7 +51,7 @@ pub(crate) struct Host {
 #[derive(Default)]
 struct State {
     disk: Option<Platter>,
-    life: Option<Life>,
+    life: Option<HostLife>,
     looks: Vec<Look>,
     /// It leads the log, with a majority's word.
     leads: bool,
@@ -60,13 +60,13 @@ struct State {
     ended: Option<String>,
 }
 
-struct Life {
+struct HostLife {
     handle: Handle,
     orders: mpsc::UnboundedSender<Order>,
     records: broadcast::Receiver<Arc<Record>>,
 }
 
-impl Life {
+impl HostLife {
     fn drain(&mut self) -> Vec<Arc<Record>> {
         let mut found = Vec::new();
         loop {
@@ -125,7 +125,7 @@ impl Host {
     pub(crate) fn records(&self) -> Vec<Arc<Record>> {
         let mut state = self.state();
         let mut found = std::mem::take(&mut state.left);
-        found.extend(state.life.as_mut().map(Life::drain).unwrap_or_default());
+        found.extend(state.life.as_mut().map(HostLife::drain).unwrap_or_default());
         found
     }
 
@@ -188,7 +188,7 @@ pub(crate) async fn live(host: Arc<Host>) -> turmoil::Result {
     };
     let handle = node.handle().clone();
     let (orders, mut ordered) = mpsc::unbounded_channel();
-    host.state().life = Some(Life { handle: handle.clone(), orders, records: handle.follow() });
+    host.state().life = Some(HostLife { handle: handle.clone(), orders, records: handle.follow() });
     tokio::spawn(look(Arc::clone(&host), handle.clone()));
     loop {
         tokio::select! {

@@ -83,7 +83,7 @@ pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
     let mut hangup = signal(SignalKind::hangup()).map_err(machine("take signals"))?;
     let home = Home::make(options.data.take())?;
     let (lines_in, mut lines) = mpsc::channel(LINES_MAX);
-    let mut cluster = Cluster::form(home.path().to_owned(), options.socket.clone(), lines_in).await?;
+    let mut cluster = DevCluster::form(home.path().to_owned(), options.socket.clone(), lines_in).await?;
     let print = &mut options.on_line;
     for line in cluster.banner() {
         print(&line);
@@ -230,7 +230,7 @@ impl Hosted {
     }
 }
 
-struct Cluster {
+struct DevCluster {
     home: PathBuf,
     socket: PathBuf,
     nodes: BTreeMap<&'static str, Hosted>,
@@ -242,7 +242,7 @@ struct Cluster {
     leave: watch::Sender<bool>,
 }
 
-impl Cluster {
+impl DevCluster {
     async fn form(home: PathBuf, socket: PathBuf, lines: mpsc::Sender<String>) -> Result<Self, DevError> {
         let handlers = Handlers::parse(
             seed::HANDLERS,

@@ -37,7 +37,7 @@ use self::schema::FileKey;
 use crate::effect::commands;
 use crate::error::{Error, Kind};
 use crate::finding::Finding;
-use crate::output::Fields;
+use crate::output::ColumnFields;
 use crate::records::{
     Decision, Entry, Judged, Master, Node, NodePriority, Occurrence, Quorum, Record, Revision, Run, Schedule,
     StateChange, Volume, VoterChange,
@@ -166,14 +166,14 @@ pub(crate) enum Process {
 }
 
 /// The kinds of rows that a list has, by the words of its command; none for a command that is no list.
-pub(crate) fn rows_of(words: &str) -> Vec<Fields> {
+pub(crate) fn rows_of(words: &str) -> Vec<ColumnFields> {
     let verb = words.strip_prefix("caesiumctl ").unwrap_or_default();
     let list = LISTS.iter().find(|(list, _)| *list == verb);
     list.map(|(_, kinds)| kinds.iter().map(|kind| kind()).collect()).unwrap_or_default()
 }
 
 /// The words of a command, and the fields of its rows.
-type List = (&'static str, &'static [fn() -> Fields]);
+type List = (&'static str, &'static [fn() -> ColumnFields]);
 
 /// The lists, and the fields of their rows: of each kind, where there are several.
 pub(crate) const LISTS: &[List] = &[
@@ -190,7 +190,7 @@ pub(crate) const LISTS: &[List] = &[
     ("run list", &[Run::fields]),
     ("log list", &[Entry::fields]),
     ("state diff", &[StateChange::fields]),
-    ("doctor", &[Finding::fields, doctor::Check::fields]),
+    ("doctor", &[Finding::fields, doctor::CheckRow::fields]),
     ("health", &[health::Health::fields]),
     ("context list", &[context::Listed::fields]),
     ("context test", &[context::Tested::fields]),

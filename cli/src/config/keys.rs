@@ -29,7 +29,7 @@ pub(super) enum Shape {
 
 /// One key.
 #[derive(Debug)]
-pub(crate) struct Key {
+pub(crate) struct SettingKey {
     /// Dotted; `*` stands for a name that the writer of the file chooses.
     pub(crate) path: &'static str,
     /// What it is for.
@@ -39,12 +39,12 @@ pub(crate) struct Key {
     shape: Shape,
 }
 
-const fn key(path: &'static str, shape: Shape, example: &'static str, about: &'static str) -> Key {
-    Key { path, about, example, shape }
+const fn key(path: &'static str, shape: Shape, example: &'static str, about: &'static str) -> SettingKey {
+    SettingKey { path, about, example, shape }
 }
 
 /// All of them; keys of one table stand together.
-pub(crate) const KEYS: [Key; 18] = [
+pub(crate) const KEYS: [SettingKey; 18] = [
     key("current-context", Shape::Text(name), "\"prod\"", "the context that is used when none is named"),
     key(
         "contexts.*.endpoints",
@@ -100,7 +100,7 @@ pub(crate) const KEYS: [Key; 18] = [
     ),
 ];
 
-impl Key {
+impl SettingKey {
     /// The name that `config show` gives it: that of its flag, or of its place in the context in force. None where the
     /// writer of a file chooses names, of which there may be any number.
     pub(crate) fn shown(&self) -> Option<&'static str> {
@@ -140,7 +140,7 @@ impl Value {
 }
 
 /// The key at a dotted path, with the names in the places of its stars.
-pub(super) fn known(path: &[String]) -> Option<&'static Key> {
+pub(super) fn known(path: &[String]) -> Option<&'static SettingKey> {
     KEYS.iter().find(|key| {
         let parts: Vec<&str> = key.path.split('.').collect();
         parts.len() == path.len() && parts.iter().zip(path).all(|(part, said)| matches(part, said))
@@ -176,7 +176,7 @@ fn matches(part: &str, said: &str) -> bool {
     part == "*" || part == said
 }
 
-impl Key {
+impl SettingKey {
     /// The value, if it has the right shape; else what would be right.
     pub(super) fn read(&self, item: &Item) -> Result<Value, String> {
         let text = |value: &TomlValue| value.as_str().map(str::to_owned);

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) use alias::expand;
 pub(crate) use edit::{Draft, write};
-pub(crate) use keys::{KEYS, Key, Value};
+pub(crate) use keys::{KEYS, SettingKey, Value};
 
 use crate::error::{Error, Kind};
 use crate::text::nearest;

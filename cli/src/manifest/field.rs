@@ -9,7 +9,7 @@ use caesium_engine::schedule::{Choice, LABELS_MAX};
 use caesium_engine::time::micros;
 
 use super::problem::{Problem, Problems};
-use super::tree::{Key, Locator, Node, Spot, Value};
+use super::tree::{Locator, Spot, TreeKey, TreeNode, TreeValue};
 use crate::instant::parse_rfc3339;
 use crate::text::nearest;
 
@@ -39,12 +39,12 @@ impl<'f> Reader<'f> {
     }
 
     /// The members of a table; a key that comes twice is told once and dropped.
-    pub(super) fn table(&mut self, field: &str, node: Node) -> Option<Vec<(Key, Node)>> {
-        let Value::Table(pairs) = node.value else {
+    pub(super) fn table(&mut self, field: &str, node: TreeNode) -> Option<Vec<(TreeKey, TreeNode)>> {
+        let TreeValue::Table(pairs) = node.value else {
             self.wanted(&node, field, "a table");
             return None;
         };
-        let mut kept: Vec<(Key, Node)> = Vec::with_capacity(pairs.len());
+        let mut kept: Vec<(TreeKey, TreeNode)> = Vec::with_capacity(pairs.len());
         for (key, value) in pairs {
             if kept.iter().any(|(known, _)| known.text == key.text) {
                 self.problem(key.at, &join(field, &key.text), "it is there twice");
@@ -56,11 +56,11 @@ impl<'f> Reader<'f> {
     }
 
     /// The items of a list.
-    pub(super) fn list(&mut self, field: &str, node: Node) -> Vec<Node> {
+    pub(super) fn list(&mut self, field: &str, node: TreeNode) -> Vec<TreeNode> {
         match node.value {
-            Value::List(items) => items,
+            TreeValue::List(items) => items,
             // What YAML writes for an empty list that somebody forgot to write.
-            Value::Null => Vec::new(),
+            TreeValue::Null => Vec::new(),
             _ => {
                 self.wanted(&node, field, "a list");
                 Vec::new()
@@ -69,7 +69,12 @@ impl<'f> Reader<'f> {
     }
 
     /// A key that no table has.
-    pub(super) fn unknown<'k>(&mut self, key: &Key, field: &str, known: impl IntoIterator<Item = &'k str>) {
+    pub(super) fn unknown<'k>(
+        &mut self,
+        key: &TreeKey,
+        field: &str,
+        known: impl IntoIterator<Item = &'k str>,
+    ) {
         let near = nearest(&key.text, known);
         let problem = match near.first() {
             Some(near) => format!("there is no such field; did you mean {near}?"),
@@ -78,8 +83,8 @@ impl<'f> Reader<'f> {
         self.problem(key.at, &join(field, &echo(&key.text)), problem);
     }
 
-    pub(super) fn text(&mut self, field: &str, node: &Node) -> Option<String> {
-        let Value::Text(text) = &node.value else {
+    pub(super) fn text(&mut self, field: &str, node: &TreeNode) -> Option<String> {
+        let TreeValue::Text(text) = &node.value else {
             self.wanted(node, field, "a text");
             return None;
         };
@@ -90,10 +95,10 @@ impl<'f> Reader<'f> {
     pub(super) fn parsed<T>(
         &mut self,
         field: &str,
-        node: &Node,
+        node: &TreeNode,
         parse: impl FnOnce(&str) -> Result<T, String>,
     ) -> Option<T> {
-        let Value::Text(text) = &node.value else {
+        let TreeValue::Text(text) = &node.value else {
             self.wanted(node, field, "a text");
             return None;
         };
@@ -102,21 +107,25 @@ impl<'f> Reader<'f> {
             .ok()
     }
 
-    pub(super) fn name(&mut self, field: &str, node: &Node) -> Option<String> {
+    pub(super) fn name(&mut self, field: &str, node: &TreeNode) -> Option<String> {
         self.parsed(field, node, |text| {
             text.parse::<Name>().map(|name| name.to_string()).map_err(|error| error.to_string())
         })
     }
 
     /// A list of names, or one.
-    pub(super) fn names(&mut self, field: &str, node: &Node) -> Option<Vec<String>> {
+    pub(super) fn names(&mut self, field: &str, node: &TreeNode) -> Option<Vec<String>> {
         match &node.value {
-            Value::Text(_) => self.name(field, node).map(|name| vec![name]),
-            Value::List(items) => {
+            TreeValue::Text(_) => self.name(field, node).map(|name| vec![name]),
+            TreeValue::List(items) => {
                 let names: Vec<_> = items.iter().filter_map(|item| self.name(field, item)).collect();
                 Some(names)
             }
-            Value::Null | Value::Flag(_) | Value::Integer(_) | Value::Number | Value::Table(_) => {
+            TreeValue::Null
+            | TreeValue::Flag(_)
+            | TreeValue::Integer(_)
+            | TreeValue::Number
+            | TreeValue::Table(_) => {
                 self.wanted(node, field, "a list of names");
                 None
             }
@@ -124,7 +133,7 @@ impl<'f> Reader<'f> {
     }
 
     /// When it is due. `prefix` is what the key itself says (`@every `).
-    pub(super) fn cadence(&mut self, field: &str, node: &Node, prefix: &str) -> Option<String> {
+    pub(super) fn cadence(&mut self, field: &str, node: &TreeNode, prefix: &str) -> Option<String> {
         self.parsed(field, node, |text| {
             Cadence::declare(&format!("{prefix}{text}")).map(|cadence| cadence.text().to_owned()).map_err(
                 |error| {
@@ -137,8 +146,8 @@ impl<'f> Reader<'f> {
     }
 
     /// An IANA zone, as the database spells it.
-    pub(super) fn zone(&mut self, field: &str, node: &Node) -> Option<String> {
-        let Value::Text(text) = &node.value else {
+    pub(super) fn zone(&mut self, field: &str, node: &TreeNode) -> Option<String> {
+        let TreeValue::Text(text) = &node.value else {
             self.wanted(node, field, "a text");
             return None;
         };
@@ -159,7 +168,7 @@ impl<'f> Reader<'f> {
     }
 
     /// A span in microseconds, at least `least`.
-    pub(super) fn span(&mut self, field: &str, node: &Node, least: i64) -> Option<i64> {
+    pub(super) fn span(&mut self, field: &str, node: &TreeNode, least: i64) -> Option<i64> {
         self.parsed(field, node, |text| {
             let span = parse_duration(text).map_err(|error| error.to_string())?;
             match micros(span) {
@@ -170,13 +179,13 @@ impl<'f> Reader<'f> {
     }
 
     /// RFC 3339 in microseconds.
-    pub(super) fn instant(&mut self, field: &str, node: &Node) -> Option<i64> {
+    pub(super) fn instant(&mut self, field: &str, node: &TreeNode) -> Option<i64> {
         self.parsed(field, node, |text| parse_rfc3339(text).map(|at| at.0))
     }
 
     /// A whole number in a range.
-    pub(super) fn count(&mut self, field: &str, node: &Node, range: RangeInclusive<u32>) -> Option<u32> {
-        let Value::Integer(number) = node.value else {
+    pub(super) fn count(&mut self, field: &str, node: &TreeNode, range: RangeInclusive<u32>) -> Option<u32> {
+        let TreeValue::Integer(number) = node.value else {
             self.wanted(node, field, "a whole number");
             return None;
         };
@@ -190,8 +199,8 @@ impl<'f> Reader<'f> {
         }
     }
 
-    pub(super) fn flag(&mut self, field: &str, node: &Node) -> Option<bool> {
-        let Value::Flag(flag) = node.value else {
+    pub(super) fn flag(&mut self, field: &str, node: &TreeNode) -> Option<bool> {
+        let TreeValue::Flag(flag) = node.value else {
             self.wanted(node, field, "true or false");
             return None;
         };
@@ -199,7 +208,7 @@ impl<'f> Reader<'f> {
     }
 
     /// One of some words.
-    pub(super) fn word(&mut self, field: &str, node: &Node, choices: &[Choice]) -> Option<&'static str> {
+    pub(super) fn word(&mut self, field: &str, node: &TreeNode, choices: &[Choice]) -> Option<&'static str> {
         self.parsed(field, node, |text| {
             let words: Vec<&'static str> = choices.iter().map(|choice| choice.word).collect();
             let found = words.iter().find(|word| **word == text);
@@ -208,10 +217,10 @@ impl<'f> Reader<'f> {
     }
 
     /// Labels: a table of texts, or for a selector one `k=v` or a list of them.
-    pub(super) fn labels(&mut self, field: &str, node: &Node) -> Option<BTreeMap<String, String>> {
+    pub(super) fn labels(&mut self, field: &str, node: &TreeNode) -> Option<BTreeMap<String, String>> {
         let mut labels = BTreeMap::new();
         match &node.value {
-            Value::Table(pairs) => {
+            TreeValue::Table(pairs) => {
                 for (key, value) in pairs {
                     let at = join(field, &echo(&key.text));
                     if key.text.is_empty() {
@@ -223,13 +232,13 @@ impl<'f> Reader<'f> {
                     }
                 }
             }
-            Value::Text(_) => labels.extend(self.parsed(field, node, crate::values::label)),
-            Value::List(items) => {
+            TreeValue::Text(_) => labels.extend(self.parsed(field, node, crate::values::label)),
+            TreeValue::List(items) => {
                 for item in items {
                     labels.extend(self.parsed(field, item, crate::values::label));
                 }
             }
-            Value::Null | Value::Flag(_) | Value::Integer(_) | Value::Number => {
+            TreeValue::Null | TreeValue::Flag(_) | TreeValue::Integer(_) | TreeValue::Number => {
                 self.wanted(node, field, "a table of texts");
                 return None;
             }
@@ -240,7 +249,7 @@ impl<'f> Reader<'f> {
         Some(labels)
     }
 
-    fn wanted(&mut self, node: &Node, field: &str, wanted: &str) {
+    fn wanted(&mut self, node: &TreeNode, field: &str, wanted: &str) {
         self.problem(node.at, field, format!("{wanted} belongs here, and this is {}", node.value.kind()));
     }
 }

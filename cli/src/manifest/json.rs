@@ -7,10 +7,10 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::tree::{Broken, Key, Node, Spot, Value};
+use super::tree::{Broken, Spot, TreeKey, TreeNode, TreeValue};
 
 /// Reads the one document of a JSON text.
-pub(super) fn read(text: &str) -> Result<Node, Broken> {
+pub(super) fn read(text: &str) -> Result<TreeNode, Broken> {
     let source = JsonSource { text };
     let root: &RawValue = serde_json::from_str(text).map_err(|error| source.broken(text, &error))?;
     source.convert(root)
@@ -21,30 +21,30 @@ struct JsonSource<'t> {
 }
 
 impl<'t> JsonSource<'t> {
-    fn convert(&self, raw: &'t RawValue) -> Result<Node, Broken> {
+    fn convert(&self, raw: &'t RawValue) -> Result<TreeNode, Broken> {
         let text = raw.get();
         let value = match text.as_bytes().first() {
             Some(b'{') => {
                 let Pairs(pairs) = self.parse(text)?;
                 let pairs = pairs.into_iter().map(|(key, value)| {
                     Ok((
-                        Key { at: self.spot(key.get()), text: self.string(key.get())? },
+                        TreeKey { at: self.spot(key.get()), text: self.string(key.get())? },
                         self.convert(value)?,
                     ))
                 });
-                Value::Table(pairs.collect::<Result<_, _>>()?)
+                TreeValue::Table(pairs.collect::<Result<_, _>>()?)
             }
             Some(b'[') => {
                 let items: Vec<&RawValue> = self.parse(text)?;
-                Value::List(items.into_iter().map(|item| self.convert(item)).collect::<Result<_, _>>()?)
+                TreeValue::List(items.into_iter().map(|item| self.convert(item)).collect::<Result<_, _>>()?)
             }
-            Some(b'"') => Value::Text(self.string(text)?),
-            Some(b't') => Value::Flag(true),
-            Some(b'f') => Value::Flag(false),
-            Some(b'n') => Value::Null,
-            _ => text.parse().map_or(Value::Number, Value::Integer),
+            Some(b'"') => TreeValue::Text(self.string(text)?),
+            Some(b't') => TreeValue::Flag(true),
+            Some(b'f') => TreeValue::Flag(false),
+            Some(b'n') => TreeValue::Null,
+            _ => text.parse().map_or(TreeValue::Number, TreeValue::Integer),
         };
-        Ok(Node { at: self.spot(text), value })
+        Ok(TreeNode { at: self.spot(text), value })
     }
 
     fn string(&self, text: &'t str) -> Result<String, Broken> {
@@ -101,13 +101,15 @@ mod tests {
     #[test]
     fn keys_and_values_know_their_place() {
         let text = "{\n  \"a\\u0062\": [1, \"x\", 2.5],\n  \"c\": null }";
-        let Value::Table(pairs) = read(text).unwrap().value else { panic!("a table") };
+        let TreeValue::Table(pairs) = read(text).unwrap().value else { panic!("a table") };
         let (key, list) = &pairs[0];
         assert_eq!((key.text.as_str(), key.at), ("ab", Spot::byte(4)));
-        let Value::List(items) = &list.value else { panic!("a list") };
+        let TreeValue::List(items) = &list.value else { panic!("a list") };
         assert_eq!(items[1].at, Spot::byte(text.find("\"x\"").unwrap()));
-        assert!(matches!(items[0].value, Value::Integer(1)) && matches!(items[2].value, Value::Number));
-        assert!(matches!(pairs[1].1.value, Value::Null));
+        assert!(
+            matches!(items[0].value, TreeValue::Integer(1)) && matches!(items[2].value, TreeValue::Number)
+        );
+        assert!(matches!(pairs[1].1.value, TreeValue::Null));
     }
 
     #[test]

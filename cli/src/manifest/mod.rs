@@ -27,7 +27,7 @@ use self::field::Reader;
 use self::problem::{Problem, Problems};
 use self::section::{Declared, nothing, read_document};
 use self::source::Source;
-use self::tree::{Broken, Locator, Node};
+use self::tree::{Broken, Locator, TreeNode};
 use crate::error::Error;
 
 pub(crate) use said::said;
@@ -126,7 +126,7 @@ fn read_text(
     problems: &mut Problems,
 ) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let parsed: Result<Vec<Node>, Vec<Broken>> = match syntax {
+    let parsed: Result<Vec<TreeNode>, Vec<Broken>> = match syntax {
         Syntax::Toml => toml::read(text).map(|node| vec![node]),
         Syntax::Yaml => yaml::read(text).map_err(|broken| vec![broken]),
         Syntax::Json => json::read(text).map(|node| vec![node]).map_err(|broken| vec![broken]),

@@ -10,7 +10,7 @@ use caesium_proto::v1 as pb;
 
 use super::base64;
 use super::field::{Reader, join};
-use super::tree::{Key, Node, Spot, Value};
+use super::tree::{Spot, TreeKey, TreeNode, TreeValue};
 use crate::values::line;
 
 /// The keys of a schedule that are no fields of it: its name in the section, and its pause.
@@ -28,7 +28,7 @@ pub(super) fn keys() -> impl Iterator<Item = (&'static str, Option<(Field, &'sta
 pub(super) fn read_fields(
     reader: &mut Reader<'_>,
     place: &str,
-    pairs: Vec<(Key, Node)>,
+    pairs: Vec<(TreeKey, TreeNode)>,
     folder: Option<&Path>,
     spec: &mut pb::ScheduleSpec,
     mut name: Option<&mut Option<(Spot, String)>>,
@@ -62,7 +62,7 @@ fn read_field(
     reader: &mut Reader<'_>,
     at: &str,
     (field, key): (Field, &'static FieldKey),
-    node: &Node,
+    node: &TreeNode,
     folder: Option<&Path>,
     spec: &mut pb::ScheduleSpec,
 ) {
@@ -104,7 +104,7 @@ fn payload(
     reader: &mut Reader<'_>,
     at: &str,
     key: &FieldKey,
-    node: &Node,
+    node: &TreeNode,
     folder: Option<&Path>,
     most: usize,
 ) -> Option<Vec<u8>> {
@@ -137,9 +137,9 @@ fn read_file(path: &Path, most: usize) -> Result<Vec<u8>, String> {
 }
 
 /// `paused = true`, or a table that says why and how long.
-fn read_paused(reader: &mut Reader<'_>, at: &str, node: &Node, spec: &mut pb::ScheduleSpec) {
+fn read_paused(reader: &mut Reader<'_>, at: &str, node: &TreeNode, spec: &mut pb::ScheduleSpec) {
     (spec.paused, spec.pause_reason, spec.pause_until) = (false, String::new(), None);
-    let Value::Table(_) = &node.value else {
+    let TreeValue::Table(_) = &node.value else {
         spec.paused = reader.flag(at, node).unwrap_or_default();
         return;
     };

@@ -8,7 +8,7 @@ use caesium_proto::v1 as pb;
 use super::SCHEDULES_MAX;
 use super::field::{Reader, join};
 use super::schedule::{NAME, check_whole, read_fields};
-use super::tree::{Key, Node, Spot, Value};
+use super::tree::{Spot, TreeKey, TreeNode, TreeValue};
 
 /// The version that a document may name.
 const API_VERSION: &str = "caesium/v1";
@@ -31,24 +31,29 @@ pub(super) struct Declared {
 /// Reads one document: a section, a list of them, or a table with such a list.
 pub(super) fn read_document(
     reader: &mut Reader<'_>,
-    document: Node,
+    document: TreeNode,
     folder: Option<&Path>,
     declared: &mut Declared,
 ) {
     match document.value {
-        Value::List(sections) => {
+        TreeValue::List(sections) => {
             for (i, section) in sections.into_iter().enumerate() {
                 read_section(reader, &format!("[{}]", i + 1), section, folder, declared);
             }
         }
-        Value::Table(ref pairs) if pairs.iter().any(|(key, _)| key.text == "section") => {
+        TreeValue::Table(ref pairs) if pairs.iter().any(|(key, _)| key.text == "section") => {
             read_collection(reader, document, folder, declared);
         }
         _ => read_section(reader, "", document, folder, declared),
     }
 }
 
-fn read_collection(reader: &mut Reader<'_>, document: Node, folder: Option<&Path>, declared: &mut Declared) {
+fn read_collection(
+    reader: &mut Reader<'_>,
+    document: TreeNode,
+    folder: Option<&Path>,
+    declared: &mut Declared,
+) {
     for (key, node) in reader.table("", document).unwrap_or_default() {
         match key.text.as_str() {
             "apiVersion" => check_version(reader, "apiVersion", &node),
@@ -67,14 +72,14 @@ fn read_collection(reader: &mut Reader<'_>, document: Node, folder: Option<&Path
 struct Section {
     volume: Option<String>,
     entity: Option<String>,
-    default: Option<Vec<(Key, Node)>>,
-    schedules: Vec<Node>,
+    default: Option<Vec<(TreeKey, TreeNode)>>,
+    schedules: Vec<TreeNode>,
 }
 
 fn read_section(
     reader: &mut Reader<'_>,
     place: &str,
-    node: Node,
+    node: TreeNode,
     folder: Option<&Path>,
     declared: &mut Declared,
 ) {
@@ -154,7 +159,7 @@ fn read_schedules(
 fn read_schedule(
     reader: &mut Reader<'_>,
     place: &str,
-    node: Node,
+    node: TreeNode,
     folder: Option<&Path>,
     (default, defaults): (&pb::ScheduleSpec, &[&'static str]),
     prefix: Option<&str>,
@@ -179,7 +184,7 @@ fn read_schedule(
     Some(spec)
 }
 
-fn check_version(reader: &mut Reader<'_>, field: &str, node: &Node) {
+fn check_version(reader: &mut Reader<'_>, field: &str, node: &TreeNode) {
     let read = reader.text(field, node);
     if read.is_some_and(|version| version != API_VERSION) {
         reader.problem(node.at, field, format!("only {API_VERSION} is known"));

@@ -4,7 +4,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::tree::{Broken, Key, Node, Spot, Value};
+use super::tree::{Broken, Spot, TreeKey, TreeNode, TreeValue};
 
 /// Where a file may be cut, unless that is inside a string or a value.
 const HEADER: &str = "[[schedule]]";
@@ -12,24 +12,26 @@ const HEADER: &str = "[[schedule]]";
 const PIECE: usize = 1000;
 
 /// Reads the one document of a TOML text.
-pub(super) fn read(text: &str) -> Result<Node, Vec<Broken>> {
+pub(super) fn read(text: &str) -> Result<TreeNode, Vec<Broken>> {
     // Whatever is wrong in a piece is told of the whole, as the parser sees it.
     match read_pieces(text) {
-        Some(pairs) => Ok(Node { at: Spot::byte(0), value: Value::Table(pairs) }),
-        None => parse(text, 0).map(|pairs| Node { at: Spot::byte(0), value: Value::Table(pairs) }),
+        Some(pairs) => Ok(TreeNode { at: Spot::byte(0), value: TreeValue::Table(pairs) }),
+        None => parse(text, 0).map(|pairs| TreeNode { at: Spot::byte(0), value: TreeValue::Table(pairs) }),
     }
 }
 
 /// The members of the document, if every piece is TOML by itself.
-fn read_pieces(text: &str) -> Option<Vec<(Key, Node)>> {
+fn read_pieces(text: &str) -> Option<Vec<(TreeKey, TreeNode)>> {
     let cuts: Vec<usize> = headers(text).into_iter().skip(1).step_by(PIECE).collect();
-    let mut all: Vec<(Key, Node)> = Vec::new();
+    let mut all: Vec<(TreeKey, TreeNode)> = Vec::new();
     let mut start = 0;
     for end in cuts.into_iter().chain([text.len()]) {
         for (key, node) in parse(&text[start..end], start).ok()? {
             let known = all.iter_mut().find(|(known, _)| known.text == "schedule" && known.text == key.text);
             match (known.map(|(_, node)| &mut node.value), node) {
-                (Some(Value::List(before)), Node { value: Value::List(more), .. }) => before.extend(more),
+                (Some(TreeValue::List(before)), TreeNode { value: TreeValue::List(more), .. }) => {
+                    before.extend(more)
+                }
                 (_, node) => all.push((key, node)),
             }
         }
@@ -38,7 +40,7 @@ fn read_pieces(text: &str) -> Option<Vec<(Key, Node)>> {
     Some(all)
 }
 
-fn parse(piece: &str, base: usize) -> Result<Vec<(Key, Node)>, Vec<Broken>> {
+fn parse(piece: &str, base: usize) -> Result<Vec<(TreeKey, TreeNode)>, Vec<Broken>> {
     let (table, errors) = DeTable::parse_recoverable(piece);
     if !errors.is_empty() {
         return Err(errors.iter().map(broken).collect());
@@ -51,30 +53,30 @@ fn broken(error: &toml::de::Error) -> Broken {
     Broken { at, problem: error.message().to_owned() }
 }
 
-fn convert(value: Spanned<DeValue<'_>>, base: usize) -> Node {
+fn convert(value: Spanned<DeValue<'_>>, base: usize) -> TreeNode {
     let at = Spot::byte(base + value.span().start);
     let value = match value.into_inner() {
-        DeValue::String(text) => Value::Text(text.into_owned()),
+        DeValue::String(text) => TreeValue::Text(text.into_owned()),
         DeValue::Integer(number) => {
-            i64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Number, Value::Integer)
+            i64::from_str_radix(number.as_str(), number.radix()).map_or(TreeValue::Number, TreeValue::Integer)
         }
-        DeValue::Float(_) => Value::Number,
-        DeValue::Boolean(flag) => Value::Flag(flag),
+        DeValue::Float(_) => TreeValue::Number,
+        DeValue::Boolean(flag) => TreeValue::Flag(flag),
         // An instant may be written without quotes.
-        DeValue::Datetime(instant) => Value::Text(instant.to_string()),
-        DeValue::Array(items) => Value::List(items.into_iter().map(|item| convert(item, base)).collect()),
-        DeValue::Table(table) => Value::Table(pairs(table, base)),
+        DeValue::Datetime(instant) => TreeValue::Text(instant.to_string()),
+        DeValue::Array(items) => TreeValue::List(items.into_iter().map(|item| convert(item, base)).collect()),
+        DeValue::Table(table) => TreeValue::Table(pairs(table, base)),
     };
-    Node { at, value }
+    TreeNode { at, value }
 }
 
-fn pairs(table: DeTable<'_>, base: usize) -> Vec<(Key, Node)> {
+fn pairs(table: DeTable<'_>, base: usize) -> Vec<(TreeKey, TreeNode)> {
     let pairs = table.into_iter().map(|(key, value)| {
         let at = Spot::byte(base + key.span().start);
-        (Key { at, text: key.into_inner().into_owned() }, convert(value, base))
+        (TreeKey { at, text: key.into_inner().into_owned() }, convert(value, base))
     });
     // The parser sorts by name; people read from top to bottom.
-    let mut pairs: Vec<(Key, Node)> = pairs.collect();
+    let mut pairs: Vec<(TreeKey, TreeNode)> = pairs.collect();
     pairs.sort_by_key(|(key, _)| key.at);
     pairs
 }
@@ -174,7 +176,7 @@ mod tests {
         let pieces = read_pieces(&text).unwrap();
         let keys: Vec<_> = pieces.iter().map(|(key, _)| key.text.as_str()).collect();
         assert_eq!(keys, ["volume", "schedule", "default"]);
-        let Value::List(schedules) = &pieces[1].1.value else { panic!("a list") };
+        let TreeValue::List(schedules) = &pieces[1].1.value else { panic!("a list") };
         assert_eq!(schedules.len(), 2 * PIECE + 2);
         let whole = parse(&text, 0).unwrap();
         let find = |key: &str| {

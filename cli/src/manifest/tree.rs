@@ -15,30 +15,30 @@ pub(crate) enum Locator<'t> {
 
 /// A value and its place.
 #[derive(Clone, Debug)]
-pub(crate) struct Node {
+pub(crate) struct TreeNode {
     pub(crate) at: Spot,
-    pub(crate) value: Value,
+    pub(crate) value: TreeValue,
 }
 
 /// A key and its place.
 #[derive(Clone, Debug)]
-pub(crate) struct Key {
+pub(crate) struct TreeKey {
     pub(crate) at: Spot,
     pub(crate) text: String,
 }
 
 /// What all three formats can say.
 #[derive(Clone, Debug)]
-pub(crate) enum Value {
+pub(crate) enum TreeValue {
     Null,
     Flag(bool),
     Integer(i64),
     /// A number that is not whole or too large; no field takes one.
     Number,
     Text(String),
-    List(Vec<Node>),
+    List(Vec<TreeNode>),
     /// In the order of the file.
-    Table(Vec<(Key, Node)>),
+    Table(Vec<(TreeKey, TreeNode)>),
 }
 
 /// What keeps a file from being read at all.
@@ -75,7 +75,7 @@ impl Locator<'_> {
     }
 }
 
-impl Value {
+impl TreeValue {
     /// What it is, for a message.
     pub(crate) fn kind(&self) -> &'static str {
         match self {

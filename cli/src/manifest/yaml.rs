@@ -2,13 +2,13 @@
 
 use saphyr_parser::{Event, Marker, Parser, ScalarStyle};
 
-use super::tree::{Broken, Key, Node, Spot, Value};
+use super::tree::{Broken, Spot, TreeKey, TreeNode, TreeValue};
 
 /// Deepest nesting: nothing that is declared needs more.
 const DEPTH_MAX: usize = 16;
 
 /// Reads all documents of a YAML text; empty ones are left out.
-pub(super) fn read(text: &str) -> Result<Vec<Node>, Broken> {
+pub(super) fn read(text: &str) -> Result<Vec<TreeNode>, Broken> {
     let mut documents = Vec::new();
     let mut open: Vec<Open> = Vec::new();
     for event in Parser::new_from_str(text) {
@@ -39,7 +39,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Node>, Broken> {
                 None
             }
             Event::SequenceEnd | Event::MappingEnd => open.pop().map(Open::close),
-            Event::Scalar(text, style, ..) => Some(Node { at, value: scalar(&text, style) }),
+            Event::Scalar(text, style, ..) => Some(TreeNode { at, value: scalar(&text, style) }),
             Event::Nothing
             | Event::StreamStart
             | Event::StreamEnd
@@ -55,7 +55,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Node>, Broken> {
             None => documents.push(node),
         }
     }
-    documents.retain(|node| !matches!(node.value, Value::Null));
+    documents.retain(|node| !matches!(node.value, TreeValue::Null));
     Ok(documents)
 }
 
@@ -66,18 +66,18 @@ struct Open {
 }
 
 enum ScalarKind {
-    List(Vec<Node>),
-    Table { pairs: Vec<(Key, Node)>, key: Option<Key> },
+    List(Vec<TreeNode>),
+    Table { pairs: Vec<(TreeKey, TreeNode)>, key: Option<TreeKey> },
 }
 
 impl Open {
-    fn put(&mut self, node: Node) -> Result<(), Broken> {
+    fn put(&mut self, node: TreeNode) -> Result<(), Broken> {
         match &mut self.kind {
             ScalarKind::List(items) => items.push(node),
             ScalarKind::Table { pairs, key } => match (key.take(), node) {
                 (Some(key), node) => pairs.push((key, node)),
-                (None, Node { at, value: Value::Text(text) }) => *key = Some(Key { at, text }),
-                (None, Node { at, value }) => {
+                (None, TreeNode { at, value: TreeValue::Text(text) }) => *key = Some(TreeKey { at, text }),
+                (None, TreeNode { at, value }) => {
                     return Err(broken(at, format!("a key is a text, and this is {}", value.kind())));
                 }
             },
@@ -85,31 +85,31 @@ impl Open {
         Ok(())
     }
 
-    fn close(self) -> Node {
+    fn close(self) -> TreeNode {
         let value = match self.kind {
-            ScalarKind::List(items) => Value::List(items),
-            ScalarKind::Table { pairs, .. } => Value::Table(pairs),
+            ScalarKind::List(items) => TreeValue::List(items),
+            ScalarKind::Table { pairs, .. } => TreeValue::Table(pairs),
         };
-        Node { at: self.at, value }
+        TreeNode { at: self.at, value }
     }
 }
 
 /// The core schema, decimal numbers only.
-fn scalar(text: &str, style: ScalarStyle) -> Value {
+fn scalar(text: &str, style: ScalarStyle) -> TreeValue {
     if style != ScalarStyle::Plain {
-        return Value::Text(text.to_owned());
+        return TreeValue::Text(text.to_owned());
     }
     match text {
-        "" | "~" | "null" | "Null" | "NULL" => Value::Null,
-        "true" | "True" | "TRUE" => Value::Flag(true),
-        "false" | "False" | "FALSE" => Value::Flag(false),
-        _ if text.parse::<i64>().is_ok() => text.parse().map_or(Value::Number, Value::Integer),
+        "" | "~" | "null" | "Null" | "NULL" => TreeValue::Null,
+        "true" | "True" | "TRUE" => TreeValue::Flag(true),
+        "false" | "False" | "FALSE" => TreeValue::Flag(false),
+        _ if text.parse::<i64>().is_ok() => text.parse().map_or(TreeValue::Number, TreeValue::Integer),
         _ if text.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c))
             && text.parse::<f64>().is_ok() =>
         {
-            Value::Number
+            TreeValue::Number
         }
-        _ => Value::Text(text.to_owned()),
+        _ => TreeValue::Text(text.to_owned()),
     }
 }
 
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn scalars_have_their_core_types() {
-        let Value::List(items) =
+        let TreeValue::List(items) =
             read("[a, 1, 1.5, true, ~, '1', 90s, 2027-01-01T00:00:00Z]").unwrap().remove(0).value
         else {
             panic!("a list")

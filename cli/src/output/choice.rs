@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use serde_json::Value;
 
-use super::field::{self, Fields};
-use super::filter::{Condition, Filter};
+use super::field::{self, ColumnFields};
+use super::filter::{Condition, RowFilter};
 use crate::error::Error;
 use crate::instant::At;
 use crate::table::{Column, Holds};
@@ -34,7 +34,7 @@ pub(crate) struct ListFlags {
 pub(crate) struct Choice {
     columns: Vec<String>,
     sort: Vec<SortKey>,
-    filter: Option<Filter>,
+    filter: Option<RowFilter>,
     labels: Vec<(String, String)>,
 }
 
@@ -64,7 +64,7 @@ impl Choice {
         Ok(Self {
             columns: flags.columns.clone(),
             sort: flags.sort_by.iter().map(key).collect(),
-            filter: flags.filter.as_deref().map(Filter::parse).transpose()?,
+            filter: flags.filter.as_deref().map(RowFilter::parse).transpose()?,
             labels: flags.selector.clone(),
         })
     }
@@ -81,7 +81,7 @@ impl Choice {
     }
 
     /// Refuses what none of these kinds of rows has, before anybody is asked for rows. No kind: the command has none.
-    pub(crate) fn check(&self, kinds: &[Fields], words: &str) -> Result<(), Error> {
+    pub(crate) fn check(&self, kinds: &[ColumnFields], words: &str) -> Result<(), Error> {
         let Some(flag) = self.flag() else { return Ok(()) };
         let mut refused = None;
         for fields in kinds {
@@ -94,7 +94,7 @@ impl Choice {
     }
 
     /// The same for rows with these fields.
-    pub(super) fn of(&self, fields: &Fields, now: At) -> Result<Chosen, Error> {
+    pub(super) fn of(&self, fields: &ColumnFields, now: At) -> Result<Chosen, Error> {
         let column = |flag: &str, name: &str| match fields.find(name) {
             Some((column, None)) => Ok(column),
             Some((_, Some(_))) | None => {
@@ -202,7 +202,7 @@ mod tests {
     }
 
     fn names(flags: &ListFlags) -> Vec<String> {
-        let chosen = Choice::new(flags).unwrap().of(&Fields::of(COLUMNS), At(0)).unwrap();
+        let chosen = Choice::new(flags).unwrap().of(&ColumnFields::of(COLUMNS), At(0)).unwrap();
         let mut rows = rows();
         rows.retain(|row| chosen.keeps(row));
         rows.sort_by(|one, other| chosen.order(one, other));
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn unknown_fields_are_refused_with_those_there_are() {
-        let kinds = [Fields::of(COLUMNS)];
+        let kinds = [ColumnFields::of(COLUMNS)];
         for (given, part) in [
             (flags(&["node", "nod"], &[], &[]), "--columns: there is no field named nod"),
             (flags(&[], &["-piro"], &[]), "did you mean prio? the fields are node, prio, volumes, labels"),
@@ -236,7 +236,7 @@ mod tests {
         }
         let none = Choice::new(&flags(&["node"], &[], &[])).unwrap().check(&[], "caesiumctl status");
         assert!(none.unwrap_err().text().contains("--columns is for lists, and caesiumctl status is none"));
-        let bare = [Fields::of(&COLUMNS[..1])];
+        let bare = [ColumnFields::of(&COLUMNS[..1])];
         let none = Choice::new(&flags(&[], &[], &[("a", "b")])).unwrap().check(&bare, "").unwrap_err();
         assert!(none.text().contains("these rows have no labels"), "{}", none.text());
     }

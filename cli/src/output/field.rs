@@ -9,9 +9,9 @@ use crate::text::nearest;
 
 /// The fields that rows of one kind have.
 #[derive(Clone, Debug)]
-pub(crate) struct Fields(Vec<Column>);
+pub(crate) struct ColumnFields(Vec<Column>);
 
-impl Fields {
+impl ColumnFields {
     pub(crate) fn of(columns: &[Column]) -> Self {
         Self(columns.to_vec())
     }
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_field_has_one_name_in_columns_and_documents() {
-        let fields = Fields::of(&[
+        let fields = ColumnFields::of(&[
             Column::list("MASTER-OF", "masterOf", 0),
             Column::number("PRIO", "priority.effective", 0),
             Column::labels("LABELS", "labels", 0),

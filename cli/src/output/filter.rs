@@ -6,7 +6,7 @@
 use caesium_engine::calendar::parse_duration;
 use serde_json::Value;
 
-use super::field::{self, Fields};
+use super::field::{self, ColumnFields};
 use crate::error::Error;
 use crate::instant::{At, parse_near, parse_rfc3339};
 use crate::table::{Column, Holds};
@@ -17,7 +17,7 @@ const FLAG: &str = "--filter";
 
 /// A condition as it was written.
 #[derive(Debug)]
-pub(super) struct Filter {
+pub(super) struct RowFilter {
     text: String,
     written: FilterTree<Written>,
 }
@@ -75,7 +75,7 @@ enum Op {
     Has,
 }
 
-impl Filter {
+impl RowFilter {
     pub(super) fn parse(text: &str) -> Result<Self, Error> {
         let tokens = tokens(text)?;
         let mut reader = FilterReader { text, tokens, next: 0 };
@@ -87,7 +87,7 @@ impl Filter {
     }
 
     /// Understands it for rows with these fields; `now` is what `5m` counts from.
-    pub(super) fn of(&self, fields: &Fields, now: At) -> Result<Condition, Error> {
+    pub(super) fn of(&self, fields: &ColumnFields, now: At) -> Result<Condition, Error> {
         self.written.try_map(&|written| written.judge(&self.text, fields, now)).map(Condition)
     }
 }
@@ -121,7 +121,7 @@ impl<T> FilterTree<T> {
 }
 
 impl Written {
-    fn judge(&self, text: &str, fields: &Fields, now: At) -> Result<Judge, Error> {
+    fn judge(&self, text: &str, fields: &ColumnFields, now: At) -> Result<Judge, Error> {
         let Some((column, key)) = fields.find(&self.field) else {
             let problem = format!("there is no field named {}", self.field);
             return Err(refused(text, self.field_at, &problem).because(fields.known()));
@@ -418,8 +418,8 @@ mod tests {
     }
 
     fn judge(text: &str, row: &Value) -> Result<bool, String> {
-        let filter = Filter::parse(text).map_err(|error| error.text())?;
-        let condition = filter.of(&Fields::of(COLUMNS), NOON).map_err(|error| error.text())?;
+        let filter = RowFilter::parse(text).map_err(|error| error.text())?;
+        let condition = filter.of(&ColumnFields::of(COLUMNS), NOON).map_err(|error| error.text())?;
         Ok(condition.holds(row))
     }
 

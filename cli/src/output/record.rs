@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Fields, Stamp};
+use super::{ColumnFields, Stamp};
 use crate::instant::At;
 use crate::table::{Cell, Column};
 
@@ -37,8 +37,8 @@ pub(crate) trait Record: Serialize + Sized + 'static {
     }
 
     /// All that rows of this kind can be asked for.
-    fn fields() -> Fields {
-        Fields::of(&[&Self::columns()[..], Self::MORE].concat())
+    fn fields() -> ColumnFields {
+        ColumnFields::of(&[&Self::columns()[..], Self::MORE].concat())
     }
 
     /// What other commands take as an argument for it.

@@ -40,7 +40,7 @@ pub(crate) use occurrence::Occurrence;
 pub(crate) use outlook::QuorumExplanation;
 pub(crate) use priority::NodePriority;
 pub(crate) use quorum::Quorum;
-pub(crate) use revision::{Declared, FieldChange, Revision};
+pub(crate) use revision::{DeclaredFields, FieldChange, Revision};
 pub(crate) use run::{Run, run_state};
 pub(crate) use schedule::{Blocked, Schedule};
 pub(crate) use state::{NodeHash, StateChange};

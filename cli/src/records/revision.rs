@@ -9,7 +9,7 @@ use crate::instant::At;
 use crate::table::{Cell, Column, Tone};
 
 /// Fields of a schedule as the state has it; what of it nobody declares is left out.
-pub(crate) type Declared = Map<String, Value>;
+pub(crate) type DeclaredFields = Map<String, Value>;
 
 /// Fields that the cluster gives by itself, or that say which schedule it is.
 const GIVEN: [&str; 11] = [
@@ -55,7 +55,7 @@ pub(crate) struct FieldChange {
 
 impl FieldChange {
     /// What `after` says otherwise than `before`; where nobody knows what stood before all that it says.
-    pub(crate) fn between(before: Option<&Declared>, after: &Declared) -> Vec<Self> {
+    pub(crate) fn between(before: Option<&DeclaredFields>, after: &DeclaredFields) -> Vec<Self> {
         let said = |value: Option<&Value>, field: &str| value.and_then(|value| text(field, value));
         let differs = after.iter().filter(|(field, new)| {
             let old = before.map(|before| before.get(*field).unwrap_or(&Value::Null));
@@ -192,7 +192,7 @@ mod tests {
 
     use super::*;
 
-    fn declared(value: Value) -> Declared {
+    fn declared(value: Value) -> DeclaredFields {
         value.as_object().cloned().unwrap()
     }
 

@@ -333,12 +333,12 @@ impl Record for Schedule {
             .cell(|it, _| Cell::new(format!("{}/{}", it.applied_by, it.applied_of))),
     ];
 
-    fn fields() -> output::Fields {
+    fn fields() -> output::ColumnFields {
         let (limits, others): (Vec<_>, Vec<_>) = columns().partition(|(field, _)| LIMITS.contains(field));
         let of = |columns: Vec<(Field, Column)>| columns.into_iter().map(|(_, column)| column).collect();
         let (limits, others): (Vec<Column>, Vec<Column>) = (of(limits), of(others));
         let before = [&Self::columns()[..], &RUNS_AND_STATE, &limits].concat();
-        output::Fields::of(&[&before[..], &PAYLOAD, &others, &ORIGIN].concat())
+        output::ColumnFields::of(&[&before[..], &PAYLOAD, &others, &ORIGIN].concat())
     }
 
     fn pass(&mut self, now: At) {

@@ -4,7 +4,7 @@ use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 use tokio::sync::{Notify, mpsc};
 
-use super::{Event, Source, feed};
+use super::{Event, WatchSource, feed};
 use crate::error::Error;
 use crate::output::Output;
 use crate::session::Session;
@@ -61,7 +61,7 @@ pub(crate) async fn follow(
         }
         Ok(())
     };
-    let (fed, read) = tokio::join!(feed(Source::Session(session), request, events, &retry), reading);
+    let (fed, read) = tokio::join!(feed(WatchSource::Session(session), request, events, &retry), reading);
     read.and(fed)
 }
 

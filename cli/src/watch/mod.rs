@@ -9,5 +9,5 @@ mod stream;
 
 pub(crate) use backoff::Backoff;
 pub(crate) use follow::follow;
-pub(crate) use rows::{Change, EVENTS_KEPT, Watched, named, nothing, reread, rows, whenever};
-pub(crate) use stream::{Event, Source, feed};
+pub(crate) use rows::{EVENTS_KEPT, EventChange, Watched, named, nothing, reread, rows, whenever};
+pub(crate) use stream::{Event, WatchSource, feed};

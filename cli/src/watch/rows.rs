@@ -13,7 +13,7 @@ use crate::session::Session;
 pub(crate) const EVENTS_KEPT: usize = 16_384;
 
 /// What an event does to a list.
-pub(crate) enum Change<R> {
+pub(crate) enum EventChange<R> {
     /// A row as it stands, the index it is of (unset: that of the view), and whether it is wanted.
     Set(Key, Option<u64>, R, bool),
     /// It is no more.
@@ -51,8 +51,8 @@ impl Watched {
 pub(crate) async fn rows<R: Record>(
     session: &Session,
     watched: Watched,
-    earlier: impl AsyncFnOnce() -> Result<Vec<Change<R>>, Error>,
-    mut pick: impl FnMut(Body) -> Vec<Change<R>>,
+    earlier: impl AsyncFnOnce() -> Result<Vec<EventChange<R>>, Error>,
+    mut pick: impl FnMut(Body) -> Vec<EventChange<R>>,
 ) -> Result<(), Error> {
     let mut live = Live::new(&session.out, watched.usual, watched.moving, watched.limit)?;
     let mut earlier = Some(earlier);
@@ -141,22 +141,22 @@ pub(crate) async fn whenever(
 }
 
 /// Of a list that the stream tells as a whole there is nothing earlier.
-pub(crate) async fn nothing<R>() -> Result<Vec<Change<R>>, Error> {
+pub(crate) async fn nothing<R>() -> Result<Vec<EventChange<R>>, Error> {
     Ok(Vec::new())
 }
 
-fn take<R: Record>(live: &mut Live<'_, R>, index: u64, changes: Vec<Change<R>>) -> Result<(), Error> {
+fn take<R: Record>(live: &mut Live<'_, R>, index: u64, changes: Vec<EventChange<R>>) -> Result<(), Error> {
     changes.into_iter().try_for_each(|change| match change {
-        Change::Set(key, of, row, wanted) => live.set(key, of.unwrap_or(index), row, wanted),
-        Change::Gone(key) => live.gone(&key, index),
+        EventChange::Set(key, of, row, wanted) => live.set(key, of.unwrap_or(index), row, wanted),
+        EventChange::Gone(key) => live.gone(&key, index),
     })
 }
 
 /// Rows that have no other order than that of their names.
-pub(crate) fn named<P, R: Record + From<P>>(changed: Vec<P>, removed: Vec<String>) -> Vec<Change<R>> {
+pub(crate) fn named<P, R: Record + From<P>>(changed: Vec<P>, removed: Vec<String>) -> Vec<EventChange<R>> {
     let set = changed.into_iter().map(|wire| {
         let row = R::from(wire);
-        Change::Set((0, row.name()), None, row, true)
+        EventChange::Set((0, row.name()), None, row, true)
     });
-    set.chain(removed.into_iter().map(|name| Change::Gone((0, name)))).collect()
+    set.chain(removed.into_iter().map(|name| EventChange::Gone((0, name)))).collect()
 }

@@ -21,7 +21,7 @@ pub(crate) const SILENCE_MAX: Duration = Duration::from_millis(2_500);
 
 /// Who is asked.
 #[derive(Debug)]
-pub(crate) enum Source<'s> {
+pub(crate) enum WatchSource<'s> {
     /// Whoever the command asks; that nobody answers at first is its error.
     Session(&'s Session),
     /// This server, whether it answers yet or not.
@@ -61,7 +61,7 @@ pub(crate) enum Event {
 /// # Errors
 /// What no later try can mend: a request that is refused, a server without this call.
 pub(crate) async fn feed(
-    source: Source<'_>,
+    source: WatchSource<'_>,
     request: pb::WatchRequest,
     events: mpsc::Sender<Event>,
     retry: &Notify,
@@ -76,7 +76,7 @@ pub(crate) async fn feed(
 }
 
 struct EventFeed<'s> {
-    source: Source<'s>,
+    source: WatchSource<'s>,
     first: pb::WatchRequest,
     events: mpsc::Sender<Event>,
     retry: &'s Notify,
@@ -109,7 +109,7 @@ impl From<Error> for StreamEnd {
 
 impl<'s> EventFeed<'s> {
     fn new(
-        source: Source<'s>,
+        source: WatchSource<'s>,
         first: pb::WatchRequest,
         events: mpsc::Sender<Event>,
         retry: &'s Notify,
@@ -125,7 +125,7 @@ impl<'s> EventFeed<'s> {
                 StreamEnd::Error(error) => error,
             };
             let mended = matches!(error.kind(), Kind::Unreachable | Kind::Uncertain);
-            let first = !self.again && matches!(self.source, Source::Session(_));
+            let first = !self.again && matches!(self.source, WatchSource::Session(_));
             if !mended || first {
                 return Err(error);
             }
@@ -174,15 +174,15 @@ impl<'s> EventFeed<'s> {
 
     async fn connect(&self) -> Result<Client, Error> {
         match &self.source {
-            Source::Session(session) => session.connect().await,
-            Source::Endpoint { endpoint, terms } => Client::dial(endpoint.clone(), terms).await,
+            WatchSource::Session(session) => session.connect().await,
+            WatchSource::Endpoint { endpoint, terms } => Client::dial(endpoint.clone(), terms).await,
         }
     }
 
     fn timeout(&self) -> Duration {
         match &self.source {
-            Source::Session(session) => session.timeout,
-            Source::Endpoint { terms, .. } => terms.timeout,
+            WatchSource::Session(session) => session.timeout,
+            WatchSource::Endpoint { terms, .. } => terms.timeout,
         }
     }
 

@@ -32,7 +32,7 @@ impl Next {
 
 /// One calendar for all schedules with equal text and zone. Only `@every` counts from an anchor of its own.
 #[derive(Clone, Debug)]
-struct Shared {
+struct SharedCalendar {
     calendar: Result<Calendar, Box<str>>,
     /// Whether this node has no such zone, or other data of it.
     foreign: bool,
@@ -44,27 +44,27 @@ struct Shared {
 #[derive(Clone, Debug, Default)]
 struct OfText {
     /// By fingerprint; more than one only while nodes with different zone data declare.
-    plain: Vec<(u64, Shared)>,
+    plain: Vec<(u64, SharedCalendar)>,
     /// By fingerprint and anchor: those of `@every`.
-    counted: BTreeMap<(u64, Wall), Shared>,
+    counted: BTreeMap<(u64, Wall), SharedCalendar>,
 }
 
 impl OfText {
-    fn get(&self, schedule: &Schedule) -> Option<&Shared> {
+    fn get(&self, schedule: &Schedule) -> Option<&SharedCalendar> {
         match anchor(schedule) {
             Some(anchor) => self.counted.get(&(schedule.spec.fingerprint, anchor)),
             None => self.plain.iter().find(|(of, _)| *of == schedule.spec.fingerprint).map(|(_, it)| it),
         }
     }
 
-    fn get_mut(&mut self, schedule: &Schedule) -> Option<&mut Shared> {
+    fn get_mut(&mut self, schedule: &Schedule) -> Option<&mut SharedCalendar> {
         match anchor(schedule) {
             Some(anchor) => self.counted.get_mut(&(schedule.spec.fingerprint, anchor)),
             None => self.plain.iter_mut().find(|(of, _)| *of == schedule.spec.fingerprint).map(|(_, it)| it),
         }
     }
 
-    fn insert(&mut self, schedule: &Schedule, shared: Shared) {
+    fn insert(&mut self, schedule: &Schedule, shared: SharedCalendar) {
         match anchor(schedule) {
             Some(anchor) => {
                 self.counted.insert((schedule.spec.fingerprint, anchor), shared);
@@ -117,7 +117,7 @@ impl Calendars {
         }
         let texts = self.shared.entry(schedule.spec.zone.clone()).or_default();
         let of_text = texts.entry(Box::from(schedule.spec.cadence.as_str())).or_default();
-        of_text.insert(schedule, Shared { calendar, foreign, users: 1 });
+        of_text.insert(schedule, SharedCalendar { calendar, foreign, users: 1 });
         result
     }
 
@@ -213,7 +213,7 @@ impl Calendars {
             && self.get(schedule).is_some_and(|calendar| calendar.is_occurrence(due.0))
     }
 
-    fn shared_mut(&mut self, schedule: &Schedule) -> Option<&mut Shared> {
+    fn shared_mut(&mut self, schedule: &Schedule) -> Option<&mut SharedCalendar> {
         let texts = self.shared.get_mut(&schedule.spec.zone)?;
         texts.get_mut(schedule.spec.cadence.as_str())?.get_mut(schedule)
     }

@@ -21,14 +21,14 @@ const DRIFT: u64 = 5000;
 
 /// What the clocks that are heard say together, as offsets from this machine's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Heard {
+pub(crate) enum PeerClocks {
     /// More than half of them are within the doubt limit of each other.
     Agreed {
         /// The middle of those.
         offset: i64,
         /// Round trip of the sample in the middle.
         round_trip: i64,
-        /// More than half of the nodes run on it: see [`Heard::shown`].
+        /// More than half of the nodes run on it: see [`PeerClocks::shown`].
         shown: bool,
     },
     /// No majority of them agrees: none is followed.
@@ -38,7 +38,7 @@ pub(crate) enum Heard {
     },
 }
 
-impl Heard {
+impl PeerClocks {
     /// Takes note of where the cluster clocks of the others are, as offsets from this machine's own clock; `nodes` are heard,
     /// this one included. Where most of them are on the time that the machines' clocks agree on it is this clock that has
     /// left theirs: its machine stood still, or was alone with a clock that was wrong.
@@ -50,7 +50,7 @@ impl Heard {
 }
 
 /// Judges offsets with their round trips, this machine's own clock (0, 0) included.
-pub(crate) fn heard(mut clocks: Vec<(i64, i64)>, limit: i64) -> Heard {
+pub(crate) fn heard(mut clocks: Vec<(i64, i64)>, limit: i64) -> PeerClocks {
     clocks.sort_unstable();
     let reach = |first: usize| {
         let end = clocks[first].0.saturating_add(limit);
@@ -60,7 +60,7 @@ pub(crate) fn heard(mut clocks: Vec<(i64, i64)>, limit: i64) -> Heard {
     if most * 2 <= clocks.len() && !planted!("mutant-clocks-meet-in-the-middle") {
         let ends = clocks.first().zip(clocks.last());
         let spread = ends.map_or(0, |(first, last)| last.0.saturating_sub(first.0));
-        return Heard::Apart { spread };
+        return PeerClocks::Apart { spread };
     }
     // Of several largest groups each clock counts: noise must not choose between them.
     let starts = || (0..clocks.len()).filter(|first| reach(*first) - first == most);
@@ -71,17 +71,17 @@ pub(crate) fn heard(mut clocks: Vec<(i64, i64)>, limit: i64) -> Heard {
     let (offset, round_trip) = group[middle];
     let even = group.len().is_multiple_of(2);
     let offset = if even { group[middle - 1].0 + (offset - group[middle - 1].0) / 2 } else { offset };
-    Heard::Agreed { offset, round_trip, shown: false }
+    PeerClocks::Agreed { offset, round_trip, shown: false }
 }
 
 /// A course that the clock ran on until it stepped.
 #[derive(Clone, Copy, Debug)]
-struct Line {
+struct ClockCourse {
     base: (Mono, Wall),
     left: Mono,
 }
 
-impl Line {
+impl ClockCourse {
     fn read(&self, now: Mono) -> Wall {
         self.base.1 + now.since(self.base.0)
     }
@@ -111,7 +111,7 @@ pub(crate) struct ClusterClock {
     /// Since when more than half of the nodes run on it.
     joining: Option<Mono>,
     /// Left by steps, the oldest first.
-    lines: Vec<Line>,
+    lines: Vec<ClockCourse>,
 }
 
 impl ClusterClock {
@@ -137,13 +137,13 @@ impl ClusterClock {
 
     /// Steers towards the clocks that are heard; the microseconds of a step, if there was one. Within `settle` of the start
     /// the clock may step: nothing was decided by it yet. So long must clocks agree on an earlier line, too.
-    pub(crate) fn steer(&mut self, now: Now, heard: Heard, settle: Duration) -> Option<i64> {
+    pub(crate) fn steer(&mut self, now: Now, heard: PeerClocks, settle: Duration) -> Option<i64> {
         let (offset, round_trip) = match heard {
-            Heard::Agreed { offset, round_trip, shown } => {
+            PeerClocks::Agreed { offset, round_trip, shown } => {
                 self.joining = self.joining.or(Some(now.mono)).filter(|_| shown);
                 (offset, round_trip)
             }
-            Heard::Apart { spread } => {
+            PeerClocks::Apart { spread } => {
                 // Nobody here can tell which of them is right: each runs on by elapsed time.
                 self.base = (now.mono, self.read(now));
                 (self.error, self.elsewhere, self.returning, self.joining) = (spread, None, None, None);
@@ -205,7 +205,7 @@ impl ClusterClock {
         if self.lines.len() >= LINES_MAX {
             self.lines.remove(0);
         }
-        self.lines.push(Line { base: self.base, left: now });
+        self.lines.push(ClockCourse { base: self.base, left: now });
         true
     }
 
@@ -245,8 +245,8 @@ mod tests {
         Now { mono: Mono(mono), wall: Wall(wall) }
     }
 
-    fn agreed(offset: i64) -> Heard {
-        Heard::Agreed { offset, round_trip: 0, shown: false }
+    fn agreed(offset: i64) -> PeerClocks {
+        PeerClocks::Agreed { offset, round_trip: 0, shown: false }
     }
 
     fn clock() -> ClusterClock {
@@ -390,7 +390,7 @@ mod tests {
     fn middle(offsets: &[i64], expected: Option<i64>) {
         let found = heard(offsets.iter().map(|it| (*it, 0)).collect(), LIMIT);
         let spread = offsets.iter().max().unwrap() - offsets.iter().min().unwrap();
-        assert_eq!(found, expected.map_or(Heard::Apart { spread }, agreed), "{offsets:?}");
+        assert_eq!(found, expected.map_or(PeerClocks::Apart { spread }, agreed), "{offsets:?}");
     }
 
     #[test]

@@ -31,12 +31,12 @@ pub struct Facts {
     /// The rule for it.
     pub overlap: Overlap,
     /// What other runs of its schedule do.
-    pub standing: Standing,
+    pub standing: OtherRuns,
 }
 
 /// What other runs of the schedule do, as a master knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Standing {
+pub enum OtherRuns {
     /// None is going.
     Free,
     /// One may be going at a node that is not heard.
@@ -153,19 +153,19 @@ pub fn waits_for_unheard(policy: Policy, overlap: Overlap) -> bool {
 fn overlap(facts: Facts) -> Option<Step> {
     let asks = facts.policy == Policy::AtLeastOnce || facts.heard >= quorum(facts.eligible);
     match (facts.overlap, facts.standing) {
-        (Overlap::Allow, _) | (_, Standing::Free) => None,
-        (rule, Standing::Perhaps) if !waits_for_unheard(facts.policy, rule) => None,
+        (Overlap::Allow, _) | (_, OtherRuns::Free) => None,
+        (rule, OtherRuns::Perhaps) if !waits_for_unheard(facts.policy, rule) => None,
         // Nobody can be asked anyway; with a quorum its node may be heard, and the run known to have ended.
-        (Overlap::Skip, Standing::Perhaps) if !asks => None,
-        (_, Standing::Ahead) | (Overlap::Queue, _) => Some(Step::Wait(Waiting::Overlap)),
+        (Overlap::Skip, OtherRuns::Perhaps) if !asks => None,
+        (_, OtherRuns::Ahead) | (Overlap::Queue, _) => Some(Step::Wait(Waiting::Overlap)),
         (Overlap::Skip | Overlap::Cancel, _) if !facts.released => Some(Step::Wait(Waiting::Overlap)),
         // It may just have ended: its node is asked with the others, and its word is waited for.
-        (Overlap::Skip, Standing::Going) if asks => None,
-        (Overlap::Skip, Standing::Going | Standing::Here | Standing::Perhaps) => {
+        (Overlap::Skip, OtherRuns::Going) if asks => None,
+        (Overlap::Skip, OtherRuns::Going | OtherRuns::Here | OtherRuns::Perhaps) => {
             Some(Step::Close(DecisionKind::SkippedOverlap))
         }
-        (Overlap::Cancel, Standing::Perhaps) => Some(Step::Wait(Waiting::Overlap)),
-        (Overlap::Cancel, Standing::Going | Standing::Here) => Some(Step::Stop),
+        (Overlap::Cancel, OtherRuns::Perhaps) => Some(Step::Wait(Waiting::Overlap)),
+        (Overlap::Cancel, OtherRuns::Going | OtherRuns::Here) => Some(Step::Stop),
     }
 }
 
@@ -205,7 +205,7 @@ mod tests {
             ended: false,
             released: true,
             overlap: Overlap::Skip,
-            standing: Standing::Free,
+            standing: OtherRuns::Free,
         }
     }
 
@@ -264,15 +264,15 @@ mod tests {
         }
     }
 
-    fn meeting(policy: Policy, rule: Overlap, standing: Standing, released: bool) -> Step {
+    fn meeting(policy: Policy, rule: Overlap, standing: OtherRuns, released: bool) -> Step {
         let facts = Facts { overlap: rule, standing, released, ..facts(policy, 5, 3, 3) };
         decide(facts, Waiting::New)
     }
 
     #[test]
     fn what_another_run_of_the_schedule_means() {
+        use OtherRuns::{Ahead, Free, Going, Here, Perhaps};
         use Overlap::{Allow, Cancel, Queue, Skip};
-        use Standing::{Ahead, Free, Going, Here, Perhaps};
         let wait = Step::Wait(Waiting::Overlap);
         let skipped = Step::Close(K::SkippedOverlap);
         for policy in [Amo, Alo] {
@@ -302,9 +302,9 @@ mod tests {
 
     #[test]
     fn without_a_quorum_nobody_is_asked_and_what_is_known_counts() {
-        let facts = Facts { standing: Standing::Going, ..facts(Amo, 5, 2, 2) };
+        let facts = Facts { standing: OtherRuns::Going, ..facts(Amo, 5, 2, 2) };
         assert_eq!(decide(facts, Waiting::New), Step::Close(K::SkippedOverlap));
-        let unheard = Facts { standing: Standing::Perhaps, ..facts };
+        let unheard = Facts { standing: OtherRuns::Perhaps, ..facts };
         assert_eq!(decide(unheard, Waiting::New), Step::Wait(Waiting::NoQuorum));
         assert_eq!(at_latest_start(Amo, Waiting::Overlap), K::SkippedOverlap);
         assert_eq!(at_latest_start(Amo, Waiting::Paused), K::SkippedPaused);

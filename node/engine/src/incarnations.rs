@@ -112,7 +112,7 @@ impl Standing {
 }
 
 #[derive(Clone, Debug)]
-struct Known {
+struct KnownIncarnation {
     seen: Seen,
     /// As it was last written down.
     noted: Option<Seen>,
@@ -134,20 +134,20 @@ struct Older {
 /// The lives of all peers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lives {
-    peers: BTreeMap<NodeId, Known>,
+    peers: BTreeMap<NodeId, KnownIncarnation>,
 }
 
 impl Lives {
     /// As the store held it.
     pub(crate) fn new(seen: BTreeMap<NodeId, Seen>) -> Self {
-        let known = |seen: Seen| Known { noted: Some(seen), ..Known::of(seen) };
+        let known = |seen: Seen| KnownIncarnation { noted: Some(seen), ..KnownIncarnation::of(seen) };
         Self { peers: seen.into_iter().map(|(node, seen)| (node, known(seen))).collect() }
     }
 
     /// Judges the life that a peer shows, and remembers it if it is the newest.
     pub(crate) fn judge(&mut self, now: Mono, node: NodeId, boot: BootId, life: &Incarnation) -> Standing {
         let Some(known) = self.peers.get_mut(&node) else {
-            self.peers.insert(node, Known::of(Seen::of(boot, life)));
+            self.peers.insert(node, KnownIncarnation::of(Seen::of(boot, life)));
             return Standing::default();
         };
         let standing = known.judge(now, boot, life);
@@ -189,7 +189,7 @@ impl Seen {
     }
 }
 
-impl Known {
+impl KnownIncarnation {
     fn of(seen: Seen) -> Self {
         Self { seen, noted: None, older: None, echoed: false, refused: None }
     }

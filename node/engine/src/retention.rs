@@ -49,7 +49,7 @@ pub enum Need {
 
 /// Where a new row goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct RetentionPlace {
     /// Its class.
     pub class: Class,
     change: Option<Assigned>,
@@ -110,14 +110,14 @@ impl Retention {
 
     /// Where a new row of this occurrence goes; `None` when floors cover it.
     #[must_use]
-    pub fn place(&self, occurrence: Occurrence, need: Need) -> Option<Place> {
+    pub fn place(&self, occurrence: Occurrence, need: Need) -> Option<RetentionPlace> {
         let Occurrence { due, uid } = occurrence;
         let (class, change) = match need {
             Need::Help { within } => {
                 let shortest = self.windows.class(within);
                 let mut free = Class::FLOORED.into_iter().filter(|class| *class >= shortest);
                 let class = free.find(|class| !self.floors[*class as usize].covers(due))?;
-                return Some(Place { class, change: None });
+                return Some(RetentionPlace { class, change: None });
             }
             Need::Asked => (Class::Days, None),
             Need::Once { class, index } => {
@@ -137,9 +137,9 @@ impl Retention {
         let change = change.filter(|after| *after != Assigned::new());
         let full = self.classes.by_uid.len() >= ASSIGNED_MAX && !self.classes.by_uid.contains_key(&uid);
         if full && change.is_some() {
-            return Some(Place { class: Class::Days, change: None });
+            return Some(RetentionPlace { class: Class::Days, change: None });
         }
-        Some(Place { class, change })
+        Some(RetentionPlace { class, change })
     }
 
     /// Whether the floors that are asked for a schedule with this note cover the due.
@@ -165,7 +165,7 @@ impl Retention {
     }
 
     /// A row is made there. The note on its schedule's class comes before it.
-    pub fn put(&mut self, occurrence: Occurrence, place: Place, writes: &mut Vec<GrantWrite>) {
+    pub fn put(&mut self, occurrence: Occurrence, place: RetentionPlace, writes: &mut Vec<GrantWrite>) {
         if let Some(assigned) = place.change {
             self.classes.by_uid.insert(occurrence.uid, assigned);
             writes.push(GrantWrite::Class { uid: occurrence.uid, assigned });

@@ -13,7 +13,7 @@ use tonic::metadata::MetadataMap;
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::convert::count;
 use crate::control::error::{self, Problem};
-use crate::control::waits::{Touched, Wait};
+use crate::control::waits::{TouchedSets, Wait};
 use crate::control::{Control, parse, resolve};
 use crate::{driver, platform};
 
@@ -56,7 +56,7 @@ pub(super) struct Outlook {
     pub(super) unchanged: bool,
     pub(super) uid: Option<Uid>,
     pub(super) revision: u64,
-    pub(super) touched: Touched,
+    pub(super) touched: TouchedSets,
 }
 
 impl Request {
@@ -266,7 +266,7 @@ impl Control {
         &self,
         request: &Request,
         done: Done,
-        touched: &Touched,
+        touched: &TouchedSets,
         warnings: impl FnOnce(&Engine, &ClusterView) -> Vec<String> + Send + 'static,
     ) -> Result<pb::ChangeReply, Problem> {
         let standing = self.settle(request.wait, request.end, done.index, touched).await?;

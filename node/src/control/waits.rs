@@ -31,11 +31,11 @@ pub(super) enum Wait {
 
 /// The eligible sets of what a change touches. Where there are none, all members are meant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Touched(BTreeSet<BTreeSet<NodeId>>);
+pub(super) struct TouchedSets(BTreeSet<BTreeSet<NodeId>>);
 
 /// Where a change stands.
 #[derive(Clone, Debug)]
-pub(super) struct Standing {
+pub(super) struct ChangeStanding {
     pub(super) cluster: ClusterView,
     /// The members that are known to have applied it.
     pub(super) applied: BTreeSet<NodeId>,
@@ -53,7 +53,7 @@ impl Wait {
     }
 }
 
-impl Touched {
+impl TouchedSets {
     pub(super) fn one(eligible: &BTreeSet<NodeId>) -> Self {
         let mut touched = Self::default();
         touched.add(eligible);
@@ -85,8 +85,8 @@ impl Control {
         wait: Wait,
         end: Instant,
         index: u64,
-        touched: &Touched,
-    ) -> Result<Standing, Problem> {
+        touched: &TouchedSets,
+    ) -> Result<ChangeStanding, Problem> {
         let start = Instant::now();
         let mut majority: Option<Instant> = None;
         loop {
@@ -111,7 +111,7 @@ impl Control {
                 Wait::Applied => cluster.members().keys().all(|node| applied.contains(node)),
             };
             if done {
-                return Ok(Standing { cluster, applied, effective });
+                return Ok(ChangeStanding { cluster, applied, effective });
             }
             if Instant::now() >= end {
                 return Err(wait_timed_out(index, wait, &applied, &cluster));
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn each_eligible_set_needs_its_own_majority() {
-        let mut touched = Touched::one(&set(&[1, 2, 3]));
+        let mut touched = TouchedSets::one(&set(&[1, 2, 3]));
         touched.add(&set(&[4, 5]));
         touched.add(&set(&[]));
         for (applied, reached) in [(&[1, 2, 4][..], false), (&[1, 4, 5], false), (&[1, 3, 4, 5], true)] {
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_change_of_no_schedule_needs_a_majority_of_the_members() {
-        let touched = Touched::one(&set(&[]));
+        let touched = TouchedSets::one(&set(&[]));
         assert!(touched.reached(&set(&[1, 2]), 3) && !touched.reached(&set(&[1, 2]), 4));
     }
 }

@@ -16,10 +16,10 @@ use tokio::task::JoinSet;
 use super::ask::{self, Asked, Asking};
 use super::faults::FaultTable;
 use super::feed::{feed_handlers, feed_runs, feed_survivors};
-use super::handle::{Counters, FOLLOW_QUEUE, Handle, ProcessFaults, Shared};
+use super::handle::{Counters, FOLLOW_QUEUE, Handle, NodeShared, ProcessFaults};
 use super::hashes::Hashes;
 use super::history::REBUILDS_MAX;
-use super::identity::Identity;
+use super::identity::ShownIdentity;
 use super::lanes::{Inbox, Lanes, lanes};
 use super::peer_service::PeerService;
 use super::peers::{AddressBook, Callers, MESSAGE_BYTES_MAX, Peers};
@@ -91,7 +91,7 @@ pub(crate) struct Site {
 pub(crate) struct Assembly {
     options: DriverOptions,
     site: Site,
-    own: Identity,
+    own: ShownIdentity,
     clock: Clock,
     stores: Stores,
     grants: Arc<GrantWriter>,
@@ -161,7 +161,7 @@ impl Assembly {
         options: DriverOptions,
         site: Site,
         stores: Stores,
-        own: Identity,
+        own: ShownIdentity,
         clock: Clock,
     ) -> Result<Self, AssemblyError> {
         let recovered = stores.grants.recover()?;
@@ -222,7 +222,7 @@ impl Assembly {
         level::resume(&log, &self.events).await?;
         let (syncs, busy) = (self.grants.clone(), self.grants.clone());
         let handle = Handle {
-            shared: Arc::new(Shared {
+            shared: Arc::new(NodeShared {
                 events: self.events.clone(),
                 log: log.clone(),
                 journal: self.stores.journal,

@@ -8,7 +8,7 @@ use caesium_engine::{RunOrder, Wall};
 use serde::Serialize;
 
 /// What every handler is told; contracts: "Environment of a run".
-pub(super) struct Told<'a> {
+pub(super) struct HandlerFacts<'a> {
     pub(super) schedule: &'a ScheduleName,
     pub(super) occurrence: Occurrence,
     /// The due that the occurrence stands for.
@@ -17,7 +17,7 @@ pub(super) struct Told<'a> {
     pub(super) token: u64,
 }
 
-impl<'a> Told<'a> {
+impl<'a> HandlerFacts<'a> {
     /// Of a run to start.
     pub(super) fn of_order(order: &'a RunOrder) -> Self {
         Self {
@@ -216,7 +216,8 @@ mod tests {
             token: 256_002,
             trigger: None,
         };
-        let mut told = Told::of_run(&run).variables("cedar", Wall(3_000_000), Duration::from_secs(60));
+        let mut told =
+            HandlerFacts::of_run(&run).variables("cedar", Wall(3_000_000), Duration::from_secs(60));
         told.extend(of_run(&run));
         let value = |name: &str| {
             let found = told.iter().find(|(variable, _)| variable == name);

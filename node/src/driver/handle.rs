@@ -109,11 +109,11 @@ impl Counters {
 /// Everything that a service may use of its node. Cheap to clone.
 #[derive(Clone)]
 pub struct Handle {
-    pub(super) shared: Arc<Shared>,
+    pub(super) shared: Arc<NodeShared>,
 }
 
 /// What the services of one node share.
-pub(super) struct Shared {
+pub(super) struct NodeShared {
     pub(super) events: Lanes,
     pub(super) log: Log,
     pub(super) journal: Journal,

@@ -57,7 +57,7 @@ impl OwnLevel {
 
 /// This node, as it shows itself in every call and answer.
 #[derive(Clone, Debug)]
-pub(crate) struct Identity {
+pub(crate) struct ShownIdentity {
     pub(crate) cluster: ClusterId,
     pub(crate) node: NodeId,
     pub(crate) boot: BootId,
@@ -65,7 +65,7 @@ pub(crate) struct Identity {
     pub(crate) level: OwnLevel,
 }
 
-impl Identity {
+impl ShownIdentity {
     /// Puts this identity, and whom it means to reach, on a call.
     pub(super) fn sign<T>(&self, mut request: Request<T>, to: NodeId) -> Request<T> {
         let metadata = request.metadata_mut();
@@ -177,10 +177,10 @@ mod tests {
         assert!(here.authenticate(&old, |_| true).is_err(), "it cannot run what is in force any more");
     }
 
-    fn identity(cluster: u128, node: u64) -> Identity {
+    fn identity(cluster: u128, node: u64) -> ShownIdentity {
         let generation = OwnGeneration::default();
         generation.set(Generation(0));
-        Identity {
+        ShownIdentity {
             cluster: ClusterId(cluster),
             node: NodeId(node),
             boot: BootId(5),
@@ -193,13 +193,13 @@ mod tests {
     fn who_was_shut_out_when_the_log_began_anew_is_not_let_in_and_lets_nobody_in() {
         let (here, out) = (identity(7, 1), identity(7, 2));
         here.generation.set(Generation(9));
-        let call = |from: &Identity, to: u64| from.sign(Request::new(()), NodeId(to)).metadata().clone();
+        let call = |from: &ShownIdentity, to: u64| from.sign(Request::new(()), NodeId(to)).metadata().clone();
         for (at, metadata) in [(&here, call(&out, 1)), (&out, call(&here, 2))] {
             let denied = at.authenticate(&metadata, |_| true).unwrap_err();
             assert_eq!(denied.code(), tonic::Code::PermissionDenied);
             assert!(denied.message().contains("the log began anew"), "{denied}");
         }
-        let new = Identity { generation: OwnGeneration::default(), ..identity(7, 3) };
+        let new = ShownIdentity { generation: OwnGeneration::default(), ..identity(7, 3) };
         assert_eq!(
             new.authenticate(&call(&here, 3), |_| true).unwrap(),
             NodeId(1),
@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn only_a_member_of_this_cluster_that_means_this_node_is_let_in() {
         let here = identity(7, 1);
-        let call = |from: Identity, to: u64| from.sign(Request::new(()), NodeId(to)).metadata().clone();
+        let call = |from: ShownIdentity, to: u64| from.sign(Request::new(()), NodeId(to)).metadata().clone();
         let member = |node: NodeId| node.0 == 2;
         assert_eq!(here.authenticate(&call(identity(7, 2), 1), member).unwrap(), NodeId(2));
         for wrong in

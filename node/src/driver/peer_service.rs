@@ -15,14 +15,14 @@ use super::Event;
 use super::convert;
 use super::faults::FaultTable;
 use super::handle::Counters;
-use super::identity::Identity;
+use super::identity::ShownIdentity;
 use super::lanes::Lanes;
 use super::peers::AddressBook;
 use super::replicated::Log;
 
 /// The service that other nodes call.
 pub(crate) struct PeerService {
-    pub(super) identity: Identity,
+    pub(super) identity: ShownIdentity,
     pub(super) agenda: AddressBook,
     pub(super) events: Lanes,
     pub(super) log: Log,

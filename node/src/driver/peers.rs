@@ -19,7 +19,7 @@ use tonic::transport::{Channel, Endpoint};
 use super::Event;
 use super::convert;
 use super::faults::FaultTable;
-use super::identity::Identity;
+use super::identity::ShownIdentity;
 use super::lanes::Lanes;
 use crate::log::{Transport, TransportError};
 use crate::platform::Network;
@@ -86,7 +86,7 @@ type Clients = Arc<Mutex<BTreeMap<NodeId, (String, PeerClient<Channel>)>>>;
 /// What all calls share.
 #[derive(Clone)]
 pub(super) struct Peers {
-    identity: Identity,
+    identity: ShownIdentity,
     network: Arc<dyn Network>,
     agenda: AddressBook,
     faults: Option<Arc<FaultTable>>,
@@ -97,7 +97,7 @@ pub(super) struct Peers {
 
 impl Peers {
     pub(super) fn new(
-        identity: Identity,
+        identity: ShownIdentity,
         network: Arc<dyn Network>,
         agenda: AddressBook,
         faults: Option<Arc<FaultTable>>,

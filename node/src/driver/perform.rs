@@ -15,7 +15,7 @@ use tokio::sync::{Notify, broadcast, oneshot, watch};
 
 use super::DriverError;
 use super::ask::Asked;
-use super::environment::Told;
+use super::environment::HandlerFacts;
 use super::feed::survivor_mark;
 use super::handle::Counters;
 use super::hashes::Hashes;
@@ -240,7 +240,7 @@ impl Performer {
                 // Nobody is there to be told.
                 Handler::Noop => Vec::new(),
                 Handler::Exec(_) | Handler::Http(_) => {
-                    Told::of_order(&order).variables(&self.node_name, cluster_now, timeout)
+                    HandlerFacts::of_order(&order).variables(&self.node_name, cluster_now, timeout)
                 }
             };
             self.runner.start(RunSpec {

@@ -16,7 +16,7 @@ use caesium_engine::schedule::{GRACE_DEFAULT, Schedule};
 use tokio::sync::{mpsc, watch};
 
 use super::Handle;
-use super::environment::{Told, decision_document, document, of_decision, of_run};
+use super::environment::{HandlerFacts, decision_document, document, of_decision, of_run};
 use crate::handlers::{Handler, Handlers, Limits, Outcome, RunEvent, RunSpec, Runner};
 use crate::platform::Clock;
 
@@ -57,11 +57,11 @@ impl Results {
             };
             match outcome {
                 FinalOutcome::Run(run) => {
-                    let (told, more) = (Told::of_run(&run), of_run(&run));
+                    let (told, more) = (HandlerFacts::of_run(&run), of_run(&run));
                     self.start(id(run.id), handler, (node, now), &told, more, document(&run, node));
                 }
                 FinalOutcome::Decision(decision) => {
-                    let (told, more) = (Told::of_decision(&decision), of_decision(&decision));
+                    let (told, more) = (HandlerFacts::of_decision(&decision), of_decision(&decision));
                     let text = decision_document(&decision, node);
                     self.start(decision.id.to_string(), handler, (node, now), &told, more, text);
                 }
@@ -77,7 +77,7 @@ impl Results {
             return;
         };
         let (occurrence, due) = (told.occurrence, told.occurrence.due);
-        let of = Told { schedule: &told.schedule.name, occurrence, due, attempt: 0, token: 0 };
+        let of = HandlerFacts { schedule: &told.schedule.name, occurrence, due, attempt: 0, token: 0 };
         let result = vec![("CAESIUM_RESULT".to_owned(), told.verdict.word().to_owned())];
         let id = format!("h{}-{}", occurrence.uid, due.0);
         self.start(id, handler, (node, now), &of, result, format!("{}\n", told.note).into_bytes());
@@ -89,7 +89,7 @@ impl Results {
         id: String,
         handler: Handler,
         (node, now): (&str, Wall),
-        told: &Told<'_>,
+        told: &HandlerFacts<'_>,
         more: Vec<(String, String)>,
         payload: Vec<u8>,
     ) {

@@ -18,7 +18,7 @@ use rustix::fs::{Mode, OFlags};
 
 pub use self::http::HttpHandler;
 pub(super) use self::limits::CgroupLimits;
-use super::accounts::{Account, Accounts};
+use super::accounts::{UserAccount, UserAccounts};
 use crate::shim::Rlimit;
 
 /// A file longer than this is not a list of handlers.
@@ -44,7 +44,7 @@ pub enum Handler {
 #[derive(Clone, PartialEq, Eq)]
 pub struct ExecHandler {
     pub(super) argv: Vec<String>,
-    pub(super) account: Option<Account>,
+    pub(super) account: Option<UserAccount>,
     pub(super) cwd: Option<String>,
     pub(super) env: BTreeMap<String, String>,
     pub(super) rlimits: Vec<Rlimit>,
@@ -105,7 +105,7 @@ impl Handlers {
 
     /// Checks a text as if it came from `path`, which only errors mention.
     pub fn parse(text: &str, path: &Path, options: LoadOptions) -> Result<Self, HandlersError> {
-        let accounts = Accounts::of_this_machine()
+        let accounts = UserAccounts::of_this_machine()
             .map_err(|source| HandlersError::Read { path: "/etc/passwd".into(), source })?;
         parse::handlers(text, options, &accounts).map(Self).map_err(|fault| fault.locate(text, path))
     }

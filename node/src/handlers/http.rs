@@ -25,7 +25,7 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use super::config::HttpHandler;
 use super::output::Tail;
-use super::runner::{Outcome, RunSpec, Shared, Stop, StopOrder};
+use super::runner::{Outcome, RunSpec, RunnerShared, Stop, StopOrder};
 
 /// Nothing was handed over.
 const UNSENT: u16 = 0;
@@ -45,7 +45,7 @@ pub(super) async fn run(
     spec: &RunSpec,
     mut stop: watch::Receiver<StopOrder>,
     tail: &Mutex<Tail>,
-    shared: &Shared,
+    shared: &RunnerShared,
 ) -> Outcome {
     let request = match request(handler, spec) {
         Ok(request) => request,
@@ -62,7 +62,7 @@ pub(super) async fn run(
 }
 
 /// Returns at the latest start of a run whose request was not sent by then.
-async fn late(spec: &RunSpec, progress: &AtomicU16, shared: &Shared) {
+async fn late(spec: &RunSpec, progress: &AtomicU16, shared: &RunnerShared) {
     if let Some(start_by) = spec.start_by {
         until(shared, start_by).await;
     }
@@ -72,7 +72,7 @@ async fn late(spec: &RunSpec, progress: &AtomicU16, shared: &Shared) {
 }
 
 /// Returns at a time since boot. The runtime's own timers stand still while the machine sleeps.
-async fn until(shared: &Shared, deadline: Duration) {
+async fn until(shared: &RunnerShared, deadline: Duration) {
     loop {
         let left = deadline.saturating_sub(shared.boot_time());
         if left.is_zero() {
@@ -107,7 +107,7 @@ async fn exchange(
     request: Request<Full<Bytes>>,
     progress: &AtomicU16,
     tail: &Mutex<Tail>,
-    shared: &Shared,
+    shared: &RunnerShared,
 ) -> Outcome {
     let stream = match connect(handler).await {
         Ok(stream) => stream,

@@ -21,6 +21,6 @@ pub use self::{
     config::{ExecHandler, Handler, Handlers, HandlersError, HttpHandler, LoadOptions},
     locks::Orphan,
     output::{OUTPUT_TAIL_BYTES, Output},
-    runner::{KILL_GRACE_MAX, Limits, Outcome, RunEvent, RunSpec, Runner, Stopped},
+    runner::{KILL_GRACE_MAX, Limits, Outcome, RunEvent, RunSpec, Runner, StopOutcome},
     spawn::adopt_orphans,
 };

@@ -111,13 +111,13 @@ impl Default for Limits {
 /// any more, their shims kill them within five seconds.
 #[derive(Clone)]
 pub struct Runner {
-    shared: Arc<Shared>,
+    shared: Arc<RunnerShared>,
     orphans: Arc<Mutex<Vec<Orphan>>>,
 }
 
 /// What the handles and the supervising task have in common. Locked for moments, never across an await.
-pub(super) struct Shared {
-    state: Mutex<State>,
+pub(super) struct RunnerShared {
+    state: Mutex<RunnerState>,
     /// Something to do for the supervising task.
     pub(super) wake: Notify,
     /// Runs queued or running.
@@ -132,7 +132,7 @@ pub(super) struct Shared {
 type BootClock = Box<dyn Fn() -> Duration + Send + Sync>;
 
 #[derive(Default)]
-struct State {
+struct RunnerState {
     queue: VecDeque<RunSpec>,
     slots: HashMap<String, Slot>,
     /// Not yet sent. At most two for each started run: who starts runs also receives events, so it cannot outgrow him.
@@ -164,7 +164,7 @@ pub(super) struct StopOrder {
 
 /// What has become of a request to end a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stopped {
+pub enum StopOutcome {
     /// It is being ended; the event comes later.
     Ending,
     /// It waited for a place and is not started.
@@ -215,7 +215,7 @@ impl Runner {
         let spawner = Spawner::new(shim, locks, limits.running, runtime.clone())?;
         let state = Mutex::default();
         let (wake, count) = (Notify::new(), watch::Sender::new(0));
-        let shared = Arc::new(Shared { state, wake, count, store, limits, clock });
+        let shared = Arc::new(RunnerShared { state, wake, count, store, limits, clock });
         runtime.spawn(supervise::all(Arc::clone(&shared), spawner, events));
         Ok(Self { shared, orphans: Arc::new(Mutex::new(orphans)) })
     }
@@ -257,18 +257,18 @@ impl Runner {
 
     /// Ends a run: SIGTERM, its grace, SIGKILL; a queued one is not started, a request is given up at once. `grace`
     /// replaces the run's own; of a run that is being ended already it can only shorten what is left.
-    pub fn kill(&self, id: &str, grace: Option<Duration>) -> Stopped {
+    pub fn kill(&self, id: &str, grace: Option<Duration>) -> StopOutcome {
         let mut state = self.shared.state();
         match state.slots.get(id) {
-            None => Stopped::Gone,
+            None => StopOutcome::Gone,
             Some(Slot::Running { stop, .. }) => {
                 raise(stop, StopOrder { urgency: Stop::Terminate, grace });
-                Stopped::Ending
+                StopOutcome::Ending
             }
             Some(Slot::Queued) => {
                 state.queue.retain(|spec| spec.id != id);
                 self.shared.end(state, id.to_owned(), Outcome::NotStarted("killed before it started".into()));
-                Stopped::Unstarted
+                StopOutcome::Unstarted
             }
         }
     }
@@ -329,7 +329,7 @@ impl Runner {
         tokio::time::timeout(limit, count.wait_for(|count| *count == 0)).await.is_ok()
     }
 
-    fn admit(&self, state: &State, spec: &RunSpec) -> Result<(), String> {
+    fn admit(&self, state: &RunnerState, spec: &RunSpec) -> Result<(), String> {
         check_id(&spec.id)?;
         if state.stopping {
             return Err("the daemon is stopping".to_owned());
@@ -365,12 +365,12 @@ impl Limits {
     }
 }
 
-impl Shared {
+impl RunnerShared {
     pub(super) fn boot_time(&self) -> Duration {
         (self.clock)()
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, RunnerState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -408,7 +408,7 @@ impl Shared {
     pub(super) fn expire(&self) {
         let now = self.boot_time();
         let mut state = self.state();
-        let State { queue, slots, events, .. } = &mut *state;
+        let RunnerState { queue, slots, events, .. } = &mut *state;
         queue.retain(|spec| {
             let late = spec.is_late(now);
             if late {
@@ -434,11 +434,11 @@ impl Shared {
     /// Nobody is left to supervise or to tell.
     pub(super) fn abandon(&self) {
         let mut state = self.state();
-        *state = State { stopping: true, ..State::default() };
+        *state = RunnerState { stopping: true, ..RunnerState::default() };
         self.count.send_replace(0);
     }
 
-    fn end(&self, mut state: MutexGuard<'_, State>, id: String, outcome: Outcome) {
+    fn end(&self, mut state: MutexGuard<'_, RunnerState>, id: String, outcome: Outcome) {
         state.slots.remove(&id);
         state.events.push(RunEvent::Ended { id, outcome });
         self.count.send_replace(state.slots.len());
@@ -521,7 +521,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let (runner, _events) = runner(dir.path());
         let exec = spec("r", "kind = 'exec'\nargv = ['/bin/true']");
-        let mut state = State::default();
+        let mut state = RunnerState::default();
         let total = RUNNING_MAX + QUEUED_MAX;
         state.slots.extend((1..total).map(|n| (n.to_string(), Slot::Queued)));
         assert_eq!(runner.admit(&state, &exec), Ok(()));

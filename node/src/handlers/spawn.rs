@@ -40,7 +40,7 @@ pub fn adopt_orphans() -> io::Result<()> {
 }
 
 /// What a shim is started for.
-struct Request {
+struct SpawnRequest {
     id: String,
     mark: String,
     reply: oneshot::Sender<io::Result<Shim>>,
@@ -49,7 +49,7 @@ struct Request {
 /// The way to the spawning thread, which ends when this is dropped.
 #[derive(Clone)]
 pub(super) struct Spawner {
-    requests: mpsc::Sender<Request>,
+    requests: mpsc::Sender<SpawnRequest>,
     locks: Arc<Locks>,
 }
 
@@ -62,11 +62,11 @@ pub(super) struct Shim {
 impl Spawner {
     /// `waiting_max` requests may wait; more make their tasks wait.
     pub(super) fn new(shim: PathBuf, locks: Locks, waiting_max: usize, runtime: Runtime) -> io::Result<Self> {
-        let (requests, mut waiting) = mpsc::channel::<Request>(waiting_max.max(1));
+        let (requests, mut waiting) = mpsc::channel::<SpawnRequest>(waiting_max.max(1));
         let locks = Arc::new(locks);
         let own = Arc::clone(&locks);
         thread::Builder::new().name("caesium-spawn".into()).spawn(move || {
-            while let Some(Request { id, mark, reply }) = waiting.blocking_recv() {
+            while let Some(SpawnRequest { id, mark, reply }) = waiting.blocking_recv() {
                 let _runtime = runtime.enter();
                 // With the asker gone the pipes close here, and the shim leaves without having started anything.
                 reply.send(spawn(&shim, &locks, &id, &mark)).ok();
@@ -79,7 +79,7 @@ impl Spawner {
     pub(super) async fn shim(&self, id: &str, mark: &str) -> io::Result<Shim> {
         let gone = || io::Error::other("the spawning thread is gone");
         let (reply, answer) = oneshot::channel();
-        let request = Request { id: id.to_owned(), mark: mark.to_owned(), reply };
+        let request = SpawnRequest { id: id.to_owned(), mark: mark.to_owned(), reply };
         self.requests.send(request).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }

@@ -16,7 +16,7 @@ use super::cgroup::{self, Group};
 use super::config::{ExecHandler, Handler};
 use super::http;
 use super::output::Tail;
-use super::runner::{KILL_GRACE_MAX, Launch, Outcome, RunEvent, RunSpec, Shared, Stop, StopOrder};
+use super::runner::{KILL_GRACE_MAX, Launch, Outcome, RunEvent, RunSpec, RunnerShared, Stop, StopOrder};
 use super::spawn::Spawner;
 use crate::shim::{End, KILL, ORDER_MAX, Order, Report, TERMINATE, TERMINATE_WITHIN, frame_header};
 
@@ -40,7 +40,7 @@ const DEFAULT_PATH: &str = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/s
 
 /// Starts queued runs as places become free and sends all events, until nobody receives them. Then the tasks are
 /// dropped, and with them the lifelines.
-pub(super) async fn all(shared: Arc<Shared>, spawner: Spawner, events: mpsc::Sender<Vec<RunEvent>>) {
+pub(super) async fn all(shared: Arc<RunnerShared>, spawner: Spawner, events: mpsc::Sender<Vec<RunEvent>>) {
     let mut runs = JoinSet::new();
     let mut ids = HashMap::new();
     let mut expiry = interval(EXPIRY);
@@ -75,7 +75,7 @@ pub(super) async fn all(shared: Arc<Shared>, spawner: Spawner, events: mpsc::Sen
 }
 
 /// One run. Returns when no process of it is left and its output is stored.
-async fn one(launch: Launch, shared: Arc<Shared>, spawner: Spawner) -> Outcome {
+async fn one(launch: Launch, shared: Arc<RunnerShared>, spawner: Spawner) -> Outcome {
     let Launch { spec, stop, tail } = launch;
     let outcome = match &spec.handler {
         Handler::Exec(handler) => {
@@ -160,7 +160,7 @@ async fn supervised(
     order: &[u8],
     stop: watch::Receiver<StopOrder>,
     tail: &Mutex<Tail>,
-    shared: &Shared,
+    shared: &RunnerShared,
     spawner: &Spawner,
 ) -> Outcome {
     let mut shim = match spawner.shim(&spec.id, &spec.mark).await {
@@ -223,7 +223,7 @@ impl<'a> Talk<'a> {
         Self { lifeline, reports, printed, stop, tail, progress: Progress::Ordered }
     }
 
-    async fn run(&mut self, order: &[u8], spec: &RunSpec, shared: &Shared) -> Outcome {
+    async fn run(&mut self, order: &[u8], spec: &RunSpec, shared: &RunnerShared) -> Outcome {
         if let Err(error) = self.send(order, &spec.payload).await {
             return Outcome::NotStarted(format!("the shim did not take its order: {error}"));
         }
@@ -253,7 +253,7 @@ impl<'a> Talk<'a> {
         &mut self,
         line: io::Result<Option<String>>,
         spec: &RunSpec,
-        shared: &Shared,
+        shared: &RunnerShared,
     ) -> Option<Outcome> {
         let report = match line {
             Ok(Some(line)) => line.parse(),

@@ -14,14 +14,14 @@ use tokio::sync::{Semaphore, oneshot};
 use tokio::time::{Instant, timeout, timeout_at};
 
 use super::config::{LogConfig, MESSAGE_BYTES_MAX};
-use super::network::Peers;
+use super::network::PeerConnections;
 use super::observed::Observed;
 use super::prefetched::{Ahead, committed};
 use super::reseed;
 use super::snapshot::SnapshotFile;
-use super::state_machine::Machine;
+use super::state_machine::LogMachine;
 use super::store::{self, LogReader, LogStore};
-use super::transfer::{Incoming, Progress, TransferError};
+use super::transfer::{Incoming, TransferError, TransferProgress};
 use super::types::Types;
 use super::{Committed, LogError, StateMachine, Stopped, Transport, WaitError};
 use crate::platform::Disk;
@@ -33,11 +33,11 @@ pub type Stamper = Arc<dyn Fn() -> i64 + Send + Sync>;
 ///
 /// Call [`ConfigLog::shutdown`] before dropping the last one.
 pub struct ConfigLog<S: StateMachine, T: Transport> {
-    pub(super) inner: Arc<Inner<S, T>>,
+    pub(super) inner: Arc<LogInner<S, T>>,
 }
 
-pub(super) struct Inner<S: StateMachine, T: Transport> {
-    pub(super) raft: Raft<Types, Machine<S>>,
+pub(super) struct LogInner<S: StateMachine, T: Transport> {
+    pub(super) raft: Raft<Types, LogMachine<S>>,
     pub(super) config: Arc<LogConfig>,
     pub(super) transport: T,
     pub(super) observed: Arc<Observed>,
@@ -99,8 +99,8 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         let (store, writer_ended) = LogStore::open(disk, Arc::clone(&db), Arc::clone(&observed))?;
         let ahead = Ahead::open(db)?;
         let reader = store.reader();
-        let machine = Machine::new(machine, Arc::clone(&file), Arc::clone(&observed));
-        let peers = Peers {
+        let machine = LogMachine::new(machine, Arc::clone(&file), Arc::clone(&observed));
+        let peers = PeerConnections {
             transport: transport.clone(),
             observed: Arc::clone(&observed),
             config: Arc::clone(&config),
@@ -108,7 +108,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         let raft = Raft::new(config.node, raft_config, peers, store, machine).await;
         let raft = raft.map_err(|fatal| unopened(fatal, &observed))?;
         let log = Self {
-            inner: Arc::new(Inner {
+            inner: Arc::new(LogInner {
                 raft,
                 transport,
                 observed,
@@ -218,9 +218,9 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
     }
 }
 
-impl<S: StateMachine, T: Transport> Inner<S, T> {
+impl<S: StateMachine, T: Transport> LogInner<S, T> {
     /// Adds one piece to the snapshot that is being received.
-    pub(super) fn take_chunk(&self, chunk: pb::RaftSnapshotChunk) -> Result<Progress, TransferError> {
+    pub(super) fn take_chunk(&self, chunk: pb::RaftSnapshotChunk) -> Result<TransferProgress, TransferError> {
         // `take` leaves a consistent, at worst empty, transfer even if it panics.
         let mut incoming = self.incoming.lock().unwrap_or_else(PoisonError::into_inner);
         incoming.take(chunk, self.config.snapshot_bytes_max)

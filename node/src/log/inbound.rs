@@ -9,7 +9,7 @@ use pb::raft_reply::Reply;
 use pb::raft_request::Request;
 
 use super::config_log::ConfigLog;
-use super::transfer::{Progress, TransferError};
+use super::transfer::{TransferError, TransferProgress};
 use super::types::Vote;
 use super::wire::{self, Malformed};
 use super::{StateMachine, Transport};
@@ -72,8 +72,8 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         }
         self.inner.observed.heard_leader();
         match self.inner.take_chunk(chunk)? {
-            Progress::Next(offset) => Ok(chunk_reply(leader, offset, false)),
-            Progress::Complete(leader, snapshot) => {
+            TransferProgress::Next(offset) => Ok(chunk_reply(leader, offset, false)),
+            TransferProgress::Complete(leader, snapshot) => {
                 let installed = self.inner.raft.install_full_snapshot(leader, snapshot);
                 let vote = installed.await.map_err(stopped)?.vote;
                 Ok(chunk_reply(vote, 0, vote <= leader))

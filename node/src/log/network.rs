@@ -25,7 +25,7 @@ use super::wire::{self, Malformed};
 use super::{Transport, TransportError};
 
 /// Makes a [`Peer`] for each connection that the library wants.
-pub(super) struct Peers<T> {
+pub(super) struct PeerConnections<T> {
     pub(super) transport: T,
     pub(super) observed: Arc<Observed>,
     pub(super) config: Arc<LogConfig>,
@@ -43,7 +43,7 @@ pub(super) struct Peer<T> {
     for_snapshots: bool,
 }
 
-impl<T: Transport> RaftNetworkFactory<Types> for Peers<T> {
+impl<T: Transport> RaftNetworkFactory<Types> for PeerConnections<T> {
     type Network = Peer<T>;
 
     async fn new_client(&mut self, target: u64, node: &BasicNode) -> Peer<T> {

@@ -17,7 +17,7 @@ use crate::platform::blocking;
 
 /// The caller's state machine with what the log must know about it. Only the library's own task
 /// touches it.
-pub(super) struct Machine<S> {
+pub(super) struct LogMachine<S> {
     inner: Arc<S>,
     file: Arc<SnapshotFile>,
     observed: Arc<Observed>,
@@ -33,7 +33,7 @@ pub(super) struct Builder {
     snapshot: Result<Snapshot, Stopped>,
 }
 
-impl<S: StateMachine> Machine<S> {
+impl<S: StateMachine> LogMachine<S> {
     pub(super) fn new(inner: Arc<S>, file: Arc<SnapshotFile>, observed: Arc<Observed>) -> Self {
         Self { inner, file, observed, applied: None, members: StoredMembership::default(), stamp: i64::MIN }
     }
@@ -79,7 +79,7 @@ impl<S: StateMachine> Machine<S> {
     }
 }
 
-impl<S: StateMachine> RaftStateMachine<Types> for Machine<S> {
+impl<S: StateMachine> RaftStateMachine<Types> for LogMachine<S> {
     type SnapshotData = SnapshotBytes;
     type SnapshotBuilder = Builder;
 

@@ -23,26 +23,26 @@ use super::disk::{self, DiskEntry, DiskLogId, DiskVote};
 use super::error::LogError;
 use super::observed::Observed;
 use super::types::{Entry, LogId, Types, Vote};
-use super::writer::{self, Job, LOG, Queue};
+use super::writer::{self, Job, LOG, LogQueue};
 use crate::platform::Disk;
 use crate::store::Busy;
 
 /// The writing end; the library's task owns the only one.
 pub(super) struct LogStore {
-    shared: Arc<Shared>,
-    queue: Queue,
+    shared: Arc<LogShared>,
+    queue: LogQueue,
     appends: u64,
 }
 
 /// A reading end; cheap to clone.
 #[derive(Clone)]
 pub(super) struct LogReader {
-    shared: Arc<Shared>,
+    shared: Arc<LogShared>,
 }
 
 /// What the ends and the writer thread share. The lock is held for copies in memory only, never
 /// during a write.
-pub(super) struct Shared {
+pub(super) struct LogShared {
     pub(super) db: Arc<Database>,
     observed: Arc<Observed>,
     memory: Mutex<Memory>,
@@ -80,7 +80,7 @@ impl LogStore {
         let memory = load(&db, &observed)?;
         let held = AtomicU64::new(memory.committed.map_or(0, |id| id.index));
         let (memory, syncs) = (Mutex::new(memory), AtomicU64::new(0));
-        let shared = Arc::new(Shared { db, observed, memory, syncs, held, busy: Busy::default() });
+        let shared = Arc::new(LogShared { db, observed, memory, syncs, held, busy: Busy::default() });
         let (queue, ended) = writer::start(disk, Arc::clone(&shared)).map_err(LogError::Disk)?;
         Ok((Self { shared, queue, appends: 0 }, ended))
     }
@@ -165,7 +165,7 @@ impl LogReader {
     }
 }
 
-impl Shared {
+impl LogShared {
     fn memory(&self) -> MutexGuard<'_, Memory> {
         // Every critical section leaves the fields consistent even if it panics in between.
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)

@@ -21,7 +21,7 @@ struct Transfer {
 }
 
 /// What a piece led to.
-pub(super) enum Progress {
+pub(super) enum TransferProgress {
     /// More is needed, from this offset on.
     Next(u64),
     /// All pieces are there and the checksum matches.
@@ -46,7 +46,7 @@ impl Incoming {
         &mut self,
         mut chunk: pb::RaftSnapshotChunk,
         max: u64,
-    ) -> Result<Progress, TransferError> {
+    ) -> Result<TransferProgress, TransferError> {
         let (leader, last, meta) = read_chunk_head(&mut chunk)?;
         let too_large = TransferError::TooLarge { total: chunk.total, max };
         let total = usize::try_from(chunk.total).ok().filter(|_| chunk.total <= max).ok_or(too_large)?;
@@ -61,12 +61,12 @@ impl Incoming {
         if transfer.bytes.len() < total {
             let next = transfer.bytes.len() as u64;
             self.transfer = Some(transfer);
-            return Ok(Progress::Next(next));
+            return Ok(TransferProgress::Next(next));
         }
         if crc32fast::hash(&transfer.bytes) != chunk.crc32 {
             return Err(TransferError::Checksum);
         }
-        Ok(Progress::Complete(leader, complete(meta, chunk.stamp_us, transfer.bytes)))
+        Ok(TransferProgress::Complete(leader, complete(meta, chunk.stamp_us, transfer.bytes)))
     }
 }
 
@@ -96,10 +96,10 @@ mod tests {
         }
     }
 
-    fn next(progress: Result<Progress, TransferError>) -> u64 {
+    fn next(progress: Result<TransferProgress, TransferError>) -> u64 {
         match progress {
-            Ok(Progress::Next(next)) => next,
-            Ok(Progress::Complete(..)) => panic!("complete too early"),
+            Ok(TransferProgress::Next(next)) => next,
+            Ok(TransferProgress::Complete(..)) => panic!("complete too early"),
             Err(error) => panic!("{error}"),
         }
     }
@@ -111,7 +111,7 @@ mod tests {
         assert_eq!(next(incoming.take(chunk(b"abcdef", 0, 2), MAX)), 2);
         assert_eq!(next(incoming.take(chunk(b"abcdef", 0, 2), MAX)), 2);
         assert_eq!(next(incoming.take(chunk(b"abcdef", 2, 2), MAX)), 4);
-        let Ok(Progress::Complete(_, snapshot)) = incoming.take(chunk(b"abcdef", 4, 2), MAX) else {
+        let Ok(TransferProgress::Complete(_, snapshot)) = incoming.take(chunk(b"abcdef", 4, 2), MAX) else {
             panic!("the last piece completes it");
         };
         assert_eq!(snapshot.snapshot.bytes, b"abcdef");

@@ -13,7 +13,7 @@ use openraft::storage::IOFlushed;
 use redb::{Database, ReadableDatabase, ReadableTable, TableDefinition};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-use super::store::Shared;
+use super::store::LogShared;
 use super::types::Types;
 use crate::platform::{Disk, Driven, Turn};
 use crate::store::begin;
@@ -49,16 +49,16 @@ pub(super) enum Job {
 }
 
 /// The writer's queue, bounded by permits. The writer ends when it is dropped.
-pub(super) struct Queue {
+pub(super) struct LogQueue {
     slots: Arc<Semaphore>,
     jobs: Option<Sender<Queued>>,
     writer: Box<dyn Driven>,
 }
 
 /// Room for one job.
-pub(super) struct Slot<'a> {
+pub(super) struct JobSlot<'a> {
     permit: OwnedSemaphorePermit,
-    queue: &'a Queue,
+    queue: &'a LogQueue,
 }
 
 struct Queued {
@@ -66,22 +66,22 @@ struct Queued {
     _slot: OwnedSemaphorePermit,
 }
 
-impl Queue {
+impl LogQueue {
     /// Waits for room. Nothing is queued yet, so that memory can be changed just before.
-    pub(super) async fn slot(&self) -> io::Result<Slot<'_>> {
+    pub(super) async fn slot(&self) -> io::Result<JobSlot<'_>> {
         let permit = Arc::clone(&self.slots).acquire_owned().await.map_err(io::Error::other)?;
-        Ok(Slot { permit, queue: self })
+        Ok(JobSlot { permit, queue: self })
     }
 }
 
-impl Drop for Queue {
+impl Drop for LogQueue {
     fn drop(&mut self) {
         self.jobs = None;
         self.writer.wake();
     }
 }
 
-impl Slot<'_> {
+impl JobSlot<'_> {
     pub(super) fn send(self, job: Job) -> io::Result<()> {
         let queued = Queued { job, _slot: self.permit };
         let sent = self.queue.jobs.as_ref().and_then(|jobs| jobs.send(queued).ok());
@@ -92,10 +92,13 @@ impl Slot<'_> {
 
 /// Starts the writer. It ends, with everything queued on disk, when the queue is dropped; the
 /// receiver then gets its message.
-pub(super) fn start(disk: &dyn Disk, shared: Arc<Shared>) -> io::Result<(Queue, oneshot::Receiver<()>)> {
+pub(super) fn start(
+    disk: &dyn Disk,
+    shared: Arc<LogShared>,
+) -> io::Result<(LogQueue, oneshot::Receiver<()>)> {
     let (jobs, queue) = channel();
     let (ended, ending) = oneshot::channel();
-    let writer = Writer { shared, queue, batch: Vec::new(), put_off: false, failure: None };
+    let writer = LogWriter { shared, queue, batch: Vec::new(), put_off: false, failure: None };
     let mut running = Some((writer, ended));
     let turn = move || {
         let turn = running.as_mut().map_or(Turn::Over, |(writer, _)| writer.turn());
@@ -110,11 +113,11 @@ pub(super) fn start(disk: &dyn Disk, shared: Arc<Shared>) -> io::Result<(Queue, 
         turn
     };
     let writer = disk.drive("log-writer", Box::new(turn))?;
-    Ok((Queue { slots: Arc::new(Semaphore::new(QUEUE_MAX)), jobs: Some(jobs), writer }, ending))
+    Ok((LogQueue { slots: Arc::new(Semaphore::new(QUEUE_MAX)), jobs: Some(jobs), writer }, ending))
 }
 
-struct Writer {
-    shared: Arc<Shared>,
+struct LogWriter {
+    shared: Arc<LogShared>,
     queue: Receiver<Queued>,
     batch: Vec<Job>,
     /// What was taken so far can wait for more, and has done so once.
@@ -122,7 +125,7 @@ struct Writer {
     failure: Option<redb::Error>,
 }
 
-impl Writer {
+impl LogWriter {
     fn turn(&mut self) -> Turn {
         let waits = self.drain();
         if self.batch.is_empty() {
@@ -189,7 +192,7 @@ fn write(db: &Database, batch: &[Job]) -> Result<(), redb::Error> {
     Ok(())
 }
 
-fn report(shared: &Shared, job: Job, failure: Option<&redb::Error>) {
+fn report(shared: &LogShared, job: Job, failure: Option<&redb::Error>) {
     let outcome = match failure {
         None => Ok(()),
         Some(error) => Err(io::Error::other(error.to_string())),

@@ -14,7 +14,8 @@ use super::serve::{self, Temporary};
 use crate::control;
 use crate::control::splits;
 use crate::driver::{
-    Assembly, AssemblyError, DriverOptions, Identity, OwnGeneration, OwnLevel, ProcessFaults, Site, SplitNews,
+    Assembly, AssemblyError, DriverOptions, OwnGeneration, OwnLevel, ProcessFaults, ShownIdentity, Site,
+    SplitNews,
 };
 use crate::handlers::Handlers;
 use crate::join::{self, JoinError};
@@ -138,7 +139,7 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     let clock = Clock::new(Arc::clone(&options.machine.clocks));
     let stores = open_stores(&data, &options, &advertise, joining).await?;
     let boot = random().map_err(AssemblyError::random)?;
-    let own = Identity {
+    let own = ShownIdentity {
         cluster: stores.identity.cluster,
         node: stores.identity.node,
         boot: BootId(boot),

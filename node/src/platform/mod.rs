@@ -236,18 +236,18 @@ impl Disk for Files {
             }
         };
         let writer = thread::Builder::new().name(name.to_owned()).spawn(run)?;
-        Ok(Box::new(Writer { thread: writer.thread().clone(), end: Mutex::new(Some(writer)) }))
+        Ok(Box::new(WriterThread { thread: writer.thread().clone(), end: Mutex::new(Some(writer)) }))
     }
 }
 
 /// A thread that writes.
 #[derive(Debug)]
-struct Writer {
+struct WriterThread {
     thread: Thread,
     end: Mutex<Option<JoinHandle<()>>>,
 }
 
-impl Driven for Writer {
+impl Driven for WriterThread {
     fn wake(&self) {
         self.thread.unpark();
     }

@@ -82,9 +82,9 @@ impl Rlimit {
 }
 
 /// The control group of one run, made by the daemon. The shim itself stays outside.
-pub(super) struct Group(PathBuf);
+pub(super) struct RunGroup(PathBuf);
 
-impl Group {
+impl RunGroup {
     /// `None` for a run without one.
     pub(super) fn of(path: &str) -> Option<Self> {
         (!path.is_empty()).then(|| Self(path.into()))

@@ -20,7 +20,7 @@ pub(crate) const PAYLOAD_MAX: usize = 16 << 20;
 
 /// Whom a handler runs as.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Identity {
+pub(crate) struct HandlerUser {
     pub(crate) uid: u32,
     pub(crate) gid: u32,
     /// Supplementary groups; replaces those of the daemon.
@@ -36,7 +36,7 @@ pub(crate) struct Order {
     pub(crate) env: Vec<(String, String)>,
     pub(crate) cwd: String,
     /// `None` keeps the identity of the daemon.
-    pub(crate) identity: Option<Identity>,
+    pub(crate) identity: Option<HandlerUser>,
     /// From the start of the handler to SIGTERM.
     pub(crate) timeout: Duration,
     /// From SIGTERM to SIGKILL.
@@ -162,10 +162,10 @@ fn put_duration(out: &mut Vec<u8>, duration: Duration) {
     out.extend(duration.subsec_nanos().to_le_bytes());
 }
 
-fn take_identity(rest: &mut &[u8]) -> io::Result<Identity> {
+fn take_identity(rest: &mut &[u8]) -> io::Result<HandlerUser> {
     let (uid, gid) = (take_u32(rest)?, take_u32(rest)?);
     let groups = (0..take_u32(rest)?).map(|_| take_u32(rest)).collect::<io::Result<Vec<_>>>()?;
-    Ok(Identity { uid, gid, groups })
+    Ok(HandlerUser { uid, gid, groups })
 }
 
 fn take_rlimit(rest: &mut &[u8]) -> io::Result<Rlimit> {
@@ -203,7 +203,7 @@ fn malformed() -> io::Error {
 mod tests {
     use super::*;
 
-    fn order(identity: Option<Identity>) -> Order {
+    fn order(identity: Option<HandlerUser>) -> Order {
         Order {
             argv: vec!["/bin/echo".into(), String::new(), "ä b".into()],
             env: vec![("K".into(), "v=1".into())],
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn an_order_arrives_as_it_was_sent() {
-        for identity in [None, Some(Identity { uid: 1, gid: 2, groups: vec![2, 3] })] {
+        for identity in [None, Some(HandlerUser { uid: 1, gid: 2, groups: vec![2, 3] })] {
             let sent = order(identity);
             let got = Order::read_from(&mut framed(&sent).as_slice()).unwrap();
             assert!(got == sent);
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn a_torn_or_oversized_order_is_an_error_at_every_length() {
-        let whole = framed(&order(Some(Identity { uid: 1, gid: 2, groups: vec![3] })));
+        let whole = framed(&order(Some(HandlerUser { uid: 1, gid: 2, groups: vec![3] })));
         for length in 0..whole.len() {
             assert!(Order::read_from(&mut &whole[..length]).is_err(), "torn at {length}");
         }

@@ -11,7 +11,7 @@ use rustix::io::Errno;
 use rustix::process::{self, Pid, Signal};
 use rustix::time::Timespec;
 
-use super::limits::Group;
+use super::limits::RunGroup;
 use super::supervise::{KILL_WAIT, boot_time};
 use super::sys::{self, Children};
 
@@ -25,7 +25,11 @@ const LOOK: Duration = Duration::from_millis(20);
 ///
 /// False if something still lives after [`KILL_WAIT`]: only a process that hangs in the kernel or that we may not
 /// signal does.
-pub(super) fn after_leader(leader: Pid, group: Option<&Group>, child_signals: &OwnedFd) -> io::Result<bool> {
+pub(super) fn after_leader(
+    leader: Pid,
+    group: Option<&RunGroup>,
+    child_signals: &OwnedFd,
+) -> io::Result<bool> {
     if let Some(group) = group {
         group.kill();
     }

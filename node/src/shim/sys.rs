@@ -14,7 +14,7 @@ use rustix::process::{self, Gid, Pid, Signal, Uid, WaitOptions};
 use rustix::thread;
 
 use super::Order;
-use super::limits::Group;
+use super::limits::RunGroup;
 
 /// What `wait` would find.
 pub(super) enum Children {
@@ -106,7 +106,7 @@ pub(super) fn reap(child: Pid) -> io::Result<()> {
 }
 
 /// Starts the handler in a process group of its own, and in `group`, and returns once `exec` has succeeded.
-pub(super) fn spawn(order: &Order, payload: Option<OwnedFd>, group: Option<&Group>) -> io::Result<Pid> {
+pub(super) fn spawn(order: &Order, payload: Option<OwnedFd>, group: Option<&RunGroup>) -> io::Result<Pid> {
     let output = io::stderr().as_fd().try_clone_to_owned()?;
     let mut command = Command::new(&order.argv[0]);
     command
@@ -125,9 +125,9 @@ pub(super) fn spawn(order: &Order, payload: Option<OwnedFd>, group: Option<&Grou
 /// What happens in the child between fork and exec, in this order: control group, limits, identity, directory, death
 /// signal, signal mask. The first two need what the daemon may and the user may not.
 #[expect(unsafe_code, reason = "pre_exec and sigprocmask")]
-fn prepare(command: &mut Command, order: &Order, group: Option<&Group>) -> io::Result<()> {
+fn prepare(command: &mut Command, order: &Order, group: Option<&RunGroup>) -> io::Result<()> {
     let shim = process::getpid();
-    let entrance = group.map(Group::entrance).transpose()?;
+    let entrance = group.map(RunGroup::entrance).transpose()?;
     let rlimits = order.rlimits.clone();
     rlimits.iter().try_for_each(|rlimit| rlimit.check())?;
     // The directory is entered as the user it is for: root may not reach it, or reach more than the user does.

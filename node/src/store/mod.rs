@@ -33,7 +33,7 @@ pub use journal::{
     Cursor, CursorError, DecisionFilter, Journal, JournalOptions, PAGE_MAX, Page, RECENT_MAX, RunFilter,
     SCAN_MAX,
 };
-pub(crate) use outages::Missing;
+pub(crate) use outages::MissingCarriers;
 pub use outages::{Outage, OutageRecorder, RecorderError};
 
 use crate::platform::Disk;

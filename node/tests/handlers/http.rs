@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use caesium_node::handlers::{OUTPUT_TAIL_BYTES, Outcome, RunEvent, RunSpec, Stopped};
+use caesium_node::handlers::{OUTPUT_TAIL_BYTES, Outcome, RunEvent, RunSpec, StopOutcome};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
@@ -168,7 +168,7 @@ async fn a_killed_call_is_given_up_and_unknown() {
     world.runner.start(spec("run", http_handler(&format!("url = '{}'", server.url()))));
     world.started("run").await;
     until("it has arrived", || server.requests() == 1).await;
-    assert_eq!(world.runner.kill("run", None), Stopped::Ending);
+    assert_eq!(world.runner.kill("run", None), StopOutcome::Ending);
     let outcome = world.outcome("run").await;
     assert_eq!(outcome, Outcome::Lost("it was killed before the answer came".into()));
     server.only_request().await;

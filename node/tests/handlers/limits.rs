@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use caesium_node::handlers::{Limits, Outcome, RunSpec, Stopped};
+use caesium_node::handlers::{Limits, Outcome, RunSpec, StopOutcome};
 use rustix::process::geteuid;
 
 use crate::world::{
@@ -72,7 +72,7 @@ async fn a_run_that_waits_beyond_its_latest_start_is_not_started() {
     let expected = Outcome::TooLate("its latest start passed in this node's queue".into());
     assert_eq!(world.outcome("late").await, expected);
     assert_eq!((sleepers(&marker), world.runner.waiting()), (1, 1));
-    assert_eq!(world.runner.kill("going", None), Stopped::Ending);
+    assert_eq!(world.runner.kill("going", None), StopOutcome::Ending);
     assert_eq!(world.outcome("patient").await, Outcome::Exited(4));
     until("all are gone", || world.runner.going() == 0).await;
 }
@@ -108,10 +108,10 @@ async fn a_kill_may_bring_its_own_grace() {
         // The run's own grace is half a minute.
         world.runner.start(spec("run", shell(stubborn)));
         until("the trap is set", || world.text("run") == "ready\n").await;
-        assert_eq!(world.runner.kill("run", first), Stopped::Ending);
+        assert_eq!(world.runner.kill("run", first), StopOutcome::Ending);
         until("it was asked", || world.text("run").contains("asked")).await;
         if second.is_some() {
-            assert_eq!(world.runner.kill("run", second), Stopped::Ending);
+            assert_eq!(world.runner.kill("run", second), StopOutcome::Ending);
         }
         let ended = tokio::time::timeout(PATIENCE / 3, world.outcome("run")).await;
         assert_eq!(ended.expect("sooner than its own grace"), Outcome::Killed);

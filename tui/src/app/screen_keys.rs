@@ -4,7 +4,7 @@ use crossterm::event::{KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEve
 
 use super::overlay::{Faults, Overlay, WhatIf};
 use super::{App, Id, Input, Mode, Panel};
-use crate::keys::{Action, Chord, Place};
+use crate::keys::{Action, Chord, Place, row_of};
 use crate::msg::{Command, When};
 use crate::options::Screen;
 use crate::view::SECOND;
@@ -87,6 +87,21 @@ impl App {
             Action::QuitKeeping => return self.quit(true),
             Action::Suspend => return Some(Command::Suspend),
             Action::Redraw => return Some(Command::Redraw),
+            Action::Older | Action::Newer => return self.travel(action == Action::Newer),
+            Action::CopyName | Action::CopyText => return self.name().map(Command::Copy),
+            Action::CopyCommand | Action::CopyLine => return Some(Command::Copy(self.command_line())),
+            Action::Mouse => return Some(self.toggle_mouse()),
+            Action::Why | Action::Choose => return self.open(),
+            Action::Output | Action::ShowOutput => return self.output(),
+            Action::Retry => return Some(Command::Reconnect),
+            _ => self.act_here(action),
+        }
+        None
+    }
+
+    /// What changes the screens alone.
+    fn act_here(&mut self, action: Action) {
+        match action {
             Action::Back => self.back(),
             Action::Help => self.overlay(Overlay::Help { input: Input::default(), line: None }),
             Action::Palette => self.overlay(Overlay::Palette { input: Input::default(), line: 0 }),
@@ -116,25 +131,10 @@ impl App {
             Action::Sort | Action::Reverse => self.sort(action == Action::Reverse),
             Action::Columns => self.overlay(Overlay::Columns { line: 0 }),
             Action::Freeze => self.freeze(),
-            Action::Older | Action::Newer => return self.travel(action == Action::Newer),
             Action::Jump => {
                 self.overlay(Overlay::Jump { input: Input::default(), refused: String::new() });
             }
             Action::Live => self.go_live(),
-            Action::CopyName | Action::CopyText => return self.name().map(Command::Copy),
-            Action::CopyCommand | Action::CopyLine => return Some(Command::Copy(self.command_line())),
-            Action::Mouse => {
-                self.mouse = !self.mouse;
-                let key = self.options.keys.key(Action::Mouse);
-                self.tell(if self.mouse {
-                    format!("the mouse is captured: {key} gives it back to the terminal")
-                } else {
-                    "the mouse is the terminal's again".to_owned()
-                });
-                return Some(Command::Mouse(self.mouse));
-            }
-            Action::Why | Action::Choose => return self.open(),
-            Action::Output | Action::ShowOutput => return self.output(),
             Action::Open | Action::OpenFires => self.elsewhere(),
             Action::WhatIf | Action::Suppose => self.suppose(),
             Action::Pause => self.ask_pause(),
@@ -142,31 +142,22 @@ impl App {
             Action::Priority => self.ask_priority(),
             Action::Faults => self.ask_faults(),
             Action::Context => self.ask_context(),
-            Action::Retry => return Some(Command::Reconnect),
             Action::Events => self.overlay(Overlay::Events { line: 0 }),
             Action::Commands => self.overlay(Overlay::Commands { line: 0 }),
-            // Keys of overlays mean nothing here.
-            Action::Next
-            | Action::Previous
-            | Action::NextPage
-            | Action::PreviousPage
-            | Action::FirstLine
-            | Action::LastLine
-            | Action::Leftward
-            | Action::Rightward
-            | Action::Toggle
-            | Action::Close
-            | Action::Split
-            | Action::Cut
-            | Action::Delay
-            | Action::Skew
-            | Action::Stop
-            | Action::Kill
-            | Action::Restart
-            | Action::Heal
-            | Action::Scenario => {}
+            // A key of the overlays means nothing here.
+            _ => debug_assert!(row_of(action).place > Place::Screens, "nothing follows from {action:?}"),
         }
-        None
+    }
+
+    fn toggle_mouse(&mut self) -> Command {
+        self.mouse = !self.mouse;
+        let key = self.options.keys.key(Action::Mouse);
+        self.tell(if self.mouse {
+            format!("the mouse is captured: {key} gives it back to the terminal")
+        } else {
+            "the mouse is the terminal's again".to_owned()
+        });
+        Command::Mouse(self.mouse)
     }
 
     /// Quits, after a question where a cluster stops with the screens.

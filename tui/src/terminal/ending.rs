@@ -40,7 +40,7 @@ pub(super) fn heed_panics() {
 
 /// What a signal asks of the screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum AskedEnd {
     /// To end, with this exit code; the terminal is given back already.
     End(u8),
     /// To draw everything again: the process was stopped.
@@ -50,7 +50,7 @@ pub(super) enum Asked {
 /// Takes SIGTERM, SIGHUP, SIGINT and SIGCONT for as long as it lives.
 pub(super) struct Taken {
     handle: Handle,
-    asked: mpsc::Receiver<Asked>,
+    asked: mpsc::Receiver<AskedEnd>,
 }
 
 impl Taken {
@@ -64,12 +64,12 @@ impl Taken {
             for signal in &mut signals {
                 // When eight wait already, one more adds nothing.
                 if signal == SIGCONT {
-                    tell.try_send(Asked::GoOn).ok();
+                    tell.try_send(AskedEnd::GoOn).ok();
                     continue;
                 }
                 modes::end();
                 let code = SIGNAL_BASE.saturating_add(u8::try_from(signal).unwrap_or_default());
-                tell.try_send(Asked::End(code)).ok();
+                tell.try_send(AskedEnd::End(code)).ok();
                 if !orderly {
                     thread::park_timeout(GRACE);
                     // A write that held the terminal until now may be through.
@@ -82,7 +82,7 @@ impl Taken {
         Ok(Self { handle, asked })
     }
 
-    pub(super) async fn next(&mut self) -> Asked {
+    pub(super) async fn next(&mut self) -> AskedEnd {
         match self.asked.recv().await {
             Some(asked) => asked,
             None => std::future::pending().await,

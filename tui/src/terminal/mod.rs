@@ -16,8 +16,8 @@ use futures::StreamExt as _;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 
-use self::ending::{Asked, Taken};
-use self::screen::Screen;
+use self::ending::{AskedEnd, Taken};
+use self::screen::DrawnScreen;
 use crate::{App, Command, Msg};
 
 /// Messages that are taken in one go before the next frame may be drawn.
@@ -68,7 +68,7 @@ pub async fn run(
 ) -> io::Result<Ended> {
     ending::heed_panics();
     let mut signals = Taken::start(setup.orderly)?;
-    let mut screen = Screen::take(setup.mouse)?;
+    let mut screen = DrawnScreen::take(setup.mouse)?;
     screen.resize(app)?;
     screen.draw(app, (setup.now)())?;
     let mut keys = EventStream::new();
@@ -80,8 +80,8 @@ pub async fn run(
         tokio::select! {
             biased;
             asked = signals.next() => match asked {
-                Asked::End(code) => return Ok(Ended::Signal(code)),
-                Asked::GoOn => screen.enter(app)?,
+                AskedEnd::End(code) => return Ok(Ended::Signal(code)),
+                AskedEnd::GoOn => screen.enter(app)?,
             },
             input = keys.next() => {
                 let Some(input) = input.transpose()? else {
@@ -131,12 +131,12 @@ pub async fn run(
 
 /// Gives the terminal back, stops the whole job as its shell would, and takes the terminal again when it goes on. A job
 /// that no shell could continue is not stopped by the system, and simply goes on.
-async fn suspend(screen: &mut Screen, app: &mut App, signals: &mut Taken) -> io::Result<Option<Ended>> {
+async fn suspend(screen: &mut DrawnScreen, app: &mut App, signals: &mut Taken) -> io::Result<Option<Ended>> {
     modes::leave();
     rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
     match timeout(STOP_MAX, signals.next()).await {
-        Ok(Asked::End(code)) => Ok(Some(Ended::Signal(code))),
-        Ok(Asked::GoOn) | Err(_) => screen.enter(app).map(|()| None),
+        Ok(AskedEnd::End(code)) => Ok(Some(Ended::Signal(code))),
+        Ok(AskedEnd::GoOn) | Err(_) => screen.enter(app).map(|()| None),
     }
 }
 

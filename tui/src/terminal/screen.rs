@@ -13,12 +13,12 @@ use super::modes::{self, Tty, sequence};
 use crate::{App, Msg, draw, dump};
 
 /// The terminal, with what it shows.
-pub(super) struct Screen {
+pub(super) struct DrawnScreen {
     terminal: Terminal<CrosstermBackend<Tty>>,
     mouse: bool,
 }
 
-impl Screen {
+impl DrawnScreen {
     pub(super) fn take(mouse: bool) -> io::Result<Self> {
         let terminal = Terminal::new(CrosstermBackend::new(Tty::take(mouse)?))?;
         Ok(Self { terminal, mouse })

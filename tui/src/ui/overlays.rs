@@ -7,7 +7,7 @@ use ratatui::widgets::{Clear, Widget};
 use super::canvas::{Bits, Canvas};
 use super::dialog::{Dialog, room, sentence, typed};
 use super::lists;
-use super::table::{Place, place_of};
+use super::table::{ColumnPlace, place_of};
 use super::why::{fold, lines as why_lines};
 use crate::app::{App, Confirm, Confirmation, Fault, Faults, Input, MENU, Overlay, WhatIf, help_lines, why};
 use crate::keys::Action;
@@ -336,10 +336,10 @@ fn columns_of<'a>(pen: Canvas<'a>, line: usize, area: Rect) -> Dialog<'a> {
     }
     let lines = columns.iter().enumerate().skip(1).map(|(i, column)| {
         let (role, sign, because) = match place_of(pen, panel, columns, i, area) {
-            Place::Shown => (Role::Good, pen.glyphs().hears, ""),
-            Place::Off => (Role::Dim, pen.glyphs().not, "off"),
-            Place::Away => (Role::Stale, pen.glyphs().not, "scrolled away"),
-            Place::NoRoom => (Role::Stale, pen.glyphs().not, "no room"),
+            ColumnPlace::Shown => (Role::Good, pen.glyphs().hears, ""),
+            ColumnPlace::Off => (Role::Dim, pen.glyphs().not, "off"),
+            ColumnPlace::Away => (Role::Stale, pen.glyphs().not, "scrolled away"),
+            ColumnPlace::NoRoom => (Role::Stale, pen.glyphs().not, "no room"),
         };
         let bits = pen.line().put(Role::Text, " ").sign(role, sign).put(Role::Text, " ");
         bits.field(Role::Text, column.name, 14).put(role, because)

@@ -225,7 +225,7 @@ const fn has_box(pen: Canvas<'_>, area: Rect) -> bool {
 
 /// Whether a column is seen, and if not, why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum ColumnPlace {
     Shown,
     /// It was switched off.
     Off,
@@ -236,7 +236,13 @@ pub(super) enum Place {
 }
 
 /// What becomes of a panel's column on a screen of this size.
-pub(super) fn place_of(pen: Canvas<'_>, panel: Panel, columns: &[Column], at: usize, screen: Rect) -> Place {
+pub(super) fn place_of(
+    pen: Canvas<'_>,
+    panel: Panel,
+    columns: &[Column],
+    at: usize,
+    screen: Rect,
+) -> ColumnPlace {
     let list = pen.app.list(panel);
     let placed = layout(pen.app, screen).panels.into_iter().find(|(other, _)| *other == panel);
     let room =
@@ -244,13 +250,13 @@ pub(super) fn place_of(pen: Canvas<'_>, panel: Panel, columns: &[Column], at: us
     let hidden = |name: &str| list.hidden.contains(name);
     let name = columns[at].name;
     if hidden(name) {
-        Place::Off
+        ColumnPlace::Off
     } else if at <= list.skipped {
-        Place::Away
+        ColumnPlace::Away
     } else if choose(columns, usize::from(room), list.skipped, hidden).iter().any(|(it, _)| it.name == name) {
-        Place::Shown
+        ColumnPlace::Shown
     } else {
-        Place::NoRoom
+        ColumnPlace::NoRoom
     }
 }
 

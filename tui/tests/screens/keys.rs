@@ -19,6 +19,15 @@ fn help_lists_every_key() {
     }
 }
 
+/// What has no action fails an assertion of the screens.
+#[test]
+fn every_key_of_the_screens_has_its_action() {
+    let rows = table().iter().filter(|row| row.place <= Place::Screens);
+    let pressed = rows.map(|row| press(&mut app(World::Split, options()), row.keys[0])).collect::<Vec<_>>();
+    assert!(pressed.len() > 40, "{}", pressed.len());
+    assert!(pressed.contains(&Some(Command::Redraw)), "{pressed:?}");
+}
+
 #[test]
 fn help_runs_what_was_chosen() {
     for (search, expected) in [("Screen 4", "[4Nodes]"), ("Screen 5", "[5Log]")] {

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::effect::effect;
 use crate::error::{Error, Kind};
-use crate::output::Fields;
+use crate::output::ColumnFields;
 use crate::records::{QuorumStep, Record, View, VoterChange};
 use crate::session::Session;
 use crate::session::client::Client;
@@ -31,7 +31,7 @@ struct ChangeShown {
 impl Record for ChangeShown {
     const KIND: &'static str = VoterChange::KIND;
 
-    fn fields() -> Fields {
+    fn fields() -> ColumnFields {
         VoterChange::fields()
     }
 

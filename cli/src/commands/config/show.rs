@@ -6,7 +6,7 @@ use clap::parser::ValueSource;
 use serde::Serialize;
 
 use super::files;
-use crate::config::{KEYS, Key, Setting};
+use crate::config::{KEYS, Setting, SettingKey};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::output::pager;
@@ -67,7 +67,7 @@ fn effective(session: &Session) -> Vec<ConfigShown> {
         let key = key.to_owned();
         shown.insert(key.clone(), ConfigShown { key, value, origin });
     };
-    for key in KEYS.iter().filter_map(Key::shown) {
+    for key in KEYS.iter().filter_map(SettingKey::shown) {
         let value = VALUES.iter().find(|(of, _)| *of == key).map(|(_, value)| (*value).to_owned());
         put(key, value, DEFAULT.to_owned());
     }

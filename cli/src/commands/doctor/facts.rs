@@ -39,7 +39,7 @@ pub(super) struct Facts {
     pub(super) clock: Result<pb::ShowClockReply, Error>,
     pub(super) priorities: Result<pb::ListPrioritiesReply, Error>,
     /// What ran more than once, nowhere, or nobody knows how often, in the last day.
-    pub(super) occurrences: Result<Judged, Error>,
+    pub(super) occurrences: Result<JudgedOccurrences, Error>,
     /// The first schedules.
     pub(super) schedules: Result<Vec<pb::Schedule>, Error>,
     /// The newest run of each that has ended.
@@ -47,7 +47,7 @@ pub(super) struct Facts {
 }
 
 /// Occurrences that are worth a look.
-pub(super) struct Judged {
+pub(super) struct JudgedOccurrences {
     pub(super) found: Vec<pb::OccurrenceVerdict>,
     /// The nodes that could not be asked about them.
     pub(super) silent: BTreeSet<String>,
@@ -134,7 +134,7 @@ async fn endpoints(session: &Session, first: &Client) -> Vec<String> {
     wrong
 }
 
-async fn occurrences(sides: &Sides<'_>, now: i64) -> Result<Judged, Error> {
+async fn occurrences(sides: &Sides<'_>, now: i64) -> Result<JudgedOccurrences, Error> {
     let verdicts = [pb::Verdict::Multiple, pb::Verdict::Nowhere, pb::Verdict::Unknown];
     let mut request = pb::ListOccurrencesRequest {
         since: Some(now - BACK),
@@ -153,7 +153,7 @@ async fn occurrences(sides: &Sides<'_>, now: i64) -> Result<Judged, Error> {
             break;
         }
     }
-    Ok(Judged { found, silent })
+    Ok(JudgedOccurrences { found, silent })
 }
 
 async fn schedules(client: &Client) -> Result<Vec<pb::Schedule>, Error> {

@@ -35,7 +35,7 @@ pub(crate) struct DoctorArgs {
 
 /// What a check looks at.
 #[derive(Serialize)]
-pub(crate) struct Check {
+pub(crate) struct CheckRow {
     check: &'static str,
     about: &'static str,
 }
@@ -48,7 +48,7 @@ impl DoctorArgs {
         let checks = CHECKS.iter().filter(|check| wanted(check.name));
         if self.listed {
             let checks: Vec<_> =
-                checks.map(|check| Check { check: check.name, about: check.about }).collect();
+                checks.map(|check| CheckRow { check: check.name, about: check.about }).collect();
             return session.out.list(None, &checks);
         }
         let facts = Facts::gather(session).await?;
@@ -65,7 +65,7 @@ impl DoctorArgs {
     }
 }
 
-impl Record for Check {
+impl Record for CheckRow {
     const KIND: &'static str = "Check";
     const COLUMNS: &'static [Drawn<Self>] = &[
         Column::word("CHECK", "check", 0).cell(|it, _| Cell::new(it.check)),

@@ -10,7 +10,7 @@ use crate::records::choice;
 
 /// Flags that select decisions.
 #[derive(clap::Args, Debug)]
-pub(super) struct Filter {
+pub(super) struct DecisionFilter {
     /// Only of these schedules: volume, volume/entity or volume/entity/name
     #[arg(long, value_name = "PREFIX")]
     schedule: Option<Prefix>,
@@ -25,7 +25,7 @@ pub(super) struct Filter {
     decisions: Vec<pb::DecisionKind>,
 }
 
-impl Filter {
+impl DecisionFilter {
     /// The question as the server takes it.
     pub(super) fn request(&self) -> Result<pb::ListDecisionsRequest, Error> {
         let (since, until) = bounds(self.since.as_deref(), self.until.as_deref())?;
@@ -39,7 +39,7 @@ impl Filter {
     }
 }
 
-impl Filter {
+impl DecisionFilter {
     /// The same question about occurrences, which have no decision of their own.
     pub(super) fn occurrences(&self) -> Result<pb::ListOccurrencesRequest, Error> {
         let pb::ListDecisionsRequest { schedule, since, until, .. } = self.request()?;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
-use super::filter::{Filter, admits};
+use super::filter::{DecisionFilter, admits};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::paging::{Newest, Onward, Page};
@@ -14,7 +14,7 @@ use crate::partitions::Sides;
 use crate::records::{Decision, Judged, View, about_verdict, described};
 use crate::session::Session;
 use crate::session::members::whole;
-use crate::watch::{self, Change, EVENTS_KEPT, Watched};
+use crate::watch::{self, EVENTS_KEPT, EventChange, Watched};
 
 /// List decisions, one line for each master that decided; or occurrences, with how often they ran
 ///
@@ -27,7 +27,7 @@ use crate::watch::{self, Change, EVENTS_KEPT, Watched};
   caesiumctl fire list -w --schedule billing -o jsonl")]
 pub(crate) struct FireListArgs {
     #[command(flatten)]
-    filter: Filter,
+    filter: DecisionFilter,
     /// One line for each occurrence, over all nodes that can be asked: how often did it run? Exits with 9 if one cannot;
     /// what was due and may have run there is listed as unknown, as far as what is declared now and the log show it
     #[arg(long, conflicts_with = "decisions")]
@@ -100,7 +100,7 @@ impl FireListArgs {
         let change = |decision: pb::Decision| {
             let decision = runs.borrow_mut().decided(decision);
             let (key, wanted) = ((decision.due, decision.id.clone()), admits(&request, &decision));
-            Change::Set(key, None, Decision::from(decision), wanted)
+            EventChange::Set(key, None, Decision::from(decision), wanted)
         };
         let mut watched = Watched::state(&[pb::Topic::Decisions, pb::Topic::Runs], &[]);
         watched.request.prefix.clone_from(&request.schedule);

@@ -7,7 +7,7 @@ use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Entry, Record, View};
 use crate::session::Session;
-use crate::watch::{self, Change, EVENTS_KEPT, Watched};
+use crate::watch::{self, EVENTS_KEPT, EventChange, Watched};
 
 /// Entries that are listed when neither a range nor a number is given.
 const LIMIT_DEFAULT: usize = 50;
@@ -100,7 +100,7 @@ async fn watched(session: &Session, request: pb::ListEntriesRequest, limit: usiz
     }
     let change = |entry: pb::LogEntry| {
         let (index, place) = (entry.index, i64::try_from(entry.index).unwrap_or(i64::MAX));
-        Change::Set((place, index.to_string()), Some(index), Entry::from(entry), true)
+        EventChange::Set((place, index.to_string()), Some(index), Entry::from(entry), true)
     };
     let mut watched = Watched::state(&[pb::Topic::Entries], &[]);
     watched.request.entry_kinds.clone_from(&request.kinds);

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::effect::effect;
 use crate::error::{Error, Kind};
-use crate::output::Fields;
+use crate::output::ColumnFields;
 use crate::records::{Counters, Node, Record, View};
 use crate::session::Session;
 use crate::text::{facts, nearest};
@@ -32,8 +32,8 @@ struct Shown {
 impl Record for Shown {
     const KIND: &'static str = Node::KIND;
 
-    fn fields() -> Fields {
-        Fields::of(&[Node::fields().columns(), Counters::COLUMNS].concat())
+    fn fields() -> ColumnFields {
+        ColumnFields::of(&[Node::fields().columns(), Counters::COLUMNS].concat())
     }
 
     fn name(&self) -> String {

@@ -14,7 +14,7 @@ use crate::paging::{Newest, Onward, Page};
 use crate::partitions::Sides;
 use crate::records::{Run, View, choice, run_state};
 use crate::session::Session;
-use crate::watch::{self, Change, Watched};
+use crate::watch::{self, EventChange, Watched};
 
 /// How wide the values of columns usually are.
 const USUAL: [(&str, usize); 11] = [
@@ -89,7 +89,7 @@ async fn watched(session: &Session, request: pb::ListRunsRequest, newest: Newest
     };
     let change = |run: pb::Run| {
         let (key, wanted) = ((run.due, run.id.clone()), wanted(&run));
-        Change::Set(key, None, Run::from(run), wanted)
+        EventChange::Set(key, None, Run::from(run), wanted)
     };
     // What is listed may be ahead of what the stream still has to tell.
     let told = RefCell::new(Told::default());

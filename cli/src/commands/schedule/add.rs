@@ -3,7 +3,7 @@
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
-use super::fields::Fields;
+use super::fields::GivenFields;
 use crate::change::ChangeFlags;
 use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
@@ -24,7 +24,7 @@ pub(crate) struct ScheduleAddArgs {
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
     #[command(flatten)]
-    fields: Fields<true>,
+    fields: GivenFields<true>,
     /// Add it paused; --reason says why
     #[arg(long)]
     paused: bool,

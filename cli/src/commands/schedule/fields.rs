@@ -20,7 +20,7 @@ use crate::values::{duration, label, line, positive_duration, zone};
 
 /// The fields that were given. `NEW`: those that have no default must be.
 #[derive(Clone, Debug)]
-pub(super) struct Fields<const NEW: bool>(Vec<Given>);
+pub(super) struct GivenFields<const NEW: bool>(Vec<Given>);
 
 /// One flag with its values.
 #[derive(Clone, Debug)]
@@ -118,7 +118,7 @@ fn words(choices: &'static [Choice]) -> impl TypedValueParser<Value = Plain> {
     })
 }
 
-impl<const NEW: bool> clap::Args for Fields<NEW> {
+impl<const NEW: bool> clap::Args for GivenFields<NEW> {
     fn augment_args(command: Command) -> Command {
         let mut command = command;
         for (field, key, flag) in flags() {
@@ -134,7 +134,7 @@ impl<const NEW: bool> clap::Args for Fields<NEW> {
     }
 }
 
-impl<const NEW: bool> clap::FromArgMatches for Fields<NEW> {
+impl<const NEW: bool> clap::FromArgMatches for GivenFields<NEW> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let given = flags().into_iter().filter_map(|(field, key, flag)| {
             let values = matches.get_many::<Plain>(key.name)?.cloned().collect();
@@ -199,7 +199,7 @@ impl Given {
     }
 }
 
-impl<const NEW: bool> Fields<NEW> {
+impl<const NEW: bool> GivenFields<NEW> {
     /// Writes what was given into `spec`; everything that can be refused without a server is refused here.
     pub(super) async fn put_into(&self, spec: &mut pb::ScheduleSpec) -> Result<(), Error> {
         for given in &self.0 {

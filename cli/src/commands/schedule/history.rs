@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::effect::effect;
 use crate::error::{Error, Kind};
-use crate::records::{Declared, FieldChange, Revision, View};
+use crate::records::{DeclaredFields, FieldChange, Revision, View};
 use crate::session::Session;
 use crate::session::client::Client;
 
@@ -130,7 +130,7 @@ struct HistoryWalk<'c> {
     client: &'c Client,
     name: &'c str,
     /// What is declared; none where nobody has said yet.
-    standing: Option<Declared>,
+    standing: Option<DeclaredFields>,
 }
 
 impl HistoryWalk<'_> {
@@ -186,7 +186,7 @@ impl HistoryWalk<'_> {
     }
 
     /// The schedule as it stood after an entry, where that can still be told.
-    async fn state(&self, index: u64) -> Option<Declared> {
+    async fn state(&self, index: u64) -> Option<DeclaredFields> {
         let path = format!("schedules.{}", self.name);
         let request = pb::ShowStateRequest { path, index: index.max(1), since: 0 };
         let reply = self.client.read(self.client.log().show_state(request)).await.ok()?;

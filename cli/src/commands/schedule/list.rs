@@ -17,7 +17,7 @@ use crate::partitions::Sides;
 use crate::records::{Record, Schedule, View};
 use crate::session::Session;
 use crate::session::client::Client;
-use crate::watch::{self, Change, Watched};
+use crate::watch::{self, EventChange, Watched};
 
 /// Fields that move without a change of the declaration.
 const MOVING: &[&str] = &["next", "appliedBy", "lastRun"];
@@ -115,24 +115,24 @@ struct KnownSchedules {
 }
 
 impl KnownSchedules {
-    fn declared(&mut self, schedule: pb::Schedule) -> Change<Schedule> {
+    fn declared(&mut self, schedule: pb::Schedule) -> EventChange<Schedule> {
         self.schedules.insert(schedule.uid, schedule.clone());
         let row = with_latest(schedule, &self.latest);
-        Change::Set((0, row.name()), None, row, true)
+        EventChange::Set((0, row.name()), None, row, true)
     }
 
-    fn removed(&mut self, name: String) -> Change<Schedule> {
+    fn removed(&mut self, name: String) -> EventChange<Schedule> {
         self.schedules.retain(|_, schedule| schedule.spec.as_ref().is_some_and(|spec| spec.schedule != name));
-        Change::Gone((0, name))
+        EventChange::Gone((0, name))
     }
 
     /// The schedule of this run, if the run is its newest.
-    fn ran(&mut self, run: pb::Run) -> Option<Change<Schedule>> {
+    fn ran(&mut self, run: pb::Run) -> Option<EventChange<Schedule>> {
         let uid = run.uid;
         let newest = self.latest.take(run);
         let schedule = self.schedules.get(&uid).filter(|_| newest)?;
         let row = with_latest(schedule.clone(), &self.latest);
-        Some(Change::Set((0, row.name()), None, row, true))
+        Some(EventChange::Set((0, row.name()), None, row, true))
     }
 }
 

@@ -3,7 +3,7 @@
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
-use super::fields::{self, Fields};
+use super::fields::{self, GivenFields};
 use super::show::{one, one_at};
 use super::undo::{differences, moves, set_back};
 use crate::change::ChangeFlags;
@@ -30,7 +30,7 @@ pub(crate) struct ScheduleSetArgs {
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
     #[command(flatten)]
-    fields: Fields<false>,
+    fields: GivenFields<false>,
     /// Fields that go back to their defaults
     #[arg(long, value_name = "FIELD", value_delimiter = ',', value_parser = fields::unset(), hide_possible_values = true)]
     unset: Vec<String>,

@@ -19,7 +19,7 @@ use super::reporter::Reporter;
 use crate::clock;
 use crate::endpoint::Endpoint;
 use crate::session::client::{Client, Terms};
-use crate::watch::{self as stream, Source};
+use crate::watch::{self as stream, WatchSource};
 
 /// Members that wait to be dialled.
 const FOUND_MAX: usize = 256;
@@ -158,7 +158,7 @@ impl Shared {
     /// One stream, which mends itself as far as it can; `None` when the screens have ended.
     async fn stream(&self, way: &Way) -> Option<After> {
         let (events, mut news) = mpsc::channel(WAITING_MAX);
-        let source = Source::Endpoint { endpoint: way.endpoint.clone(), terms: self.terms.clone() };
+        let source = WatchSource::Endpoint { endpoint: way.endpoint.clone(), terms: self.terms.clone() };
         let feed = stream::feed(source, request(), events, &self.again);
         let tell = self.tell(way, &mut news);
         tokio::select! {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use caesium_tui::{App, Body, Msg, dump};
 use tokio::time::{Instant, timeout_at};
 
-use super::live::Live;
+use super::live::LiveStart;
 use crate::clock;
 use crate::error::{Error, Kind};
 use crate::session::Session;
@@ -44,7 +44,7 @@ pub(super) fn of(app: &mut App, Size { width, height }: Size) -> String {
 }
 
 /// The live cluster, as soon as all nodes that answer have told everything.
-pub(super) async fn live(session: &Session, mut app: App, size: Size, live: Live) -> Result<(), Error> {
+pub(super) async fn live(session: &Session, mut app: App, size: Size, live: LiveStart) -> Result<(), Error> {
     let (mut inbox, _perform) = live.start(session).map_err(|error| super::broken(&error))?;
     let mut end = Instant::now() + session.timeout;
     let mut told = Nodes::default();

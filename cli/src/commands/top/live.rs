@@ -25,14 +25,14 @@ pub(super) fn inbox() -> (mpsc::Sender<Msg>, mpsc::Receiver<Msg>) {
 
 /// What the screens begin with.
 #[derive(Default)]
-pub(super) struct Live {
+pub(super) struct LiveStart {
     /// A point of the past to begin at.
     pub(super) past: Option<Past>,
     /// What all reports are written to.
     pub(super) record: Option<record::Begun>,
 }
 
-impl Live {
+impl LiveStart {
     /// Starts the streams. Returns the messages for the screens, and what does as the screens ask.
     ///
     /// # Errors

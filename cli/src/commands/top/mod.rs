@@ -18,7 +18,7 @@ use caesium_tui::{App, Options, Recording, RecordingError};
 
 use self::display::Look;
 use self::frame::Size;
-use self::live::Live;
+use self::live::LiveStart;
 use crate::as_of::when;
 use crate::clock;
 use crate::effect::effect;
@@ -110,7 +110,7 @@ impl TopArgs {
             Some(path) => Some(record::begin(path, &options)?),
             None => None,
         };
-        let live = Live { past, record };
+        let live = LiveStart { past, record };
         if let Some(size) = self.dump_frame {
             return frame::live(session, App::new(options), size, live).await.map(|()| ExitCode::SUCCESS);
         }
@@ -123,11 +123,11 @@ impl TopArgs {
 pub(crate) async fn over(session: &Session) -> Result<Ended, Error> {
     let look = Look::default();
     let options = Options { context: "dev".to_owned(), stops: true, ..look.options(session)? };
-    let ended = show(session, options, look.setup(session, true), Live::default()).await;
+    let ended = show(session, options, look.setup(session, true), LiveStart::default()).await;
     ended.map_err(|error| broken(&error))
 }
 
-async fn show(session: &Session, options: Options, setup: Setup, live: Live) -> io::Result<Ended> {
+async fn show(session: &Session, options: Options, setup: Setup, live: LiveStart) -> io::Result<Ended> {
     let mut app = App::new(options);
     let (inbox, perform) = live.start(session)?;
     tokio::select! {

@@ -11,11 +11,11 @@ use super::sets::{Parts, Sets};
 /// A cron expression. Clones share its bit sets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CronExpr {
-    inner: Arc<Inner>,
+    inner: Arc<ExprInner>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-struct Inner {
+struct ExprInner {
     text: String,
     sets: Sets,
 }
@@ -58,12 +58,12 @@ impl CronExpr {
             spec.set(field, field::items(field, word.text, offset + word.at)?, word.text.starts_with('*'));
         }
         let sets = spec.sets().map_err(|refusal| CadenceError { position: offset, field: None, refusal })?;
-        Ok(Self { inner: Arc::new(Inner { text: text.to_owned(), sets }) })
+        Ok(Self { inner: Arc::new(ExprInner { text: text.to_owned(), sets }) })
     }
 
     /// The same times under the name of a macro.
     pub(super) fn named(self, text: &str) -> Self {
-        Self { inner: Arc::new(Inner { text: text.to_owned(), sets: self.inner.sets.clone() }) }
+        Self { inner: Arc::new(ExprInner { text: text.to_owned(), sets: self.inner.sets.clone() }) }
     }
 }
 

@@ -87,7 +87,7 @@ pub(super) struct Item {
 /// Reads the list of a field. `text` has no blanks and is not empty; `offset` is where it stands in the
 /// text that the user wrote.
 pub(super) fn items(field: Field, text: &str, offset: usize) -> Result<Vec<Item>, CadenceError> {
-    let mut reader = Reader { field, text, offset, at: 0 };
+    let mut reader = FieldReader { field, text, offset, at: 0 };
     let mut items = Vec::new();
     loop {
         items.push(reader.item()?);
@@ -100,14 +100,14 @@ pub(super) fn items(field: Field, text: &str, offset: usize) -> Result<Vec<Item>
 }
 
 /// `at` is always between characters: only ASCII is passed.
-struct Reader<'t> {
+struct FieldReader<'t> {
     field: Field,
     text: &'t str,
     offset: usize,
     at: usize,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> FieldReader<'t> {
     fn item(&mut self) -> Result<Item, CadenceError> {
         if self.peek() == Some('*') {
             self.at += 1;

@@ -78,9 +78,9 @@ impl Calendar {
         let segments = self.zone.segments();
         let hit = walk::next(expr.sets(), segments, first_second_after(after_micros))?;
         let note = match hit.skipped_wall {
-            Some(wall) => Some(Note::Gap { wall: WallTime::of(wall) }),
+            Some(wall) => Some(TransitionNote::Gap { wall: WallTime::of(wall) }),
             None => walk::fold_wall(expr.sets(), segments, &hit)
-                .map(|wall| Note::FoldFirst { wall: WallTime::of(wall) }),
+                .map(|wall| TransitionNote::FoldFirst { wall: WallTime::of(wall) }),
         };
         Some(Noted { at_micros: hit.at * civil::SECOND, note })
     }
@@ -111,12 +111,12 @@ pub struct Noted {
     /// UTC microseconds.
     pub at_micros: i64,
     /// Present when the wall time was missing or ambiguous.
-    pub note: Option<Note>,
+    pub note: Option<TransitionNote>,
 }
 
 /// What a zone transition did to an occurrence of a fixed-time job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Note {
+pub enum TransitionNote {
     /// The wall time does not exist that day; the occurrence is the first instant after the gap.
     Gap {
         /// The wall time that the expression names; the earliest one if several fell into the gap.
@@ -129,7 +129,7 @@ pub enum Note {
     },
 }
 
-impl fmt::Display for Note {
+impl fmt::Display for TransitionNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Gap { wall } => {

@@ -88,7 +88,7 @@ pub(super) fn in_calendar(instant: i64) -> Result<i64, TimeError> {
 }
 
 pub(super) fn parse(text: &str, form: Form) -> Result<Stamp, TimeError> {
-    let mut reader = Reader { text, at: 0 };
+    let mut reader = StampReader { text, at: 0 };
     let year = reader.number(4, "year", FIRST_YEAR as u32, LAST_YEAR as u32)?;
     reader.one_of(b"-", "-")?;
     let month = reader.number(2, "month", 1, 12)?;
@@ -114,12 +114,12 @@ pub(super) fn parse(text: &str, form: Form) -> Result<Stamp, TimeError> {
 }
 
 /// Only ever stands between characters: it passes ASCII bytes alone.
-struct Reader<'t> {
+struct StampReader<'t> {
     text: &'t str,
     at: usize,
 }
 
-impl Reader<'_> {
+impl StampReader<'_> {
     fn number(&mut self, digits: usize, part: &'static str, low: u32, high: u32) -> Result<u32, TimeError> {
         let start = self.at;
         let value = self.digits(digits).ok_or(self.refuse(start, TimeRefusal::Digits { digits, part }))?;

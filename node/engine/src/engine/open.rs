@@ -244,6 +244,11 @@ impl OpenTable {
         self.backlog.note_answer(executor, now);
     }
 
+    /// What was sent until now was sent by now.
+    pub(super) fn note_time(&mut self, now: Mono) {
+        self.backlog.note_time(now);
+    }
+
     /// How many more may be sent, so that executors answer soon.
     pub(super) fn room(&self, now: Mono) -> usize {
         self.backlog.room(now)

@@ -23,13 +23,13 @@ pub(super) const STAGED_MAX: usize = 200_000;
 pub(super) struct Batch {
     began: Wall,
     index: u64,
-    parts: BTreeMap<u32, Vec<Line>>,
+    parts: BTreeMap<u32, Vec<StagedLine>>,
 }
 
 /// One line, with what it has in common with others shared: the lines of a large declaration stand in memory beside the
 /// schedules that they become.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Line {
+enum StagedLine {
     Put {
         name: ScheduleName,
         terms: Arc<Terms>,
@@ -64,12 +64,12 @@ impl Get for Batch {
     }
 }
 
-choice!(Line { 0 => Put { name, terms, payload, pause, expect }, 1 => Remove { name, expect } });
+choice!(StagedLine { 0 => Put { name, terms, payload, pause, expect }, 1 => Remove { name, expect } });
 
 impl Batch {
     /// At least what it takes in a snapshot.
     pub(super) fn bytes(&self) -> u64 {
-        self.parts.values().flatten().map(Line::bytes).sum()
+        self.parts.values().flatten().map(StagedLine::bytes).sum()
     }
 
     fn lines(&self) -> usize {
@@ -77,7 +77,7 @@ impl Batch {
     }
 }
 
-impl Line {
+impl StagedLine {
     fn bytes(&self) -> u64 {
         match self {
             Self::Put { name, terms, payload, pause, .. } => {
@@ -119,16 +119,18 @@ impl Replica {
         Ok(self.done(None, 0))
     }
 
-    fn line(&mut self, change: &Staged) -> Line {
+    fn line(&mut self, change: &Staged) -> StagedLine {
         match change {
-            Staged::Put { spec, pause, expect } => Line::Put {
+            Staged::Put { spec, pause, expect } => StagedLine::Put {
                 name: self.shared.name(&spec.name),
                 terms: self.shared.terms(&spec.terms),
                 payload: self.shared.payload(&spec.payload),
                 pause: pause.clone().map(|pause| pause.map(Box::new)),
                 expect: *expect,
             },
-            Staged::Remove { name, expect } => Line::Remove { name: self.shared.name(name), expect: *expect },
+            Staged::Remove { name, expect } => {
+                StagedLine::Remove { name: self.shared.name(name), expect: *expect }
+            }
         }
     }
 
@@ -163,12 +165,12 @@ impl Replica {
     /// Whether one line can be put in force; says whether it adds a schedule.
     fn check_staged<'a>(
         &self,
-        change: &'a Line,
+        change: &'a StagedLine,
         seen: &mut BTreeSet<&'a ScheduleName>,
     ) -> Result<bool, Refusal> {
         let (name, expect) = match change {
-            Line::Put { name, expect, .. } => (name, *expect),
-            Line::Remove { name, expect } => (name, Some(*expect)),
+            StagedLine::Put { name, expect, .. } => (name, *expect),
+            StagedLine::Remove { name, expect } => (name, Some(*expect)),
         };
         let have = self.schedule_named(name);
         let stands = have.map(|it| (it.uid, it.past.revision));
@@ -180,7 +182,7 @@ impl Replica {
                 wanted: revision(expect),
             });
         }
-        let Line::Put { terms, .. } = change else { return Ok(false) };
+        let StagedLine::Put { terms, .. } = change else { return Ok(false) };
         let Some(have) = have else { return self.admit(name, terms).map(|()| true) };
         self.admit_target(name, terms, self.target(have.uid, terms).as_ref())?;
         if have.spec.cadence != terms.cadence {
@@ -190,12 +192,12 @@ impl Replica {
     }
 
     /// Puts one line in force; what of it waits for voters.
-    fn put_in_force(&mut self, change: Line) -> Result<Option<Target>, Refusal> {
+    fn put_in_force(&mut self, change: StagedLine) -> Result<Option<Target>, Refusal> {
         match change {
-            Line::Put { name, terms, payload, pause, expect: None } => {
+            StagedLine::Put { name, terms, payload, pause, expect: None } => {
                 self.declare(&name, &terms, &payload, pause.flatten().as_deref())?;
             }
-            Line::Put { terms, payload, pause, expect: Some((uid, _)), .. } => {
+            StagedLine::Put { terms, payload, pause, expect: Some((uid, _)), .. } => {
                 let target = self.target(uid, &terms);
                 self.revise(uid, Terms::clone(&terms), &payload);
                 if let Some(pause) = pause {
@@ -203,7 +205,7 @@ impl Replica {
                 }
                 return Ok(target);
             }
-            Line::Remove { expect: (uid, _), .. } => {
+            StagedLine::Remove { expect: (uid, _), .. } => {
                 self.delete(uid);
             }
         }

@@ -29,10 +29,7 @@ impl World {
         self.note_trouble(&episode.fault, until);
         match episode.fault {
             Fault::Cut(cut) => self.net.cut(index, cut),
-            Fault::Flap(cut, period) => {
-                self.net.cut(index, Cut { kind: "flap", ..cut });
-                self.queue.push(self.now + period, Event::Flap(index));
-            }
+            Fault::Flap(cut, period) => self.flap(index, cut, period),
             Fault::Storm => {
                 self.witness.hit("storm");
                 self.net.storm = true;
@@ -48,15 +45,7 @@ impl World {
                 self.witness.hit("hung disk");
                 self.node_mut(id).disk.hung = true;
             }
-            Fault::Ahead(clocks) => {
-                let kept = self.plan.windows().span(Class::Days).as_micros() as i64;
-                for (id, by) in clocks {
-                    if by > kept {
-                        self.witness.hit("ahead by more than is kept");
-                    }
-                    self.step_clock(id, by);
-                }
-            }
+            Fault::Ahead(clocks) => self.set_ahead(clocks),
             Fault::FullDisk(id) => {
                 self.witness.hit("full disk");
                 self.tell(id, Input::Disk { writable: false });
@@ -65,21 +54,12 @@ impl World {
                 self.node_mut(id).rows_max = Some(12);
                 self.crash(id, 200 * MILLI);
             }
-            Fault::Drain(id) => {
-                self.witness.hit("drain");
-                self.node_mut(id).draining = self.node(id).up();
-                self.tell(id, Input::Drain);
-                self.queue.push(self.now + episode.lasts / 2, Event::Crash(id, episode.lasts / 2));
-            }
+            Fault::Drain(id) => self.drain(id, episode.lasts),
             Fault::Step(id, by) => {
                 self.witness.hit("clock step");
                 self.step_clock(id, by);
             }
-            Fault::Rate(id, rate) => {
-                self.witness.hit(if rate < 0 { "clock frozen" } else { "clock ten times too fast" });
-                let now = self.now;
-                self.node_mut(id).clock.set_rate(now, rate);
-            }
+            Fault::Rate(id, rate) => self.set_rate(id, rate),
             Fault::Bare(id) => {
                 self.witness.hit("handlers taken away");
                 self.tell(id, Input::Handlers(BTreeSet::new()));
@@ -108,6 +88,35 @@ impl World {
                 self.traps.insert(index, trap);
             }
         }
+    }
+
+    fn flap(&mut self, index: usize, cut: Cut, period: Time) {
+        self.net.cut(index, Cut { kind: "flap", ..cut });
+        self.queue.push(self.now + period, Event::Flap(index));
+    }
+
+    fn set_ahead(&mut self, clocks: Vec<(NodeId, i64)>) {
+        let kept = self.plan.windows().span(Class::Days).as_micros() as i64;
+        for (id, by) in clocks {
+            if by > kept {
+                self.witness.hit("ahead by more than is kept");
+            }
+            self.step_clock(id, by);
+        }
+    }
+
+    fn set_rate(&mut self, id: NodeId, rate: i64) {
+        self.witness.hit(if rate < 0 { "clock frozen" } else { "clock ten times too fast" });
+        let now = self.now;
+        self.node_mut(id).clock.set_rate(now, rate);
+    }
+
+    /// An orderly stop in the midst of its time, and a start.
+    fn drain(&mut self, id: NodeId, lasts: Time) {
+        self.witness.hit("drain");
+        self.node_mut(id).draining = self.node(id).up();
+        self.tell(id, Input::Drain);
+        self.queue.push(self.now + lasts / 2, Event::Crash(id, lasts / 2));
     }
 
     /// What may keep whom from knowing what the others do, and a while after it.

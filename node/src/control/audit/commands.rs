@@ -166,21 +166,15 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::ClearPriority { volume, .. } => format!("override taken back{}", in_volume(volume.as_ref())),
         Command::ChangeCarriers { add, remove, .. } => {
             let all = |what: &str, nodes: &BTreeSet<Name>| {
-                (!nodes.is_empty())
-                    .then(|| format!("{what} {}", listed(nodes.iter().map(ToString::to_string))))
+                let names = nodes.iter().map(ToString::to_string);
+                (!nodes.is_empty()).then(|| format!("{what} {}", listed(names)))
             };
             let parts = [all("adds", add), all("removes", remove)];
             parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
         }
         Command::SetWitness { witness: true, .. } => "votes and runs nothing".to_owned(),
         Command::SetWitness { witness: false, .. } => "runs handlers again".to_owned(),
-        Command::SetLabels { labels, .. } => {
-            let edit = |(key, value): (&String, &Option<String>)| match value {
-                Some(value) => format!("{key}={value}"),
-                None => format!("{key}-"),
-            };
-            listed(labels.iter().map(edit))
-        }
+        Command::SetLabels { labels, .. } => listed(labels.iter().map(label_edit)),
         Command::Drain { draining: true, .. } => "takes no new runs".to_owned(),
         Command::Drain { draining: false, .. } => "takes runs again".to_owned(),
         Command::Forget { .. } => "is to be no member any more".to_owned(),
@@ -193,6 +187,14 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             json::node_name(names, *survivor),
             listed(dead.iter().map(ToString::to_string))
         ),
+    }
+}
+
+/// As it is written on a command line.
+fn label_edit((key, value): (&String, &Option<String>)) -> String {
+    match value {
+        Some(value) => format!("{key}={value}"),
+        None => format!("{key}-"),
     }
 }
 

@@ -24,13 +24,13 @@ const LOOKED_AT_MAX: u64 = 2_000;
 /// Entries read at a time.
 const WINDOW: u64 = 64;
 /// What is asked for, parsed.
-struct Wanted {
+struct WantedEntries {
     kinds: BTreeSet<String>,
     subject: String,
     limit: usize,
 }
 
-impl Wanted {
+impl WantedEntries {
     fn parse(request: &pb::ListEntriesRequest) -> Result<Self, Problem> {
         check_kinds(&request.kinds)?;
         let limit = usize::try_from(request.page_size).unwrap_or(PAGE_MAX);
@@ -72,14 +72,14 @@ pub(in crate::control) fn check_kinds(kinds: &[String]) -> Result<(), Problem> {
 
 /// A page in the making.
 #[derive(Default)]
-struct Page {
+struct EntriesPage {
     entries: Vec<pb::LogEntry>,
     bytes: usize,
     /// The index to go on with, once the page is full.
     next: Option<u64>,
 }
 
-impl Page {
+impl EntriesPage {
     /// Takes the entry, unless it has to wait for the next page.
     fn put(&mut self, entry: pb::LogEntry, limit: usize) -> bool {
         let bytes = prost::Message::encoded_len(&entry);
@@ -101,7 +101,7 @@ impl Control {
         &self,
         request: &pb::ListEntriesRequest,
     ) -> Result<pb::ListEntriesReply, Problem> {
-        let wanted = Wanted::parse(request)?;
+        let wanted = WantedEntries::parse(request)?;
         let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let oldest = self.handle.oldest_entry();
         let from = if request.from == 0 { oldest } else { request.from };
@@ -115,7 +115,7 @@ impl Control {
         if from > cluster.index {
             return Err(past(&PastError::Ahead { wanted: from, applied: cluster.index }, &cluster));
         }
-        let mut page = Page::default();
+        let mut page = EntriesPage::default();
         if request.descending {
             self.backwards(&wanted, &cluster, from, to, &mut page).await?;
         } else {
@@ -129,11 +129,11 @@ impl Control {
 
     async fn forwards(
         &self,
-        wanted: &Wanted,
+        wanted: &WantedEntries,
         cluster: &ClusterView,
         from: u64,
         to: u64,
-        page: &mut Page,
+        page: &mut EntriesPage,
     ) -> Result<(), Problem> {
         let end = last_looked_at(from, to);
         let mut next = from;
@@ -152,11 +152,11 @@ impl Control {
 
     async fn backwards(
         &self,
-        wanted: &Wanted,
+        wanted: &WantedEntries,
         cluster: &ClusterView,
         from: u64,
         to: u64,
-        page: &mut Page,
+        page: &mut EntriesPage,
     ) -> Result<(), Problem> {
         let end = first_looked_at(from, to);
         // Everything from here on was looked at.
@@ -177,7 +177,7 @@ impl Control {
     /// All of `start..end`, with what is shown of it; large entries take several reads.
     async fn window(
         &self,
-        wanted: &Wanted,
+        wanted: &WantedEntries,
         cluster: &ClusterView,
         start: u64,
         end: u64,

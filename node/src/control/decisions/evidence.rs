@@ -11,7 +11,7 @@ use caesium_proto::v1 as pb;
 use crate::control::cluster_view::ClusterView;
 use crate::control::convert;
 use crate::control::decisions::occurrences::Account;
-use crate::control::decisions::relayed::{Key, Told};
+use crate::control::decisions::relayed::{OccurrenceKey, Told};
 use crate::control::decisions::verdict::{self, Known};
 
 /// Who can answer for what, and what the replica knows of the schedules.
@@ -19,15 +19,15 @@ pub(in crate::control) struct Evidence {
     pub(in crate::control) cluster: ClusterView,
     /// From which due on the journal of a node heard is whole.
     pub(in crate::control) kept_since: BTreeMap<NodeId, i64>,
-    pub(in crate::control) promised: BTreeMap<Key, BTreeSet<String>>,
+    pub(in crate::control) promised: BTreeMap<OccurrenceKey, BTreeSet<String>>,
     /// What stands for several occurrences, of which each may be without a record of its own.
     pub(in crate::control) stretches: Vec<pb::Decision>,
     /// Of the occurrences that nobody decided.
-    pub(in crate::control) declared: BTreeMap<Key, Declared>,
+    pub(in crate::control) declared: BTreeMap<OccurrenceKey, DeclaredOccurrence>,
 }
 
 /// What the replica knows of an occurrence.
-pub(in crate::control) struct Declared {
+pub(in crate::control) struct DeclaredOccurrence {
     schedule: String,
     policy: pb::Policy,
     eligible: Vec<String>,
@@ -37,7 +37,7 @@ pub(in crate::control) struct Declared {
 
 impl Evidence {
     /// Adds what was told by somebody who asked others.
-    pub(in crate::control) fn take(&mut self, told: &Told, keys: &[Key]) {
+    pub(in crate::control) fn take(&mut self, told: &Told, keys: &[OccurrenceKey]) {
         for (node, kept) in told.kept() {
             self.kept_since.entry(*node).or_insert(*kept);
         }
@@ -48,7 +48,11 @@ impl Evidence {
     }
 
     /// The verdict; `None` of what has no record when all who could have one were asked, or when it was decided with others.
-    pub(in crate::control) fn judge(&self, key: Key, account: Account) -> Option<pb::OccurrenceVerdict> {
+    pub(in crate::control) fn judge(
+        &self,
+        key: OccurrenceKey,
+        account: Account,
+    ) -> Option<pb::OccurrenceVerdict> {
         let (due, uid) = key;
         let unrecorded = account.is_empty();
         let Account { decisions, runs } = account;
@@ -113,13 +117,13 @@ impl Evidence {
 pub(in crate::control) fn declared(
     engine: &Engine,
     cluster: &ClusterView,
-    (due, uid): Key,
-) -> Option<Declared> {
+    (due, uid): OccurrenceKey,
+) -> Option<DeclaredOccurrence> {
     let (replica, uid) = (engine.replica(), Uid(uid));
     let (schedule, trigger) = (replica.schedule_of(uid)?, replica.triggers.get(&uid));
     let governed = schedule.governed(trigger.map_or(Wall(due), |trigger| trigger.stamp));
     let spec = &schedule.spec;
-    Some(Declared {
+    Some(DeclaredOccurrence {
         schedule: schedule.name.to_string(),
         policy: convert::policy(governed.policy),
         eligible: cluster.names(governed.eligible.iter().copied()),
@@ -130,7 +134,7 @@ pub(in crate::control) fn declared(
 }
 
 /// Whether a decision stands for an occurrence.
-fn covers(decision: &pb::Decision, (due, uid): Key) -> bool {
+fn covers(decision: &pb::Decision, (due, uid): OccurrenceKey) -> bool {
     decision.uid == uid && (decision.due..=decision.last_due.unwrap_or(decision.due)).contains(&due)
 }
 

@@ -9,10 +9,10 @@ use caesium_proto::v1 as pb;
 use tonic::{Code, Response, Status};
 
 use crate::control::cluster_view::{ClusterView, observe};
-use crate::control::decisions::merge::Row;
+use crate::control::decisions::merge::ListedRow;
 use crate::control::decisions::occurrences::{Account, Search, Verdicts, silent};
 use crate::control::decisions::open::shown;
-use crate::control::decisions::relayed::{Key, Told};
+use crate::control::decisions::relayed::{OccurrenceKey, Told};
 use crate::control::decisions::service::{by_time, client, covering, name_runs};
 use crate::control::decisions::story::{Facts, beside_it, remedies, sentences};
 use crate::control::error::Problem;
@@ -32,7 +32,10 @@ impl Control {
     ) -> Result<pb::ExplainFireReply, Problem> {
         let others = std::mem::take(&mut wire.told);
         let (name, wanted) = match wire.id.as_str() {
-            "" => (parse::schedule("schedule", &wire.schedule)?, Wanted { due: wire.due, uid: wire.uid }),
+            "" => (
+                parse::schedule("schedule", &wire.schedule)?,
+                WantedOccurrence { due: wire.due, uid: wire.uid },
+            ),
             id => self.occurrence(parse::id("id", id)?, wire.local).await?,
         };
         let (cluster, unknown, own) = self.own_account(&name, wanted).await?;
@@ -77,7 +80,7 @@ impl Control {
             return Err(problem);
         }
         by_time(&mut reply.decisions, false);
-        reply.runs.sort_by_key(Row::place);
+        reply.runs.sort_by_key(ListedRow::place);
         name_runs(&mut reply.decisions, &reply.runs);
         let unheard = cluster.names(cluster.unheard(&answers.answered));
         reply.view = Some(cluster.view_of(&answers.answered));
@@ -99,7 +102,7 @@ impl Control {
         cluster: ClusterView,
         answered: &BTreeSet<NodeId>,
         reply: &mut pb::ExplainFireReply,
-        unrecorded: Option<Key>,
+        unrecorded: Option<OccurrenceKey>,
         told: &[Told],
     ) -> Result<(), Problem> {
         let recorded = reply.decisions.iter().map(|it| it.uid).chain(reply.runs.iter().map(|it| it.uid));
@@ -117,14 +120,18 @@ impl Control {
     }
 
     /// The occurrence that a decision is about; only the node that made it knows.
-    async fn occurrence(&self, id: DecisionId, local: bool) -> Result<(ScheduleName, Wanted), Problem> {
+    async fn occurrence(
+        &self,
+        id: DecisionId,
+        local: bool,
+    ) -> Result<(ScheduleName, WantedOccurrence), Problem> {
         let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let node = id.0.node;
         let unknown =
             || Problem::unknown(format!("decision {id} not found on {}", cluster.name(node)), Vec::new());
         if node == cluster.own || local {
             let decision = self.read(move |journal| journal.decision(id)).await?.ok_or_else(unknown)?;
-            return Ok((decision.schedule, Wanted::exactly(decision.occurrence)));
+            return Ok((decision.schedule, WantedOccurrence::exactly(decision.occurrence)));
         }
         if !cluster.members().contains_key(&node) {
             let because = format!("no member has the id {node}, with which it begins");
@@ -144,7 +151,7 @@ impl Control {
     async fn own_account(
         &self,
         name: &ScheduleName,
-        wanted: Wanted,
+        wanted: WantedOccurrence,
     ) -> Result<(ClusterView, Option<Problem>, pb::ExplainFireReply), Problem> {
         let due = Wall(wanted.due);
         let named = name.clone();
@@ -215,14 +222,14 @@ const SHOWN: i64 = 1000;
 
 /// Which occurrence is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Wanted {
+struct WantedOccurrence {
     /// Due then, as lists show it: to the millisecond, or exactly.
     due: i64,
     /// Recorded under this uid.
     uid: Option<u64>,
 }
 
-impl Wanted {
+impl WantedOccurrence {
     fn exactly(occurrence: Occurrence) -> Self {
         Self { due: occurrence.due.0, uid: Some(occurrence.uid.0) }
     }
@@ -258,7 +265,7 @@ impl Wanted {
         let (kept, mut beside): (Vec<_>, Vec<_>) =
             std::mem::take(&mut account.runs).into_iter().partition(|it| (it.due, it.uid) == meant);
         account.runs = kept;
-        beside.sort_by_key(Row::place);
+        beside.sort_by_key(ListedRow::place);
         (meant.0, beside)
     }
 }
@@ -280,14 +287,14 @@ async fn named(
     channel: tonic::transport::Channel,
     asked: pb::ExplainFireRequest,
     id: DecisionId,
-) -> Result<Option<(ScheduleName, Wanted)>, Status> {
+) -> Result<Option<(ScheduleName, WantedOccurrence)>, Status> {
     let reply = match client(channel).explain_fire(asked).await {
         Ok(reply) => reply.into_inner(),
         Err(status) if status.code() == Code::NotFound => return Ok(None),
         Err(status) => return Err(status),
     };
     let made = reply.decisions.iter().find(|decision| decision.id == id.to_string());
-    let wanted = |made: &pb::Decision| Wanted { due: made.due, uid: Some(made.uid) };
+    let wanted = |made: &pb::Decision| WantedOccurrence { due: made.due, uid: Some(made.uid) };
     Ok(made.and_then(|made| Some((made.schedule.parse().ok()?, wanted(made)))))
 }
 
@@ -300,7 +307,7 @@ fn is_full(told: &pb::ExplainFireReply) -> bool {
 fn records(
     journal: &Journal,
     name: &str,
-    wanted: Wanted,
+    wanted: WantedOccurrence,
     cluster: &ClusterView,
 ) -> Result<(Vec<pb::Decision>, Vec<pb::Run>), StoreError> {
     let (schedule, uid) = (Some(name.to_owned()), wanted.uid.map(Uid));
@@ -329,7 +336,7 @@ mod tests {
     #[test]
     fn an_occurrence_is_found_by_its_due_as_it_is_shown() {
         let run = |due, uid| pb::Run { due, uid, ..Default::default() };
-        let settled = |wanted: Wanted, runs: &[pb::Run]| {
+        let settled = |wanted: WantedOccurrence, runs: &[pb::Run]| {
             let meant = runs.iter().filter(|run| wanted.admits(run.due, run.uid)).cloned().collect();
             let mut account = Account { decisions: Vec::new(), runs: meant };
             let (due, beside) = wanted.settle(Some(7), &mut account);
@@ -340,14 +347,14 @@ mod tests {
             (due, account.runs.iter().map(|run| run.uid).collect::<Vec<_>>())
         };
         let asked_for = [run(5_123_456, 9), run(5_124_000, 10)];
-        let shown = Wanted { due: 5_123_000, uid: None };
+        let shown = WantedOccurrence { due: 5_123_000, uid: None };
         assert_eq!(settled(shown, &asked_for), (5_123_456, vec![9]), "to the millisecond");
-        assert_eq!(settled(Wanted { due: 5_123_001, uid: None }, &asked_for), (5_123_001, vec![]));
+        assert_eq!(settled(WantedOccurrence { due: 5_123_001, uid: None }, &asked_for), (5_123_001, vec![]));
         let both = [run(5_000_000, 7), run(5_000_000, 9), run(5_000_000, 11)];
-        let due = Wanted { due: 5_000_000, uid: None };
+        let due = WantedOccurrence { due: 5_000_000, uid: None };
         assert_eq!(settled(due, &both), (5_000_000, vec![7]), "the schedule's own");
         assert_eq!(settled(due, &both[1..]), (5_000_000, vec![11]), "the newest that was asked for");
-        assert_eq!(settled(Wanted { uid: Some(9), ..due }, &both), (5_000_000, vec![9]));
+        assert_eq!(settled(WantedOccurrence { uid: Some(9), ..due }, &both), (5_000_000, vec![9]));
     }
 
     #[test]
@@ -356,7 +363,8 @@ mod tests {
         let journal = journal(dir.path());
         let told = || {
             let (decisions, runs) =
-                records(&journal, "a/b/c", Wanted { due: 5, uid: None }, &cluster(1, &[1])).unwrap();
+                records(&journal, "a/b/c", WantedOccurrence { due: 5, uid: None }, &cluster(1, &[1]))
+                    .unwrap();
             let told = pb::ExplainFireReply { decisions, runs, ..Default::default() };
             (told.decisions.len(), is_full(&told))
         };

@@ -7,7 +7,7 @@ mod summary;
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Wall;
-use caesium_engine::decide::{Facts, Standing, Step, Waiting, at_latest_start, decide};
+use caesium_engine::decide::{Facts, OtherRuns, Step, Waiting, at_latest_start, decide};
 use caesium_engine::election::candidate;
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
 use caesium_engine::message::Unable;
@@ -55,7 +55,7 @@ struct Scene {
 
 /// What one partition would do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Outlook {
+struct PartitionOutlook {
     master: Option<NodeId>,
     rule: &'static str,
     heard: BTreeSet<NodeId>,
@@ -66,7 +66,7 @@ struct Outlook {
 
 impl Scene {
     /// The same election and the same table as the engine's, with what a master in this partition would know.
-    fn outlook(&self, members: &BTreeSet<NodeId>) -> Outlook {
+    fn outlook(&self, members: &BTreeSet<NodeId>) -> PartitionOutlook {
         let masterships: BTreeSet<NodeId> = self.carriers.intersection(members).copied().collect();
         let priority = |node: NodeId| self.priority.get(&node).map_or(0, |(priority, _)| *priority);
         let master = candidate(&masterships, |node| self.fit.contains(&node), priority);
@@ -90,19 +90,19 @@ impl Scene {
             decide(facts, Waiting::New)
         });
         let rule = master.map_or("", |master| self.rule(master, &masterships));
-        Outlook { master, rule, heard, candidates, step }
+        PartitionOutlook { master, rule, heard, candidates, step }
     }
 
     /// What earlier runs mean in a partition. Where the node of one is in it, nothing is foreseen.
-    fn standing(&self, members: &BTreeSet<NodeId>) -> Standing {
+    fn standing(&self, members: &BTreeSet<NodeId>) -> OtherRuns {
         match &self.blocked {
-            Some((node, _)) if !members.contains(node) => Standing::Perhaps,
-            Some(_) | None => Standing::Free,
+            Some((node, _)) if !members.contains(node) => OtherRuns::Perhaps,
+            Some(_) | None => OtherRuns::Free,
         }
     }
 
     /// The sentence for the run that keeps it from running there.
-    fn blocked_in(&self, outlook: &Outlook) -> Option<&str> {
+    fn blocked_in(&self, outlook: &PartitionOutlook) -> Option<&str> {
         let waits = [Step::Close(DecisionKind::SkippedOverlap), Step::Wait(Waiting::Overlap)];
         let (_, text) =
             self.blocked.as_ref().filter(|_| outlook.step.is_some_and(|step| waits.contains(&step)))?;
@@ -124,17 +124,17 @@ impl Scene {
     }
 
     /// Whether those that are heard and can promise are more than half.
-    fn has_quorum(&self, outlook: &Outlook) -> bool {
+    fn has_quorum(&self, outlook: &PartitionOutlook) -> bool {
         !self.eligible.is_empty() && self.granting(outlook) >= quorum(self.eligible.len())
     }
 
     /// Members of the eligible set that are heard and can promise.
-    fn granting(&self, outlook: &Outlook) -> usize {
+    fn granting(&self, outlook: &PartitionOutlook) -> usize {
         outlook.heard.iter().filter(|node| !self.unable.contains_key(node)).count()
     }
 
     /// Whether a claim there is certain to be granted as the policy wants it, and to find a node that takes the run.
-    fn is_sure(&self, outlook: &Outlook) -> bool {
+    fn is_sure(&self, outlook: &PartitionOutlook) -> bool {
         let writes = |node: &NodeId| {
             self.unable.get(node).is_none_or(|reasons| !reasons.iter().any(|it| it.keeps_from_writing()))
         };
@@ -143,7 +143,7 @@ impl Scene {
     }
 
     /// The outcome, if it would not stay open.
-    fn would(&self, outlook: &Outlook) -> Option<DecisionKind> {
+    fn would(&self, outlook: &PartitionOutlook) -> Option<DecisionKind> {
         match outlook.step? {
             Step::Close(kind) => Some(kind),
             // No run of the schedule is supposed to be going.
@@ -155,7 +155,7 @@ impl Scene {
         }
     }
 
-    fn why(&self, outlook: &Outlook) -> String {
+    fn why(&self, outlook: &PartitionOutlook) -> String {
         let (heard, n) = (outlook.heard.len(), self.eligible.len());
         let Some(step) = outlook.step else {
             return "no carrier of the volume is in it: no master decides".to_owned();
@@ -215,7 +215,7 @@ impl Scene {
     }
 
     /// How often it would run: at least, and at most.
-    fn runs(&self, partitions: &[(BTreeSet<NodeId>, Outlook)]) -> (usize, Option<usize>) {
+    fn runs(&self, partitions: &[(BTreeSet<NodeId>, PartitionOutlook)]) -> (usize, Option<usize>) {
         let claims: Vec<_> =
             partitions.iter().filter(|(_, outlook)| outlook.step == Some(Step::Claim)).collect();
         let elsewhere = self.elsewhere(partitions).len();
@@ -242,7 +242,7 @@ impl Scene {
 
     /// Where every claim lacks a quorum only because voters that are reachable cannot promise: how many are needed, and how
     /// many are reachable where most are.
-    fn short_of(&self, partitions: &[(BTreeSet<NodeId>, Outlook)]) -> Option<(usize, usize)> {
+    fn short_of(&self, partitions: &[(BTreeSet<NodeId>, PartitionOutlook)]) -> Option<(usize, usize)> {
         let n = self.eligible.len();
         let elsewhere = elsewhere_possible(n, n - self.elsewhere(partitions).len());
         let mut claims =
@@ -255,14 +255,14 @@ impl Scene {
     }
 
     /// Members of the eligible set that are in no partition shown.
-    fn elsewhere(&self, partitions: &[(BTreeSet<NodeId>, Outlook)]) -> BTreeSet<NodeId> {
+    fn elsewhere(&self, partitions: &[(BTreeSet<NodeId>, PartitionOutlook)]) -> BTreeSet<NodeId> {
         let shown = |node: &NodeId| partitions.iter().any(|(members, _)| members.contains(node));
         self.eligible.iter().filter(|node| !shown(node)).copied().collect()
     }
 }
 
 /// What is asked, parsed.
-struct Asked {
+struct QuorumQuestion {
     schedule: ScheduleName,
     at: Option<Wall>,
     split: Vec<BTreeSet<Name>>,
@@ -270,7 +270,7 @@ struct Asked {
     bind: BTreeSet<Name>,
 }
 
-impl Asked {
+impl QuorumQuestion {
     fn read(wire: pb::ExplainQuorumRequest) -> Result<Self, Problem> {
         if wire.if_split.len() > PARTITIONS_MAX {
             return Err(Problem::invalid(
@@ -298,14 +298,18 @@ impl Control {
         &self,
         wire: pb::ExplainQuorumRequest,
     ) -> Result<pb::ExplainQuorumReply, Problem> {
-        let asked = Asked::read(wire)?;
+        let asked = QuorumQuestion::read(wire)?;
         let (_, reply) =
             observe(&self.handle, move |engine, cluster| explain(engine, cluster, &asked)).await?;
         reply
     }
 }
 
-fn explain(engine: &Engine, cluster: &ClusterView, asked: &Asked) -> Result<pb::ExplainQuorumReply, Problem> {
+fn explain(
+    engine: &Engine,
+    cluster: &ClusterView,
+    asked: &QuorumQuestion,
+) -> Result<pb::ExplainQuorumReply, Problem> {
     let ((schedule, calendar), applied) = service::one(engine, &asked.schedule)?;
     let calendar = calendar.or_else(|| service::compile(&schedule, &mut BTreeMap::new()));
     let next = || calendar.as_ref()?.next_after(cluster.at.max(schedule.past.anchor).0).map(Wall);
@@ -317,7 +321,7 @@ fn explain(engine: &Engine, cluster: &ClusterView, asked: &Asked) -> Result<pb::
     };
     let scene = scene(engine, cluster, &schedule, calendar.as_ref(), at, eligible, &volume.carriers);
     let shown = partitions(engine, cluster, asked)?;
-    let looked: Vec<(BTreeSet<NodeId>, Outlook)> =
+    let looked: Vec<(BTreeSet<NodeId>, PartitionOutlook)> =
         shown.iter().map(|(members, _)| (members.clone(), scene.outlook(members))).collect();
     let (least, most) = scene.runs(&looked);
     let n = scene.eligible.len();

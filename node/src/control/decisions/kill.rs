@@ -15,7 +15,7 @@ use crate::control::decisions::service::client;
 use crate::control::error::Problem;
 use crate::control::fanout::ASK_DEADLINE;
 use crate::control::{Control, convert, parse};
-use crate::handlers::{KILL_GRACE_MAX, Stopped};
+use crate::handlers::{KILL_GRACE_MAX, StopOutcome};
 
 /// What a request that could not be passed on has done.
 const UNTOUCHED: &str = "the run goes on";
@@ -68,13 +68,13 @@ impl Control {
         let stopped = self.stop_run(id, grace, cause).await?;
         let run = self.read(move |journal| journal.run(id)).await?;
         match (stopped, &run) {
-            (Stopped::Ending | Stopped::Unstarted, _) => {
+            (StopOutcome::Ending | StopOutcome::Unstarted, _) => {
                 tracing::info!(run = %id, ?stopped, "killed by an operator");
                 let run = run.as_ref().map(|run| convert::run(run, cluster));
                 Ok(pb::KillRunReply { view: Some(cluster.view()), run })
             }
-            (Stopped::Gone, None) => Err(unknown(id, cluster)),
-            (Stopped::Gone, Some(run)) => Err(not_going(id, run.state)),
+            (StopOutcome::Gone, None) => Err(unknown(id, cluster)),
+            (StopOutcome::Gone, Some(run)) => Err(not_going(id, run.state)),
         }
     }
 
@@ -85,11 +85,11 @@ impl Control {
         id: RunId,
         grace: Option<Duration>,
         cause: StopCause,
-    ) -> Result<Stopped, Problem> {
+    ) -> Result<StopOutcome, Problem> {
         // Before it can end: its record names who ended it, and why.
         self.handle.tell(Input::Stopping { run: id, cause: cause.clone() }).await?;
         let stopped = self.handle.runner().kill(&id.to_string(), grace);
-        if stopped != Stopped::Gone {
+        if stopped != StopOutcome::Gone {
             return Ok(stopped);
         }
         let (_, waits) = observe(&self.handle, move |engine, _| {
@@ -97,10 +97,10 @@ impl Control {
         })
         .await?;
         if !waits {
-            return Ok(Stopped::Gone);
+            return Ok(StopOutcome::Gone);
         }
         self.handle.tell(Input::Stop { runs: vec![id], cause }).await?;
-        Ok(Stopped::Unstarted)
+        Ok(StopOutcome::Unstarted)
     }
 }
 

@@ -89,14 +89,14 @@ impl FromStr for Place {
 const SIGN: u64 = 1 << 63;
 
 /// What can be listed.
-pub(in crate::control) trait Row: Message {
+pub(in crate::control) trait ListedRow: Message {
     fn place(&self) -> Place;
 
     /// Whether it is the same row at the same place, told twice.
     fn is(&self, other: &Self) -> bool;
 }
 
-impl Row for pb::Decision {
+impl ListedRow for pb::Decision {
     fn place(&self) -> Place {
         Place::new(self.due, self.uid, self.id.parse::<DecisionId>().ok().map(|id| id.0))
     }
@@ -107,7 +107,7 @@ impl Row for pb::Decision {
     }
 }
 
-impl Row for pb::Run {
+impl ListedRow for pb::Run {
     fn place(&self) -> Place {
         Place::new(self.due, self.uid, self.id.parse::<RunId>().ok().map(|id| id.0))
     }
@@ -119,13 +119,13 @@ impl Row for pb::Run {
 
 /// A part of a list.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::control) struct Page<T> {
+pub(in crate::control) struct MergedPage<T> {
     pub(in crate::control) items: Vec<T>,
     /// All rows up to here, in the order asked for, are in `items` or before it; `None` when there are no more.
     pub(in crate::control) next: Option<Place>,
 }
 
-impl<T> Page<T> {
+impl<T> MergedPage<T> {
     /// A list that is complete.
     pub(in crate::control) fn whole(items: Vec<T>) -> Self {
         Self { items, next: None }
@@ -139,7 +139,11 @@ impl<T> Page<T> {
 
 /// One page out of one of each node or partition. It ends where the first of them ends that has more: behind it, that node
 /// may have rows which are not known yet. Partitions may overlap, where links are cut one way.
-pub(in crate::control) fn merge<T: Row>(pages: Vec<Page<T>>, limit: usize, descending: bool) -> Page<T> {
+pub(in crate::control) fn merge<T: ListedRow>(
+    pages: Vec<MergedPage<T>>,
+    limit: usize,
+    descending: bool,
+) -> MergedPage<T> {
     let ends = pages.iter().filter_map(|page| page.next);
     let horizon = if descending { ends.max() } else { ends.min() };
     let within = |place: &Place| match horizon {
@@ -163,7 +167,7 @@ pub(in crate::control) fn merge<T: Row>(pages: Vec<Page<T>>, limit: usize, desce
     let kept = fits.count().max(1).min(rows.len());
     let next = if kept < rows.len() { Some(rows[kept - 1].0) } else { horizon };
     rows.truncate(kept);
-    Page { items: rows.into_iter().map(|(_, row)| row).collect(), next }
+    MergedPage { items: rows.into_iter().map(|(_, row)| row).collect(), next }
 }
 
 #[cfg(test)]
@@ -178,13 +182,13 @@ mod tests {
         pb::Decision { id: format!("d{node}-1-{due}"), due, uid: 1, ..Default::default() }
     }
 
-    fn page(node: u64, dues: &[i64], more: bool) -> Page<pb::Decision> {
+    fn page(node: u64, dues: &[i64], more: bool) -> MergedPage<pb::Decision> {
         let items: Vec<_> = dues.iter().map(|due| row(*due, node)).collect();
-        let next = items.last().map(Row::place).filter(|_| more);
-        Page { items, next }
+        let next = items.last().map(ListedRow::place).filter(|_| more);
+        MergedPage { items, next }
     }
 
-    fn dues(page: &Page<pb::Decision>) -> Vec<i64> {
+    fn dues(page: &MergedPage<pb::Decision>) -> Vec<i64> {
         page.items.iter().map(|row| row.due).collect()
     }
 
@@ -238,7 +242,7 @@ mod tests {
             loop {
                 let pages = (1..=3).map(|node| own_page(&all, node, token, descending)).collect();
                 let merged = merge(pages, 4, descending);
-                seen.extend(merged.items.iter().map(Row::place));
+                seen.extend(merged.items.iter().map(ListedRow::place));
                 token = merged.next;
                 rounds += 1;
                 if token.is_none() {
@@ -246,7 +250,7 @@ mod tests {
                 }
                 assert!(rounds < 200);
             }
-            let mut expected: Vec<Place> = all.iter().map(Row::place).collect();
+            let mut expected: Vec<Place> = all.iter().map(ListedRow::place).collect();
             expected.sort();
             if descending {
                 expected.reverse();
@@ -259,7 +263,7 @@ mod tests {
     fn a_row_that_two_partitions_tell_is_listed_once() {
         let open = |master: &str| pb::Decision { id: String::new(), master: master.to_owned(), ..row(2, 1) };
         let pages = [vec![row(1, 1), open("alder")], vec![row(1, 1), row(1, 2), open("elm")]];
-        let merged = merge(pages.map(Page::whole).to_vec(), 10, false);
+        let merged = merge(pages.map(MergedPage::whole).to_vec(), 10, false);
         let ids: Vec<&str> = merged.items.iter().map(|it| it.id.as_str()).collect();
         assert_eq!(ids, ["d1-1-1", "d2-1-1", "", ""]);
     }
@@ -269,28 +273,28 @@ mod tests {
         node: u64,
         after: Option<Place>,
         descending: bool,
-    ) -> Page<pb::Decision> {
+    ) -> MergedPage<pb::Decision> {
         let behind =
             |place: Place| after.is_none_or(|after| if descending { place < after } else { place > after });
         let mine = all.iter().filter(|row| row.id.starts_with(&format!("d{node}-")) && behind(row.place()));
         let mut mine: Vec<_> = mine.cloned().collect();
-        mine.sort_by_key(Row::place);
+        mine.sort_by_key(ListedRow::place);
         if descending {
             mine.reverse();
         }
         let more = mine.len() > 5;
         mine.truncate(5);
-        let next = mine.last().map(Row::place).filter(|_| more);
-        Page { items: mine, next }
+        let next = mine.last().map(ListedRow::place).filter(|_| more);
+        MergedPage { items: mine, next }
     }
 
     #[test]
     fn pages_stay_small() {
         let fat = |due| pb::Decision { note: "x".repeat(300 * 1024), ..row(due, 1) };
-        let merged = merge(vec![Page::whole(vec![fat(1), fat(2), fat(3)])], 10, false);
+        let merged = merge(vec![MergedPage::whole(vec![fat(1), fat(2), fat(3)])], 10, false);
         assert_eq!((dues(&merged), merged.next), (vec![1, 2], Some(row(2, 1).place())));
         let huge = pb::Decision { note: "x".repeat(1024 * 1024), ..row(1, 1) };
-        assert_eq!(merge(vec![Page::whole(vec![huge])], 10, false).items.len(), 1);
+        assert_eq!(merge(vec![MergedPage::whole(vec![huge])], 10, false).items.len(), 1);
     }
 
     #[test]
@@ -301,7 +305,7 @@ mod tests {
             near.map(row).find(|row| row.encoded_len() == bytes).unwrap()
         };
         for (second, expected) in [(PAGE_BYTES_MAX - 1000, 2), (PAGE_BYTES_MAX - 999, 1)] {
-            let merged = merge(vec![Page::whole(vec![sized(1, 1000), sized(2, second)])], 10, false);
+            let merged = merge(vec![MergedPage::whole(vec![sized(1, 1000), sized(2, second)])], 10, false);
             assert_eq!((merged.items.len(), merged.next.is_some()), (expected, expected == 1));
         }
     }

@@ -11,8 +11,8 @@ use tonic::Response;
 
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::evidence::{Evidence, declared};
-use crate::control::decisions::merge::{Place, Row};
-use crate::control::decisions::relayed::{self, Key, Told};
+use crate::control::decisions::merge::{ListedRow, Place};
+use crate::control::decisions::relayed::{self, OccurrenceKey, Told};
 use crate::control::decisions::service::{Query, client, covering, limit};
 use crate::control::decisions::unrecorded::Unrecorded;
 use crate::control::error::Problem;
@@ -40,7 +40,7 @@ pub(in crate::control) struct Search {
 }
 
 /// A page of them.
-pub(in crate::control) struct Judged {
+pub(in crate::control) struct JudgedPage {
     pub(in crate::control) items: Vec<pb::OccurrenceVerdict>,
     /// Behind the last one; `None` when there are no more.
     pub(in crate::control) next: Option<Place>,
@@ -119,7 +119,7 @@ impl Control {
         &self,
         search: &Search,
         told: &[pb::ListOccurrencesReply],
-    ) -> Result<Judged, Problem> {
+    ) -> Result<JudgedPage, Problem> {
         let page_token = search.after.map(|place| place.to_string()).unwrap_or_default();
         let query = Query::read(pb::ListDecisionsRequest {
             schedule: search.schedule.clone(),
@@ -159,7 +159,7 @@ impl Control {
         let Accounts { items, next } = joined(pages, search.descending);
         let Verdicts { view, kept, stretches, items } =
             self.judge_all(cluster, &answered, items, &told).await?;
-        Ok(Judged { items, next, view, kept, stretches, cut })
+        Ok(JudgedPage { items, next, view, kept, stretches, cut })
     }
 
     /// The verdicts of these occurrences, of which `answered`, `told` and this node have told what they know. One without a
@@ -168,12 +168,12 @@ impl Control {
         &self,
         cluster: ClusterView,
         answered: &BTreeSet<NodeId>,
-        accounts: Vec<(Key, Account)>,
+        accounts: Vec<(OccurrenceKey, Account)>,
         told: &[Told],
     ) -> Result<Verdicts, Problem> {
-        let keys: Vec<Key> = accounts.iter().map(|(key, _)| *key).collect();
+        let keys: Vec<OccurrenceKey> = accounts.iter().map(|(key, _)| *key).collect();
         let undecided = accounts.iter().filter(|(_, account)| account.decisions.is_empty());
-        let undecided: Vec<Key> = undecided.map(|(key, _)| *key).collect();
+        let undecided: Vec<OccurrenceKey> = undecided.map(|(key, _)| *key).collect();
         let unrecorded = accounts.iter().filter(|(_, account)| account.is_empty()).map(|(key, _)| *key);
         let mut evidence = self.evidence(cluster, answered, &keys, undecided, unrecorded).await?;
         for told in told {
@@ -194,9 +194,9 @@ impl Control {
         &self,
         cluster: ClusterView,
         answered: &BTreeSet<NodeId>,
-        keys: &[Key],
-        undecided: Vec<Key>,
-        unrecorded: impl Iterator<Item = Key>,
+        keys: &[OccurrenceKey],
+        undecided: Vec<OccurrenceKey>,
+        unrecorded: impl Iterator<Item = OccurrenceKey>,
     ) -> Result<Evidence, Problem> {
         let wire: Vec<pb::OccurrenceKey> =
             keys.iter().map(|(due, uid)| pb::OccurrenceKey { uid: *uid, due: *due }).collect();
@@ -209,7 +209,8 @@ impl Control {
             async move { client(channel).list_occurrences(asked).await.map(Response::into_inner) }
         })
         .await;
-        let (mut kept_since, mut promised) = (BTreeMap::new(), BTreeMap::<Key, BTreeSet<String>>::new());
+        let (mut kept_since, mut promised) =
+            (BTreeMap::new(), BTreeMap::<OccurrenceKey, BTreeSet<String>>::new());
         let mut stretches = Vec::new();
         for (node, reply) in answers.items.into_iter().chain([(cluster.own, own)]) {
             let Some(kept) = reply.kept_since.filter(|_| reply.promised.len() == keys.len()) else {
@@ -258,7 +259,7 @@ impl Control {
 }
 
 /// Of each uid the first due.
-fn firsts(keys: impl Iterator<Item = Key>) -> Vec<pb::OccurrenceKey> {
+fn firsts(keys: impl Iterator<Item = OccurrenceKey>) -> Vec<pb::OccurrenceKey> {
     let mut firsts = BTreeMap::new();
     for (due, uid) in keys {
         let first = firsts.entry(uid).or_insert(due);
@@ -280,7 +281,7 @@ pub(in crate::control) fn silent(
 
 /// A page of occurrences of one partition; `next` is behind the last of them.
 struct Accounts {
-    items: Vec<(Key, Account)>,
+    items: Vec<(OccurrenceKey, Account)>,
     next: Option<Place>,
 }
 
@@ -329,9 +330,10 @@ impl Account {
 fn joined(pages: Vec<Accounts>, descending: bool) -> Accounts {
     let ends = pages.iter().filter_map(|page| page.next).map(Place::key);
     let horizon = if descending { ends.max() } else { ends.min() };
-    let within =
-        |key: &Key| horizon.is_none_or(|horizon| if descending { *key >= horizon } else { *key <= horizon });
-    let mut accounts: BTreeMap<Key, Account> = BTreeMap::new();
+    let within = |key: &OccurrenceKey| {
+        horizon.is_none_or(|horizon| if descending { *key >= horizon } else { *key <= horizon })
+    };
+    let mut accounts: BTreeMap<OccurrenceKey, Account> = BTreeMap::new();
     for (key, account) in pages.into_iter().flat_map(|page| page.items).filter(|(key, _)| within(key)) {
         accounts.entry(key).or_default().add(account);
     }
@@ -351,8 +353,8 @@ fn group(
     runs: Vec<pb::Run>,
     ends: [Option<Place>; 2],
     descending: bool,
-) -> (Vec<(Key, Account)>, Option<Place>) {
-    let mut accounts: BTreeMap<Key, Account> = BTreeMap::new();
+) -> (Vec<(OccurrenceKey, Account)>, Option<Place>) {
+    let mut accounts: BTreeMap<OccurrenceKey, Account> = BTreeMap::new();
     for decision in decisions {
         accounts.entry((decision.due, decision.uid)).or_default().decisions.push(decision);
     }
@@ -365,8 +367,8 @@ fn group(
     };
     // Of the occurrence at the horizon more may follow: it begins the next page.
     let edge = horizon.key();
-    let whole = |key: &Key| if descending { *key > edge } else { *key < edge };
-    let kept: BTreeMap<Key, Account> = accounts.extract_if(.., |key, _| whole(key)).collect();
+    let whole = |key: &OccurrenceKey| if descending { *key > edge } else { *key < edge };
+    let kept: BTreeMap<OccurrenceKey, Account> = accounts.extract_if(.., |key, _| whole(key)).collect();
     let last = if descending { kept.first_key_value() } else { kept.last_key_value() };
     match last.map(|(key, _)| *key) {
         Some(last) => (ordered(kept, descending), Some(Place::end(last, descending))),
@@ -378,17 +380,17 @@ fn group(
     }
 }
 
-fn ordered(accounts: BTreeMap<Key, Account>, descending: bool) -> Vec<(Key, Account)> {
+fn ordered(accounts: BTreeMap<OccurrenceKey, Account>, descending: bool) -> Vec<(OccurrenceKey, Account)> {
     if descending { accounts.into_iter().rev().collect() } else { accounts.into_iter().collect() }
 }
 
 impl Place {
-    pub(in crate::control) fn key(self) -> Key {
+    pub(in crate::control) fn key(self) -> OccurrenceKey {
         (self.due(), self.uid())
     }
 
     /// Behind all that is recorded of an occurrence.
-    pub(in crate::control) fn end((due, uid): Key, descending: bool) -> Self {
+    pub(in crate::control) fn end((due, uid): OccurrenceKey, descending: bool) -> Self {
         let last = Serial { node: NodeId(u64::MAX), boot: u64::MAX, n: u64::MAX };
         Self::new(due, uid, (!descending).then_some(last))
     }
@@ -426,7 +428,7 @@ mod tests {
         pb::Run { id: format!("r1-1-{n}"), due, uid: 7, ..Default::default() }
     }
 
-    fn sizes(accounts: &[(Key, Account)]) -> Vec<(i64, usize, usize)> {
+    fn sizes(accounts: &[(OccurrenceKey, Account)]) -> Vec<(i64, usize, usize)> {
         accounts.iter().map(|((due, _), it)| (*due, it.decisions.len(), it.runs.len())).collect()
     }
 
@@ -460,7 +462,7 @@ mod tests {
         }
     }
 
-    fn cut<R: Row + Clone>(
+    fn cut<R: ListedRow + Clone>(
         all: &[R],
         after: Option<Place>,
         limit: usize,
@@ -469,13 +471,13 @@ mod tests {
         let behind =
             |place: Place| after.is_none_or(|after| if descending { place < after } else { place > after });
         let mut rows: Vec<R> = all.iter().filter(|row| behind(row.place())).cloned().collect();
-        rows.sort_by_key(Row::place);
+        rows.sort_by_key(ListedRow::place);
         if descending {
             rows.reverse();
         }
         let more = rows.len() > limit;
         rows.truncate(limit);
-        let end = rows.last().map(Row::place).filter(|_| more);
+        let end = rows.last().map(ListedRow::place).filter(|_| more);
         (rows, end)
     }
 

@@ -10,7 +10,7 @@ use caesium_proto::v1 as pb;
 use crate::control::cluster_view::ClusterView;
 
 /// An occurrence: by due, then uid, as the journals.
-pub(in crate::control) type Key = (i64, u64);
+pub(in crate::control) type OccurrenceKey = (i64, u64);
 
 /// What one other partition said of itself.
 #[derive(Debug, Default)]
@@ -18,7 +18,7 @@ pub(in crate::control) struct Told {
     /// From which due on its journals are whole.
     kept: BTreeMap<NodeId, i64>,
     /// Of the occurrences that it knows, who has promised them, or may have.
-    promised: BTreeMap<Key, BTreeSet<String>>,
+    promised: BTreeMap<OccurrenceKey, BTreeSet<String>>,
     /// Decisions that stand for several occurrences, also for some that it knows nothing else of.
     stretches: Vec<pb::Decision>,
 }
@@ -47,7 +47,11 @@ impl Told {
     }
 
     /// Who of them has promised this occurrence, or may have: of one that they were not asked about, each of them.
-    pub(in crate::control) fn promised(&self, cluster: &ClusterView, key: &Key) -> BTreeSet<String> {
+    pub(in crate::control) fn promised(
+        &self,
+        cluster: &ClusterView,
+        key: &OccurrenceKey,
+    ) -> BTreeSet<String> {
         let all = || self.kept.keys().map(|node| cluster.name(*node)).collect();
         self.promised.get(key).cloned().unwrap_or_else(all)
     }

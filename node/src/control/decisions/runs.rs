@@ -10,7 +10,7 @@ use caesium_proto::v1 as pb;
 use tonic::Response;
 
 use crate::control::cluster_view::{ClusterView, observe};
-use crate::control::decisions::merge::{Page, Place, merge};
+use crate::control::decisions::merge::{MergedPage, Place, merge};
 use crate::control::decisions::output::nothing_of;
 use crate::control::decisions::service::{client, limit};
 use crate::control::error::Problem;
@@ -57,10 +57,10 @@ impl Control {
             }
             let mut pages = vec![own];
             for (_, reply) in answers.items {
-                pages.push(Page { next: Place::token(&reply.next_page_token)?, items: reply.runs });
+                pages.push(MergedPage { next: Place::token(&reply.next_page_token)?, items: reply.runs });
             }
             for reply in told {
-                pages.push(Page { next: Place::token(&reply.next_page_token)?, items: reply.runs });
+                pages.push(MergedPage { next: Place::token(&reply.next_page_token)?, items: reply.runs });
                 answers.answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
             }
             (answers.answered, merge(pages, limit, descending))
@@ -78,11 +78,11 @@ impl Control {
     pub(in crate::control) async fn own_runs(
         &self,
         filter: RunFilter,
-    ) -> Result<(ClusterView, Page<pb::Run>), Problem> {
+    ) -> Result<(ClusterView, MergedPage<pb::Run>), Problem> {
         let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let page = self.read(move |journal| journal.runs(&filter)).await?;
         let items = page.items.iter().map(|run| convert::run(run, &cluster)).collect();
-        Ok((cluster, Page { items, next: page.next.map(Place::from) }))
+        Ok((cluster, MergedPage { items, next: page.next.map(Place::from) }))
     }
 
     /// What a run has printed, from the node that it ran on.

@@ -12,7 +12,7 @@ use tonic::transport::Channel;
 use tonic::{Request, Response, Status};
 
 use crate::control::cluster_view::{ClusterView, observe};
-use crate::control::decisions::merge::{Page, Place, Row, merge};
+use crate::control::decisions::merge::{ListedRow, MergedPage, Place, merge};
 use crate::control::decisions::open::shown;
 use crate::control::error::Problem;
 use crate::control::fanout::{self, MESSAGE_BYTES_MAX};
@@ -148,7 +148,7 @@ impl Control {
     pub(in crate::control) async fn decisions(
         &self,
         query: &Query,
-    ) -> Result<(ClusterView, BTreeSet<NodeId>, Page<pb::Decision>), Problem> {
+    ) -> Result<(ClusterView, BTreeSet<NodeId>, MergedPage<pb::Decision>), Problem> {
         let (cluster, own) = self.own_decisions(query).await?;
         if query.wire.local {
             let reachable = cluster.reachable.clone();
@@ -163,13 +163,13 @@ impl Control {
         let mut pages = vec![own];
         for (node, reply) in answers.items {
             match Place::token(&reply.next_page_token) {
-                Ok(next) => pages.push(Page { items: reply.decisions, next }),
+                Ok(next) => pages.push(MergedPage { items: reply.decisions, next }),
                 Err(_) => tracing::warn!(%node, "a node answered with a page token that cannot be read"),
             }
         }
         for reply in &query.wire.told {
             let next = Place::token(&reply.next_page_token)?;
-            pages.push(Page { items: reply.decisions.clone(), next });
+            pages.push(MergedPage { items: reply.decisions.clone(), next });
             answers.answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
         }
         let mut page = merge(pages, query.filter.limit, query.filter.descending);
@@ -179,7 +179,7 @@ impl Control {
     }
 
     /// This node's own journal, and what it holds open if all outcomes are asked for.
-    async fn own_decisions(&self, query: &Query) -> Result<(ClusterView, Page<pb::Decision>), Problem> {
+    async fn own_decisions(&self, query: &Query) -> Result<(ClusterView, MergedPage<pb::Decision>), Problem> {
         let asked = query.clone();
         // Before the journal: what is decided in between is then listed twice, and the open one is dropped below.
         let (cluster, open) = observe(&self.handle, move |engine, cluster| {
@@ -204,7 +204,7 @@ impl Control {
         if query.open_only {
             return Ok((
                 cluster,
-                merge(vec![Page::whole(open)], query.filter.limit, query.filter.descending),
+                merge(vec![MergedPage::whole(open)], query.filter.limit, query.filter.descending),
             ));
         }
         let (filter, seen) = (query.filter.clone(), cluster.clone());
@@ -217,7 +217,7 @@ impl Control {
         let page = self.read(move |journal| own_page(journal, &filter, uid, &seen)).await?;
         let decided: BTreeSet<(i64, u64)> = page.items.iter().map(|it| (it.due, it.uid)).collect();
         let open = open.into_iter().filter(|open| !decided.contains(&(open.due, open.uid))).collect();
-        Ok((cluster, merge(vec![page, Page::whole(open)], query.filter.limit, query.filter.descending)))
+        Ok((cluster, merge(vec![page, MergedPage::whole(open)], query.filter.limit, query.filter.descending)))
     }
 
     /// Asks the executors for the ids of the runs that decisions led to. One that is not heard leaves them empty.
@@ -269,7 +269,7 @@ fn own_page(
     filter: &DecisionFilter,
     uid: Option<Uid>,
     cluster: &ClusterView,
-) -> Result<Page<pb::Decision>, StoreError> {
+) -> Result<MergedPage<pb::Decision>, StoreError> {
     let page = journal.decisions(filter)?;
     let mut items = Vec::with_capacity(page.items.len());
     for decision in &page.items {
@@ -279,7 +279,7 @@ fn own_page(
     if let Some((due, stretch)) = uid.map(|uid| standing(journal, filter, uid)).transpose()?.flatten() {
         items.push(pb::Decision { due: due.0, ..convert::decision(&stretch, cluster) });
     }
-    Ok(Page { items, next: page.next.map(Place::from) })
+    Ok(MergedPage { items, next: page.next.map(Place::from) })
 }
 
 /// The decision that stands for one due that is asked for, when it was recorded with earlier ones.

@@ -14,7 +14,7 @@ use caesium_engine::schedule::{Schedule, Trigger};
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::merge::Place;
 use crate::control::decisions::occurrences::Search;
-use crate::control::decisions::relayed::Key;
+use crate::control::decisions::relayed::OccurrenceKey;
 use crate::control::error::Problem;
 use crate::control::schedules::service;
 use crate::control::{Control, convert};
@@ -33,7 +33,7 @@ const SPAN_GROWTH: i64 = 4;
 /// The dues of a page, in its order.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(in crate::control) struct Unrecorded {
-    pub(in crate::control) keys: Vec<Key>,
+    pub(in crate::control) keys: Vec<OccurrenceKey>,
     /// Whether there are more behind the last one.
     pub(in crate::control) more: bool,
     /// Whether more is declared or was asked for than is gone through.
@@ -41,17 +41,17 @@ pub(in crate::control) struct Unrecorded {
 }
 
 /// The dues of a schedule, or of one request for runs of it.
-struct Source {
+struct DueSource {
     uid: Uid,
     dues: Dues,
 }
 
 enum Dues {
-    Declared(Box<Declared>),
+    Declared(Box<DeclaredDues>),
     Asked(Vec<Wall>),
 }
 
-struct Declared {
+struct DeclaredDues {
     schedule: Arc<Schedule>,
     calendar: Option<Calendar>,
     /// Who of its voters, of whichever epoch, cannot be asked.
@@ -95,10 +95,10 @@ impl Control {
 
     /// Since when those that are paused have been so at the latest; of one whose pause is no more in the log than its
     /// declaration, nothing is known to have been due.
-    async fn pauses(&self, sources: &mut [Source]) {
+    async fn pauses(&self, sources: &mut [DueSource]) {
         let oldest = self.handle.oldest_entry();
         let paused = || sources.iter().filter_map(|source| source.declared()).filter(|it| it.is_paused());
-        let entry = |it: &Declared| it.schedule.past.revised_index.max(oldest);
+        let entry = |it: &DeclaredDues| it.schedule.past.revised_index.max(oldest);
         let stamps = self.stamps_of(paused().map(entry).collect()).await;
         for source in sources {
             if let Dues::Declared(it) = &mut source.dues
@@ -136,7 +136,7 @@ fn sources(
     compiled: impl Fn(Uid) -> Option<Calendar>,
     missing: &Missing,
     prefix: &str,
-) -> (Vec<Source>, bool) {
+) -> (Vec<DueSource>, bool) {
     let from = convert::least(prefix).filter(|_| !prefix.is_empty());
     let below = |schedule: &Schedule| convert::below(&schedule.name.to_string(), prefix);
     let mut all = replica.schedules_from(from.as_ref()).take_while(|schedule| below(schedule));
@@ -148,8 +148,8 @@ fn sources(
             let calendar = compiled(schedule.uid);
             let schedule = Arc::clone(schedule);
             let uid = schedule.uid;
-            let declared = Declared { schedule, calendar, silent, paused_from: None };
-            sources.push(Source { uid, dues: Dues::Declared(Box::new(declared)) });
+            let declared = DeclaredDues { schedule, calendar, silent, paused_from: None };
+            sources.push(DueSource { uid, dues: Dues::Declared(Box::new(declared)) });
         }
     }
     let mut cut = all.next().is_some();
@@ -166,7 +166,7 @@ fn sources(
             cut = true;
             break;
         }
-        sources.push(Source { uid: *uid, dues: Dues::Asked(trigger.dues.clone()) });
+        sources.push(DueSource { uid: *uid, dues: Dues::Asked(trigger.dues.clone()) });
     }
     (sources, cut)
 }
@@ -176,8 +176,8 @@ fn voters<'s>(schedule: &'s Schedule, trigger: &Trigger) -> &'s BTreeSet<NodeId>
     schedule.governed(trigger.stamp).eligible
 }
 
-impl Source {
-    fn declared(&self) -> Option<&Declared> {
+impl DueSource {
+    fn declared(&self) -> Option<&DeclaredDues> {
         match &self.dues {
             Dues::Declared(it) => Some(it),
             Dues::Asked(_) => None,
@@ -209,7 +209,7 @@ impl Source {
     }
 }
 
-impl Declared {
+impl DeclaredDues {
     fn is_paused(&self) -> bool {
         self.schedule.pause.is_some()
     }
@@ -228,7 +228,7 @@ impl Declared {
 
 /// The dues of all sources in the order of a list.
 struct Walk {
-    sources: Vec<Source>,
+    sources: Vec<DueSource>,
     /// Dues that may still be computed.
     left: usize,
 }
@@ -239,7 +239,7 @@ impl Walk {
     fn page(mut self, from: i64, to: i64, search: &Search) -> Unrecorded {
         let rows = search.rows as usize;
         let after = search.after.map(Place::key);
-        let behind = |key: &Key| match after {
+        let behind = |key: &OccurrenceKey| match after {
             Some(after) if search.descending => *key < after,
             Some(after) => *key > after,
             None => true,
@@ -281,7 +281,7 @@ impl Walk {
     }
 
     /// All dues of a stretch, ascending; `None` if there are more than `most`, or more than may be computed.
-    fn within(&mut self, (from, to): (i64, i64), most: usize) -> Option<Vec<Key>> {
+    fn within(&mut self, (from, to): (i64, i64), most: usize) -> Option<Vec<OccurrenceKey>> {
         let (mut keys, mut computed) = (Vec::new(), 0);
         for source in &self.sources {
             let mut after = Wall(from.saturating_sub(1));

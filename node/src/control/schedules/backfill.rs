@@ -14,7 +14,7 @@ use crate::control::error::Problem;
 use crate::store::PAGE_MAX;
 
 /// Dues by the triggers that ask for them.
-type Asked = BTreeSet<(i64, u64)>;
+type AskedDues = BTreeSet<(i64, u64)>;
 
 impl Control {
     /// What the nodes in reach know of each of these dues, in their order.
@@ -59,7 +59,7 @@ impl Control {
     }
 }
 
-fn known(dues: &[Wall], judged: Vec<pb::OccurrenceVerdict>, mut asked: Asked) -> Vec<pb::KnownDue> {
+fn known(dues: &[Wall], judged: Vec<pb::OccurrenceVerdict>, mut asked: AskedDues) -> Vec<pb::KnownDue> {
     let mut known: BTreeMap<i64, pb::OccurrenceVerdict> = BTreeMap::new();
     for verdict in judged {
         asked.remove(&(verdict.due, verdict.uid));

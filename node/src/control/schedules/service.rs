@@ -20,7 +20,7 @@ use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, listed};
 use crate::control::schedules::{declare, next};
 use crate::control::volumes::quorum;
-use crate::control::waits::Touched;
+use crate::control::waits::TouchedSets;
 use crate::control::{Control, change, convert, parse, resolve};
 
 /// Schedules of a page when the client does not say.
@@ -233,7 +233,7 @@ fn addition(engine: &Engine, spec: &ScheduleSpec) -> Result<Outlook, Problem> {
         None if full => Some(Refusal::Limit { what: "schedules".to_owned(), limit: SCHEDULES_MAX as u64 }),
         None => None,
     };
-    Ok(Outlook { refusal, revision: 1, touched: Touched::one(&eligible), ..Outlook::default() })
+    Ok(Outlook { refusal, revision: 1, touched: TouchedSets::one(&eligible), ..Outlook::default() })
 }
 
 /// A schedule as it stands before a change; whether it exists is for the log to say.
@@ -242,11 +242,11 @@ pub(in crate::control) fn standing(replica: &Replica, name: &ScheduleName) -> Ou
         Some(it) => Outlook {
             uid: Some(it.uid),
             revision: it.past.revision,
-            touched: Touched::one(it.eligible()),
+            touched: TouchedSets::one(it.eligible()),
             ..Outlook::default()
         },
         None => {
-            let carriers = replica.volumes.get(&name.volume).map(|volume| Touched::one(&volume.carriers));
+            let carriers = replica.volumes.get(&name.volume).map(|volume| TouchedSets::one(&volume.carriers));
             let refusal = Some(Refusal::UnknownSchedule(name.clone()));
             Outlook { refusal, touched: carriers.unwrap_or_default(), ..Outlook::default() }
         }
@@ -345,7 +345,7 @@ fn exists(replica: &Replica, prefix: &str) -> Result<(), Problem> {
 }
 
 /// A schedule and its calendar, where this node has compiled it.
-type Found = (Arc<Schedule>, Option<Calendar>);
+pub(super) type Found = (Arc<Schedule>, Option<Calendar>);
 
 /// The schedules from `start` on that are wanted, and where to go on when so many were looked at that there was no time
 /// to find enough.

@@ -11,7 +11,7 @@ use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, listed};
 use crate::control::schedules::declare::{self, Context, Zones, default, value};
 use crate::control::schedules::service::{blocks_long, standing, warnings};
-use crate::control::voters::preview::{Plan, Steps};
+use crate::control::voters::preview::{ChangePlan, Steps};
 use crate::control::{Control, parse, resolve};
 
 impl Control {
@@ -58,7 +58,7 @@ fn planned(
     name: &ScheduleName,
     edits: &[Edit],
     if_revision: Option<u64>,
-) -> Result<Plan, Problem> {
+) -> Result<ChangePlan, Problem> {
     let mut outlook = patched(replica, name, edits, if_revision)?;
     let schedule = resolve::schedule(replica, name)?;
     let (terms, _) = schedule.edited(edits);
@@ -74,7 +74,7 @@ fn planned(
         Err(refusal @ Refusal::UnknownNode(_)) => return Err(resolve::refusal(replica, &refusal)),
         Err(refusal) => outlook.refusal = outlook.refusal.or(Some(refusal)),
     }
-    Ok(Plan { outlook, steps, warnings: Vec::new() })
+    Ok(ChangePlan { outlook, steps, warnings: Vec::new() })
 }
 
 /// What a patch would do to the schedule as it stands.

@@ -15,7 +15,7 @@ use crate::control::change::{Outlook, Request};
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
 use crate::control::schedules::next;
-use crate::control::schedules::service::{compile, hindrances, standing};
+use crate::control::schedules::service::{Found, compile, hindrances, standing};
 use crate::control::{Control, parse, resolve};
 
 /// Dues of one backfill when the client does not say.
@@ -27,7 +27,7 @@ const BACKFILL_WITHIN: Duration = Duration::from_secs(24 * 3600);
 
 /// The past dues that are wanted: from the first bound to before the second, and how many there may be.
 #[derive(Clone, Copy, Debug)]
-struct Span {
+struct PastDues {
     from: Wall,
     to: Wall,
     most: usize,
@@ -111,9 +111,6 @@ fn nothing_left(schedule: &Schedule, cluster: &ClusterView, known: Vec<pb::Known
     pb::TriggerReply { change: Some(change), known, ..Default::default() }
 }
 
-/// A schedule and its calendar, where this node has compiled it.
-type Found = (Arc<Schedule>, Option<Calendar>);
-
 fn found(engine: &Engine, name: &ScheduleName) -> Result<Found, Problem> {
     let schedule = resolve::schedule(engine.replica(), name)?;
     Ok((Arc::clone(schedule), engine.calendar(schedule.uid).cloned()))
@@ -126,7 +123,7 @@ fn outlook(replica: &Replica, name: &ScheduleName) -> Outlook {
     Outlook { refusal: standing.refusal.or(limit), ..standing }
 }
 
-fn span(request: &pb::TriggerScheduleRequest, now: Wall) -> Result<Option<Span>, Problem> {
+fn span(request: &pb::TriggerScheduleRequest, now: Wall) -> Result<Option<PastDues>, Problem> {
     let most = match request.max as usize {
         0 => DUES_DEFAULT,
         most if most <= TRIGGER_DUES_MAX => most,
@@ -149,11 +146,11 @@ fn span(request: &pb::TriggerScheduleRequest, now: Wall) -> Result<Option<Span>,
     if from >= to {
         return Err(Problem::invalid("from", format!("from: {from} does not come before to, {to}")));
     }
-    Ok(Some(Span { from, to, most }))
+    Ok(Some(PastDues { from, to, most }))
 }
 
 /// The dues of a schedule in a span, all of them.
-fn past(schedule: &Schedule, calendar: Option<Calendar>, span: Span) -> Result<Vec<Wall>, Problem> {
+fn past(schedule: &Schedule, calendar: Option<Calendar>, span: PastDues) -> Result<Vec<Wall>, Problem> {
     let calendar = calendar.or_else(|| compile(schedule, &mut BTreeMap::new()));
     let calendar = calendar.ok_or_else(|| next::must_not_judge(schedule))?;
     let from = schedule.spec.start.map_or(span.from, |start| start.max(span.from));
@@ -224,7 +221,7 @@ mod tests {
     #[test]
     fn all_dues_of_a_span_or_none() {
         let dues = |hours: i64, most, schedule: &Schedule| {
-            past(schedule, None, Span { from: Wall(NOW.0 - hours * HOUR), to: NOW, most })
+            past(schedule, None, PastDues { from: Wall(NOW.0 - hours * HOUR), to: NOW, most })
         };
         let hourly_always = hourly(None, None);
         let three = dues(3, 3, &hourly_always).unwrap();
@@ -233,7 +230,7 @@ mod tests {
         assert_eq!(many.detail().field, "max");
         assert!(many.detail().message.contains("there are 7 dues"), "{}", many.detail().message);
         let none =
-            past(&hourly_always, None, Span { from: Wall(NOW.0 + 1), to: Wall(NOW.0 + HOUR), most: 3 });
+            past(&hourly_always, None, PastDues { from: Wall(NOW.0 + 1), to: Wall(NOW.0 + HOUR), most: 3 });
         assert_eq!(none.unwrap_err().detail().field, "from");
         let within = hourly(Some(Wall(NOW.0 - 3 * HOUR)), Some(Wall(NOW.0 - HOUR)));
         assert_eq!(dues(9, 9, &within).unwrap(), [3, 2].map(|ago| Wall(NOW.0 - ago * HOUR)));
@@ -243,7 +240,7 @@ mod tests {
     fn dues_are_counted_up_to_the_limit() {
         let schedule = hourly(None, None);
         let told = |hours: i64| {
-            let span = Span { from: Wall(NOW.0 - hours * HOUR), to: NOW, most: 3 };
+            let span = PastDues { from: Wall(NOW.0 - hours * HOUR), to: NOW, most: 3 };
             past(&schedule, None, span).unwrap_err().detail().message.clone()
         };
         assert_eq!(told(100_002), "max: there are 100002 dues, and at most 3 are wanted");

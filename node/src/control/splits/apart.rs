@@ -9,9 +9,9 @@ use super::super::cluster_view::ClusterView;
 
 /// Who recorded which outages. A node that was down recorded none, and after its start it waits for the others before it does.
 #[derive(Default)]
-pub(super) struct Seen(Vec<(String, pb::Heal)>);
+pub(super) struct SeenOutages(Vec<(String, pb::Heal)>);
 
-impl Seen {
+impl SeenOutages {
     /// From the records of this node, of the nodes that it reaches, and of those that answered on other sides.
     pub(super) fn of(
         cluster: &ClusterView,
@@ -68,7 +68,7 @@ mod tests {
     }
 
     fn apart(seen: &[(&str, pb::Heal)], mut of: pb::Heal) -> Vec<String> {
-        let mut known = Seen::default();
+        let mut known = SeenOutages::default();
         seen.iter().for_each(|(node, heal)| known.add(node, std::slice::from_ref(heal)));
         known.mark(&mut of);
         of.apart

@@ -33,7 +33,7 @@ const HEAL_WITHIN: Duration = Duration::from_secs(3600);
 const PROPOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What the schedules of a volume want done after a split, gathered from its occurrences, newest first.
-pub(super) struct Plan {
+pub(super) struct FollowUpPlan {
     began: Wall,
     ended: Wall,
     /// Those that want anything.
@@ -47,7 +47,7 @@ pub(super) struct Plan {
     cut: bool,
 }
 
-impl Plan {
+impl FollowUpPlan {
     /// Whether another page is looked at after so many.
     fn goes_on(&mut self, pages: usize, more: bool) -> bool {
         self.cut |= more && pages >= SETTLE_PAGES_MAX;
@@ -176,7 +176,7 @@ impl Control {
         outage: &Outage,
         carriers: &BTreeSet<NodeId>,
         schedules: BTreeMap<Uid, Arc<Schedule>>,
-    ) -> Result<Option<Plan>, Problem> {
+    ) -> Result<Option<FollowUpPlan>, Problem> {
         let (began, ended) = (outage.began, outage.ended.unwrap_or(cluster.at));
         let longest = schedules.values().map(|schedule| schedule.spec.start_deadline()).max();
         let mut search = scan(
@@ -184,7 +184,7 @@ impl Control {
             began - longest.unwrap_or(START_DEADLINE_DEFAULT),
             Wall(cluster.at.0.saturating_add(1)),
         );
-        let mut plan = Plan {
+        let mut plan = FollowUpPlan {
             began,
             ended,
             schedules,

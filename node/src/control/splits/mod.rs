@@ -20,7 +20,7 @@ pub(in crate::control) use self::report::left_by;
 
 use crate::driver::{Handle, SplitNews};
 use crate::platform::stopped;
-use crate::store::{Missing, Outage, OutageRecorder};
+use crate::store::{MissingCarriers, Outage, OutageRecorder};
 
 /// How often reach is looked at when nothing is said of it.
 const LOOK: Duration = Duration::from_millis(500);
@@ -105,7 +105,7 @@ fn too_late(outage: &Outage, now: Wall) -> bool {
 }
 
 /// The carriers of each carried volume that cannot be called, and when they were last heard.
-fn missing(engine: &Engine, now: Now) -> (Wall, Mono, Missing) {
+fn missing(engine: &Engine, now: Now) -> (Wall, Mono, MissingCarriers) {
     let cluster_now = engine.cluster_time(now);
     let (own, reachable) = (engine.node(), engine.reachable());
     let since = |node: NodeId| {

@@ -13,7 +13,7 @@ use prost::Message;
 use tokio::time::Instant;
 use tonic::Response;
 
-use super::apart::Seen;
+use super::apart::SeenOutages;
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::occurrences::Search;
 use crate::control::decisions::service::client;
@@ -54,7 +54,7 @@ impl Control {
         for reply in &told {
             answers.answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
         }
-        let seen = Seen::of(&cluster, &own, &answers.items, &told);
+        let seen = SeenOutages::of(&cluster, &own, &answers.items, &told);
         let others = answers.items.into_iter().map(|(_, reply)| reply).chain(told);
         let mut heals = newest(merge(own, others.flat_map(|reply| reply.heals).map(outlined).collect()));
         heals.iter_mut().for_each(|heal| seen.mark(heal));

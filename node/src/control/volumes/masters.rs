@@ -17,7 +17,7 @@ use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
 use crate::control::volumes::{census, priorities, quorum};
 use crate::control::voters::preview;
-use crate::control::waits::Touched;
+use crate::control::waits::TouchedSets;
 use crate::control::{Control, change, parse, resolve};
 
 /// Least time for which a priority can be overridden.
@@ -120,7 +120,7 @@ impl Masters for Control {
         let command = Command::RemoveVolume { name: name.clone() };
         let outlook = move |engine: &Engine, _: &ClusterView| {
             let replica = engine.replica();
-            let touched = Touched::one(&resolve::volume(replica, &name)?.carriers);
+            let touched = TouchedSets::one(&resolve::volume(replica, &name)?.carriers);
             Ok(Outlook { refusal: replica.volume_removable(&name).err(), touched, ..Outlook::default() })
         };
         Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
@@ -252,7 +252,7 @@ fn creation(replica: &Replica, name: &Name, carriers: &BTreeSet<Name>) -> Result
         false if full => Some(Refusal::Limit { what: "volumes".to_owned(), limit: VOLUMES_MAX as u64 }),
         false => None,
     };
-    Ok(Outlook { refusal, touched: Touched::one(&nodes), ..Outlook::default() })
+    Ok(Outlook { refusal, touched: TouchedSets::one(&nodes), ..Outlook::default() })
 }
 
 fn priority_key(node: &str, volume: &str) -> Result<(Name, Option<Name>), Problem> {
@@ -264,11 +264,11 @@ fn overridden<'r>(
     replica: &'r Replica,
     node: &Name,
     volume: Option<&Name>,
-) -> Result<(Touched, Option<&'r Override>), Problem> {
+) -> Result<(TouchedSets, Option<&'r Override>), Problem> {
     let node = resolve::node(replica, node)?;
     let volume =
         volume.map(|volume| resolve::volume(replica, volume).map(|it| (volume.clone(), it))).transpose()?;
-    let touched = volume.as_ref().map(|(_, volume)| Touched::one(&volume.carriers)).unwrap_or_default();
+    let touched = volume.as_ref().map(|(_, volume)| TouchedSets::one(&volume.carriers)).unwrap_or_default();
     Ok((touched, replica.overrides.get(&(node, volume.map(|(name, _)| name)))))
 }
 

@@ -13,7 +13,7 @@ use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
 use crate::control::schedules::service;
 use crate::control::volumes::census;
-use crate::control::voters::preview::{self, Plan, Steps};
+use crate::control::voters::preview::{self, ChangePlan, Steps};
 use crate::control::{Control, convert, parse, resolve};
 
 /// Most occurrences at risk that are told.
@@ -99,13 +99,18 @@ fn under_way(replica: &Replica, id: u64) -> Result<&Change, Refusal> {
 }
 
 /// What forcing a change would do. A node that is heard is not dead.
-fn forcing(engine: &Engine, cluster: &ClusterView, id: u64, dead: &BTreeSet<Name>) -> Result<Plan, Problem> {
+fn forcing(
+    engine: &Engine,
+    cluster: &ClusterView,
+    id: u64,
+    dead: &BTreeSet<Name>,
+) -> Result<ChangePlan, Problem> {
     let replica = engine.replica();
     let change = match under_way(replica, id) {
         Ok(change) => change,
         Err(refusal) => {
             let outlook = Outlook { refusal: Some(refusal), ..Outlook::default() };
-            return Ok(Plan { outlook, ..Plan::default() });
+            return Ok(ChangePlan { outlook, ..ChangePlan::default() });
         }
     };
     let mut gone: BTreeSet<NodeId> = change.dead.clone();
@@ -131,7 +136,7 @@ fn forcing(engine: &Engine, cluster: &ClusterView, id: u64, dead: &BTreeSet<Name
         warnings.push(format!("change {id} then still waits for seals of {}", names.join(", ")));
     }
     let steps = Steps::of_pending(replica, id, change);
-    Ok(Plan { outlook: Outlook { refusal, ..Outlook::default() }, steps, warnings })
+    Ok(ChangePlan { outlook: Outlook { refusal, ..Outlook::default() }, steps, warnings })
 }
 
 /// The occurrences of a change's schedules that are not known to be closed, up to where its cut would be: who is dead may

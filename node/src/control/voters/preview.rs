@@ -18,7 +18,7 @@ use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::convert::{self, count};
 use crate::control::error::{Problem, still_pending};
 use crate::control::volumes::quorum as quorums;
-use crate::control::waits::{Touched, Wait};
+use crate::control::waits::{TouchedSets, Wait};
 
 /// How long the answer to a change that is committed waits for the seals of old voters that are heard.
 const SEALS_WAIT: Duration = Duration::from_secs(3);
@@ -29,12 +29,12 @@ const NAMED_MAX: usize = 3;
 const STEPS_MAX: usize = 200;
 
 /// Voters before and after, and what their votes mean before and after, where that changes.
-type Turn = (Arc<BTreeSet<NodeId>>, Arc<BTreeSet<NodeId>>, Option<(Policy, Policy)>);
+type VoteTurn = (Arc<BTreeSet<NodeId>>, Arc<BTreeSet<NodeId>>, Option<(Policy, Policy)>);
 
 /// What a change makes of the voters of all schedules that it touches.
 #[derive(Clone, Debug, Default)]
 pub(in crate::control) struct Steps {
-    told: BTreeMap<Turn, Few>,
+    told: BTreeMap<VoteTurn, Few>,
     /// There are more than are told.
     more: bool,
 }
@@ -48,7 +48,7 @@ struct Few {
 
 /// A change of voters, looked at before it is made.
 #[derive(Clone, Debug, Default)]
-pub(in crate::control) struct Plan {
+pub(in crate::control) struct ChangePlan {
     pub(in crate::control) outlook: Outlook,
     pub(in crate::control) steps: Steps,
     /// What else is worth a warning.
@@ -103,7 +103,7 @@ impl Steps {
     }
 
     /// Those of the same turn, while there is room for another one.
-    fn few(&mut self, turn: Turn) -> Option<&mut Few> {
+    fn few(&mut self, turn: VoteTurn) -> Option<&mut Few> {
         let full = self.told.len() >= STEPS_MAX && !self.told.contains_key(&turn);
         self.more |= full;
         (!full).then(|| self.told.entry(turn).or_default())
@@ -120,8 +120,8 @@ impl Steps {
     }
 
     /// The sets that are to vote.
-    pub(in crate::control) fn touched(&self) -> Touched {
-        let mut touched = Touched::default();
+    pub(in crate::control) fn touched(&self) -> TouchedSets {
+        let mut touched = TouchedSets::default();
         self.told.keys().for_each(|(_, after, _)| touched.add(after));
         touched
     }
@@ -130,7 +130,7 @@ impl Steps {
         let word = |policy: Option<Policy>| -> i32 {
             policy.map_or(pb::Policy::Unspecified, convert::policy).into()
         };
-        let step = |((before, after, policies), few): (&Turn, &Few)| pb::QuorumStep {
+        let step = |((before, after, policies), few): (&VoteTurn, &Few)| pb::QuorumStep {
             schedules: few.schedules,
             some: few.some.clone(),
             before: cluster.names(before.iter().copied()),
@@ -332,13 +332,13 @@ impl Control {
         &self,
         request: &Request,
         command: &Command,
-        plan: impl FnOnce(&Engine, &ClusterView) -> Result<Plan, Problem> + Send + 'static,
+        plan: impl FnOnce(&Engine, &ClusterView) -> Result<ChangePlan, Problem> + Send + 'static,
         warnings: impl FnOnce(&Engine, &ClusterView) -> Vec<String> + Send + 'static,
     ) -> Result<pb::ChangeReply, Problem> {
         let planned = Arc::new(OnceLock::new());
         let (keep, told) = (Arc::clone(&planned), Arc::clone(&planned));
         let outlook = move |engine: &Engine, cluster: &ClusterView| {
-            let Plan { outlook, steps, warnings } = plan(engine, cluster)?;
+            let ChangePlan { outlook, steps, warnings } = plan(engine, cluster)?;
             keep.set((steps, warnings)).ok();
             Ok(outlook)
         };
@@ -366,7 +366,7 @@ impl Control {
         &self,
         request: &Request,
         reply: pb::ChangeReply,
-        touched: Touched,
+        touched: TouchedSets,
     ) -> Result<pb::ChangeReply, Problem> {
         let id = reply.index;
         let end = match request.wait {

@@ -16,7 +16,7 @@ use crate::control::voters::preview::Steps;
 use crate::control::{Control, parse, resolve};
 
 /// What it would do, as this node sees it.
-struct Plan {
+struct ReseedPlan {
     steps: Steps,
     warnings: Vec<String>,
 }
@@ -69,7 +69,7 @@ fn planned(
     log: &pb::ShowLogReply,
     voters: &BTreeSet<NodeId>,
     dead: &BTreeSet<Name>,
-) -> Result<Plan, Problem> {
+) -> Result<ReseedPlan, Problem> {
     let replica = engine.replica();
     let untouched = "nothing was changed";
     let mut gone = BTreeSet::new();
@@ -96,7 +96,7 @@ fn planned(
     }
     let what = replica.shut_out(cluster.own);
     let warnings = warnings(engine, cluster, &what, &gone);
-    Ok(Plan { steps: Steps::of(replica, &what), warnings })
+    Ok(ReseedPlan { steps: Steps::of(replica, &what), warnings })
 }
 
 fn warnings(engine: &Engine, cluster: &ClusterView, what: &What, gone: &BTreeSet<NodeId>) -> Vec<String> {

@@ -10,8 +10,8 @@ use caesium_proto::v1 as pb;
 use crate::control::change::{Outlook, Request};
 use crate::control::cluster_view::ClusterView;
 use crate::control::error::Problem;
-use crate::control::voters::preview::{Plan, Steps};
-use crate::control::waits::Touched;
+use crate::control::voters::preview::{ChangePlan, Steps};
+use crate::control::waits::TouchedSets;
 use crate::control::{Control, parse, resolve};
 
 impl Control {
@@ -41,7 +41,7 @@ impl Control {
         let outlook = move |engine: &Engine, _: &ClusterView| {
             let id = resolve::node(engine.replica(), &wanted)?;
             let unchanged = engine.replica().drained(id) == draining;
-            Ok(Outlook { unchanged, touched: Touched::default(), ..Outlook::default() })
+            Ok(Outlook { unchanged, touched: TouchedSets::default(), ..Outlook::default() })
         };
         let warnings = move |engine: &Engine, _: &ClusterView| {
             let id = engine.replica().node_named(&node).filter(|_| draining);
@@ -118,7 +118,12 @@ impl Control {
             let refusal =
                 (!carries).then(|| Refusal::NoCarrier { volume: name.clone(), node: wanted.clone() });
             let unchanged = carries && found.witnesses.contains(&id) == witness;
-            Ok(Outlook { refusal, unchanged, touched: Touched::one(&found.carriers), ..Outlook::default() })
+            Ok(Outlook {
+                refusal,
+                unchanged,
+                touched: TouchedSets::one(&found.carriers),
+                ..Outlook::default()
+            })
         };
         let warnings = move |engine: &Engine, _: &ClusterView| {
             let lacks = !runs_anywhere(engine.replica(), &volume, None);
@@ -129,7 +134,7 @@ impl Control {
 }
 
 /// A change of voters as it would begin now.
-fn planned(replica: &Replica, what: Result<What, Refusal>) -> Result<Plan, Problem> {
+fn planned(replica: &Replica, what: Result<What, Refusal>) -> Result<ChangePlan, Problem> {
     let what = match what {
         Ok(what) => what,
         Err(refusal @ (Refusal::UnknownNode(_) | Refusal::UnknownVolume(_))) => {
@@ -137,7 +142,7 @@ fn planned(replica: &Replica, what: Result<What, Refusal>) -> Result<Plan, Probl
         }
         Err(refusal) => {
             let outlook = Outlook { refusal: Some(refusal), ..Outlook::default() };
-            return Ok(Plan { outlook, ..Plan::default() });
+            return Ok(ChangePlan { outlook, ..ChangePlan::default() });
         }
     };
     let refusal = replica.admit_change(&what).err();
@@ -150,7 +155,7 @@ fn planned(replica: &Replica, what: Result<What, Refusal>) -> Result<Plan, Probl
     };
     let steps = Steps::of(replica, &what);
     let outlook = Outlook { refusal, unchanged, touched: steps.touched(), ..Outlook::default() };
-    Ok(Plan { outlook, steps, warnings: Vec::new() })
+    Ok(ChangePlan { outlook, steps, warnings: Vec::new() })
 }
 
 fn label_edits(request: pb::LabelNodeRequest) -> Result<BTreeMap<String, Option<String>>, Problem> {

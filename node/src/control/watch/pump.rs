@@ -18,7 +18,7 @@ use super::journal::{self, Records};
 use super::outlet::{Ended, Outlet};
 use super::relay::Relay;
 use super::schedules::Schedules;
-use super::state::{Look, State};
+use super::state::{Look, TopicStates};
 use super::wanted::{Wanted, from_the_wire};
 use crate::control::Control;
 use crate::control::cluster_view::{ClusterView, observe};
@@ -31,7 +31,7 @@ pub(super) struct Pump {
     control: Control,
     wanted: Wanted,
     outlet: Outlet,
-    state: State,
+    state: TopicStates,
     schedules: Option<Schedules>,
     /// What the reader was told of decisions and runs.
     told: Told,
@@ -54,7 +54,7 @@ impl Pump {
         let mut told = Told::default();
         wanted.places.iter().for_each(|(node, place)| told.stands(*node, place));
         let schedules = wanted.wants(Topic::Schedules).then(|| Schedules::new(wanted.prefix.clone()));
-        Self { control, wanted, outlet: Outlet::new(events), state: State::default(), schedules, told }
+        Self { control, wanted, outlet: Outlet::new(events), state: TopicStates::default(), schedules, told }
     }
 
     /// Until the reader is gone or the node is.

@@ -16,14 +16,14 @@ use crate::control::volumes::{priorities, quorum};
 use crate::control::voters::nodes;
 
 /// A row of a topic.
-trait Row: Message + Clone + PartialEq + Default {
+trait TopicRow: Message + Clone + PartialEq + Default {
     fn key(&self) -> String;
     /// Without what moves all the time: a change of that alone is told once a second.
     fn calm(&self) -> Self;
     fn body(changed: Vec<Self>, removed: Vec<String>) -> Body;
 }
 
-impl Row for pb::Node {
+impl TopicRow for pb::Node {
     fn key(&self) -> String {
         self.name.clone()
     }
@@ -35,7 +35,7 @@ impl Row for pb::Node {
     }
 }
 
-impl Row for pb::Volume {
+impl TopicRow for pb::Volume {
     fn key(&self) -> String {
         self.name.clone()
     }
@@ -47,7 +47,7 @@ impl Row for pb::Volume {
     }
 }
 
-impl Row for pb::Quorum {
+impl TopicRow for pb::Quorum {
     fn key(&self) -> String {
         self.volume.clone()
     }
@@ -59,7 +59,7 @@ impl Row for pb::Quorum {
     }
 }
 
-impl Row for pb::NodePriority {
+impl TopicRow for pb::NodePriority {
     fn key(&self) -> String {
         if self.volume.is_empty() { self.node.clone() } else { format!("{}/{}", self.node, self.volume) }
     }
@@ -84,11 +84,11 @@ pub(super) enum Look {
 
 /// The rows of a topic as they were told.
 #[derive(Default)]
-struct Known<T> {
+struct KnownRows<T> {
     rows: BTreeMap<String, T>,
 }
 
-impl<T: Row> Known<T> {
+impl<T: TopicRow> KnownRows<T> {
     /// What is to be told of the rows as they are now.
     fn changes(&mut self, rows: Vec<T>, look: Look) -> (Vec<T>, Vec<String>) {
         let mut before = std::mem::take(&mut self.rows);
@@ -133,15 +133,15 @@ impl<T: Row> Known<T> {
 
 /// All topics that are state.
 #[derive(Default)]
-pub(super) struct State {
-    nodes: Known<pb::Node>,
-    volumes: Known<pb::Volume>,
-    quorums: Known<pb::Quorum>,
-    priorities: Known<pb::NodePriority>,
+pub(super) struct TopicStates {
+    nodes: KnownRows<pb::Node>,
+    volumes: KnownRows<pb::Volume>,
+    quorums: KnownRows<pb::Quorum>,
+    priorities: KnownRows<pb::NodePriority>,
     log: Option<pb::ShowLogReply>,
 }
 
-impl State {
+impl TopicStates {
     /// Looks at the topics that are wanted, each in a turn of its own, and tells what is to be told.
     pub(super) async fn tell(
         &mut self,
@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn a_change_is_told_at_once_what_moves_once_a_second_and_what_is_gone_by_name() {
         use pb::NodeState::{Unheard, Up};
-        let mut known = Known::default();
+        let mut known = KnownRows::default();
         let names = |changed: Vec<pb::Node>| changed.into_iter().map(|it| it.name).collect::<Vec<_>>();
         let both = |state, at| vec![node("alder", Up, at), node("birch", state, at)];
         assert_eq!(names(known.changes(both(Up, 1), Look::Whole).0), ["alder", "birch"]);

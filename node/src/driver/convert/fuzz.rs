@@ -100,7 +100,7 @@ fn what_a_peer_sends_is_read_or_refused() {
 }
 
 /// One engine of a cluster, whose disk is at once durable and whose runs start at once.
-struct Node {
+struct FuzzNode {
     engine: Engine,
     replica: Replica,
     now: Now,
@@ -109,7 +109,7 @@ struct Node {
     started: usize,
 }
 
-impl Node {
+impl FuzzNode {
     fn new() -> Self {
         let now = Now { mono: Mono(SECOND as u64), wall: Wall(START) };
         let config = Config::lan(NodeId(1), BootId(1), 1, 7);
@@ -231,7 +231,7 @@ fn no_word_of_a_peer_makes_an_engine_fall_over() {
     let schema = Schema::new(FILE_DESCRIPTOR_SET);
     let mut started = 0;
     let cases = fuzz("engine", 250, |dice| {
-        let mut node = Node::new();
+        let mut node = FuzzNode::new();
         for _ in 0..60 {
             match dice.below(10) {
                 0 | 1 => {

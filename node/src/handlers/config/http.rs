@@ -12,7 +12,7 @@ use tokio_rustls::rustls::RootCertStore;
 use tokio_rustls::rustls::pki_types::CertificateDer;
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 
-use super::parse::{Fault, Section, table, text};
+use super::parse::{Fault, HandlerSection, table, text};
 
 /// Headers of one handler.
 const HEADERS_MAX: usize = 64;
@@ -65,7 +65,7 @@ impl fmt::Debug for HttpHandler {
     }
 }
 
-impl Section<'_> {
+impl HandlerSection<'_> {
     pub(super) fn http(&self) -> Result<HttpHandler, Fault> {
         self.only(&["kind", "url", "headers", "timeout", "ca"])?;
         let mut handler = HttpHandler {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use toml::Spanned;
 use toml::de::DeValue;
 
-use super::parse::{Fault, Section, duration, text};
+use super::parse::{Fault, HandlerSection, duration, text};
 use crate::shim::{Resource, Rlimit};
 
 /// Largest number of a limit; beyond it someone has mistaken the unit, and the kernel takes it for no limit.
@@ -30,9 +30,9 @@ impl CgroupLimits {
     }
 }
 
-impl Section<'_> {
+impl HandlerSection<'_> {
     pub(super) fn rlimits(&self) -> Result<Vec<Rlimit>, Fault> {
-        let read = |limits: &Section<'_>| {
+        let read = |limits: &HandlerSection<'_>| {
             limits.only(&["nofile", "nproc", "core", "memory", "cpu", "fsize"])?;
             let all = [
                 (Resource::Nofile, limits.count("nofile")?),
@@ -48,7 +48,7 @@ impl Section<'_> {
     }
 
     pub(super) fn cgroup(&self) -> Result<CgroupLimits, Fault> {
-        let read = |limits: &Section<'_>| {
+        let read = |limits: &HandlerSection<'_>| {
             limits.only(&["memory", "pids", "cpu"])?;
             let (memory, pids) = (limits.positive("memory", limits.bytes("memory")?)?, limits.count("pids")?);
             Ok(CgroupLimits { memory, pids: limits.positive("pids", pids)?, cpu: limits.percent("cpu")? })

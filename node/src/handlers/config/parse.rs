@@ -10,7 +10,7 @@ use caesium_engine::ids::Name;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::super::accounts::{Account, Accounts};
+use super::super::accounts::{UserAccount, UserAccounts};
 use super::http::Roots;
 use super::{ExecHandler, HANDLERS_MAX, Handler, HandlersError, LoadOptions};
 
@@ -45,7 +45,7 @@ impl Fault {
 pub(super) fn handlers(
     text: &str,
     options: LoadOptions,
-    accounts: &Accounts,
+    accounts: &UserAccounts,
 ) -> Result<BTreeMap<String, Handler>, Fault> {
     // The error's own Display would quote the line, which may hold a secret.
     let file = DeTable::parse(text).map_err(|e| Fault::new(e.span().unwrap_or_default(), "", e.message()))?;
@@ -66,7 +66,7 @@ pub(super) fn handlers(
                 return Err(Fault::new(name.span(), &key, format!("more than {HANDLERS_MAX} handlers")));
             }
             let table = table(value, &key)?;
-            let section = Section { key: &key, at: name.span(), table, accounts, roots: &roots };
+            let section = HandlerSection { key: &key, at: name.span(), table, accounts, roots: &roots };
             handlers.insert(name.get_ref().to_string(), section.handler(options)?);
         }
     }
@@ -74,16 +74,16 @@ pub(super) fn handlers(
 }
 
 /// The table of one handler.
-pub(super) struct Section<'a> {
+pub(super) struct HandlerSection<'a> {
     pub(super) key: &'a str,
     pub(super) at: Range<usize>,
     table: &'a DeTable<'a>,
-    accounts: &'a Accounts,
+    accounts: &'a UserAccounts,
     /// Of this machine, read once for all handlers that want them.
     pub(super) roots: &'a OnceCell<Roots>,
 }
 
-impl<'a> Section<'a> {
+impl<'a> HandlerSection<'a> {
     fn handler(&self, options: LoadOptions) -> Result<Handler, Fault> {
         let Some(kind) = self.get("kind") else {
             let reason = match self.inner_handler() {
@@ -148,7 +148,7 @@ impl<'a> Section<'a> {
         }
     }
 
-    fn account(&self) -> Result<Option<Account>, Fault> {
+    fn account(&self) -> Result<Option<UserAccount>, Fault> {
         let Some(value) = self.get("user") else { return Ok(None) };
         let key = self.path("user");
         let name = text(value, &key)?;
@@ -217,12 +217,13 @@ impl<'a> Section<'a> {
     pub(super) fn inner<T>(
         &self,
         name: &str,
-        read: impl FnOnce(&Section<'_>) -> Result<T, Fault>,
+        read: impl FnOnce(&HandlerSection<'_>) -> Result<T, Fault>,
     ) -> Result<Option<T>, Fault> {
         let Some(value) = self.get(name) else { return Ok(None) };
         let key = self.path(name);
         let (accounts, roots) = (self.accounts, self.roots);
-        read(&Section { key: &key, at: value.span(), table: table(value, &key)?, accounts, roots }).map(Some)
+        read(&HandlerSection { key: &key, at: value.span(), table: table(value, &key)?, accounts, roots })
+            .map(Some)
     }
 }
 

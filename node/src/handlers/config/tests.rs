@@ -1,13 +1,13 @@
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt as _;
 
-use super::super::accounts::Accounts;
+use super::super::accounts::UserAccounts;
 use super::*;
 
 const EXEC: &str = "[handler.a]\nkind = \"exec\"\nargv = [\"/bin/a\"]\n";
 
-fn accounts(privileged: bool) -> Accounts {
-    Accounts { passwd: "backup:x:34:34::/var/backups:/bin/sh\n".into(), group: String::new(), privileged }
+fn accounts(privileged: bool) -> UserAccounts {
+    UserAccounts { passwd: "backup:x:34:34::/var/backups:/bin/sh\n".into(), group: String::new(), privileged }
 }
 
 fn parsed(text: &str, allow_noop: bool, privileged: bool) -> Result<Handlers, HandlersError> {

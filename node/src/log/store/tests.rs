@@ -11,7 +11,7 @@ use redb::backends::InMemoryBackend;
 
 use super::*;
 use crate::log::snapshot::SnapshotFile;
-use crate::log::state_machine::Machine;
+use crate::log::state_machine::LogMachine;
 use crate::log::types::LeaderId;
 use crate::log::{Committed, StateMachine, Stopped};
 use crate::platform::Files;
@@ -283,14 +283,16 @@ impl StateMachine for Blackhole {
 
 struct Builder;
 
-impl StoreBuilder<Types, LogStore, Machine<Blackhole>, tempfile::TempDir> for Builder {
-    async fn build(&self) -> Result<(tempfile::TempDir, LogStore, Machine<Blackhole>), StorageError<Types>> {
+impl StoreBuilder<Types, LogStore, LogMachine<Blackhole>, tempfile::TempDir> for Builder {
+    async fn build(
+        &self,
+    ) -> Result<(tempfile::TempDir, LogStore, LogMachine<Blackhole>), StorageError<Types>> {
         let directory = tempfile::tempdir().unwrap();
         let (db, _tap) = database();
         let observed = Arc::new(Observed::new());
         let (store, _) = LogStore::open(&Files, db, Arc::clone(&observed)).unwrap();
         let file = SnapshotFile::open(directory.path().to_owned()).unwrap();
-        Ok((directory, store, Machine::new(Arc::new(Blackhole), Arc::new(file), observed)))
+        Ok((directory, store, LogMachine::new(Arc::new(Blackhole), Arc::new(file), observed)))
     }
 }
 
@@ -369,7 +371,7 @@ async fn as_many_entries_are_applied_at_a_time_as_the_limit_says() {
     let directory = tempfile::tempdir().unwrap();
     let file = SnapshotFile::open(directory.path().to_owned()).unwrap();
     let counts = Arc::new(Counts::default());
-    let mut machine = Machine::new(Arc::clone(&counts), Arc::new(file), Arc::new(Observed::new()));
+    let mut machine = LogMachine::new(Arc::clone(&counts), Arc::new(file), Arc::new(Observed::new()));
     let entries = (0..600).map(|index| Ok((command(1, index, 10), None)));
     machine.apply(futures::stream::iter(entries)).await.unwrap();
     assert_eq!(*counts.0.lock().unwrap(), [256, 256, 88]);

@@ -15,7 +15,7 @@ use crate::store::keys::{self, OCCURRENCE_BYTES};
 /// due, uid, kind, attempt.
 pub(super) const KEY_BYTES: usize = OCCURRENCE_BYTES + 5;
 /// The key of a row.
-pub(super) type Key = [u8; KEY_BYTES];
+pub(super) type GrantKey = [u8; KEY_BYTES];
 
 /// What a row is. The numbers are on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(super) enum Kind {
     Start = 3,
 }
 
-pub(super) fn key(occurrence: Occurrence, kind: Kind, attempt: u32) -> Key {
+pub(super) fn key(occurrence: Occurrence, kind: Kind, attempt: u32) -> GrantKey {
     let mut key = [0; KEY_BYTES];
     key[..OCCURRENCE_BYTES].copy_from_slice(&keys::occurrence_bytes(occurrence));
     key[OCCURRENCE_BYTES] = kind as u8;
@@ -34,7 +34,7 @@ pub(super) fn key(occurrence: Occurrence, kind: Kind, attempt: u32) -> Key {
 }
 
 /// The lowest key that is due after `floor`; `None` when nothing can be.
-pub(super) fn above(floor: Wall) -> Option<Key> {
+pub(super) fn above(floor: Wall) -> Option<GrantKey> {
     let next = floor.0.checked_add(1)?;
     let mut key = [0; KEY_BYTES];
     key[..8].copy_from_slice(&keys::due_bytes(Wall(next)));
@@ -42,16 +42,16 @@ pub(super) fn above(floor: Wall) -> Option<Key> {
 }
 
 /// When the row is due.
-pub(super) fn due(key: &Key) -> Wall {
+pub(super) fn due(key: &GrantKey) -> Wall {
     keys::occurrence(key).due
 }
 
 /// The try of a start.
-pub(super) fn attempt(key: &Key) -> u32 {
+pub(super) fn attempt(key: &GrantKey) -> u32 {
     key[OCCURRENCE_BYTES + 1..].iter().fold(0, |sum, byte| sum << 8 | u32::from(*byte))
 }
 
-pub(super) fn parse(key: &Key) -> Result<(Occurrence, Kind), redb::Error> {
+pub(super) fn parse(key: &GrantKey) -> Result<(Occurrence, Kind), redb::Error> {
     let kind = match key[OCCURRENCE_BYTES] {
         1 => Kind::Grant,
         2 => Kind::Dispatch,
@@ -388,7 +388,7 @@ mod tests {
         written.extend(ACCEPTANCES.map(|acceptance| row(DiskStart::from(&start(acceptance)))));
         let golden = crate::golden::golden("grants-1/rows", &written);
 
-        let found: Key = golden[0].as_slice().try_into().unwrap();
+        let found: GrantKey = golden[0].as_slice().try_into().unwrap();
         assert_eq!((parse(&found).unwrap(), attempt(&found)), ((occurrence, Kind::Start), 258));
         assert_eq!(Claim::from(decode::<DiskClaim>(&golden[1]).unwrap()), claim);
         assert_eq!(Dispatching::from(decode::<DiskDispatch>(&golden[2]).unwrap()), dispatch);

@@ -55,7 +55,7 @@ fn a_store_with_damaged_rows_is_recovered_or_refused() {
         let store = GrantStore::open(Arc::new(Files), Arc::clone(&db)).unwrap();
         let transaction = db.begin_write().unwrap();
         for _ in 0..dice.below(4) {
-            let mut key: Key = [0; KEY_BYTES];
+            let mut key: GrantKey = [0; KEY_BYTES];
             key.iter_mut().for_each(|byte| *byte = dice.roll() as u8);
             let kinds = if dice.chance(5) { 5 } else { 3 };
             key[16] = 1 + dice.below(kinds) as u8;

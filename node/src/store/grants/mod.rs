@@ -25,7 +25,7 @@ pub use self::writer::{GrantWriter, OnPersisted};
 pub use super::write_queue::Refused;
 
 use self::disk::{
-    DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskProgress, DiskSeen, DiskStart, Key, Kind,
+    DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskProgress, DiskSeen, DiskStart, GrantKey, Kind,
 };
 use self::tables::{Shelf, Tables};
 use super::error::{StoreError, StoreFile};
@@ -33,7 +33,7 @@ use super::file::begin;
 use crate::platform::Disk;
 
 /// Grants, intents and starts of the longest class. Those of the others have tables of their own: see [`Shelf`].
-const ROWS: TableDefinition<&Key, &[u8]> = TableDefinition::new("promises");
+const ROWS: TableDefinition<&GrantKey, &[u8]> = TableDefinition::new("promises");
 const PROGRESS: TableDefinition<&str, &[u8]> = TableDefinition::new("progress");
 /// Of format 1: one instant, at or below which every due is refused; it holds for the longest class, thus for all.
 const FLOORS: TableDefinition<&str, i64> = TableDefinition::new("floors");
@@ -138,11 +138,11 @@ impl GrantStore {
             let transaction = begin(&self.db)?;
             let deleted = {
                 let mut rows = transaction.open_table(ROWS)?;
-                let covered = |key: &Key, _: &[u8]| floor.covers(disk::due(key));
+                let covered = |key: &GrantKey, _: &[u8]| floor.covers(disk::due(key));
                 let mut deleted = 0;
                 let extracted = match &disk::above(top) {
-                    Some(end) => rows.extract_from_if::<&Key, _>(..end, covered)?,
-                    None => rows.extract_from_if::<&Key, _>(.., covered)?,
+                    Some(end) => rows.extract_from_if::<&GrantKey, _>(..end, covered)?,
+                    None => rows.extract_from_if::<&GrantKey, _>(.., covered)?,
                 };
                 for row in extracted.take(SWEEP_ROWS_MAX) {
                     row?;

@@ -12,7 +12,7 @@ use redb::{
 };
 
 use super::disk::{
-    self, DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskProgress, DiskSeen, DiskStart, Key, Kind,
+    self, DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskProgress, DiskSeen, DiskStart, GrantKey, Kind,
 };
 use super::{CLASSES, CLASSES_OVER, FLOOR_KEY, FLOORS, PROGRESS, ROWS, SEALS, SEALS_OVER, SEEN, SPANS};
 
@@ -73,8 +73,8 @@ impl Shelf {
     pub(super) fn read(
         self,
         transaction: &ReadTransaction,
-    ) -> Result<ReadOnlyTable<&'static Key, &'static [u8]>, redb::Error> {
-        Ok(transaction.open_table(TableDefinition::<&Key, &[u8]>::new(&self.name()))?)
+    ) -> Result<ReadOnlyTable<&'static GrantKey, &'static [u8]>, redb::Error> {
+        Ok(transaction.open_table(TableDefinition::<&GrantKey, &[u8]>::new(&self.name()))?)
     }
 
     fn is_covered(self, floor: &Floor) -> bool {
@@ -92,7 +92,7 @@ impl Shelf {
         let named: Vec<Self> =
             transaction.list_tables()?.filter_map(|table| Self::named(table.name())).collect();
         for shelf in named.into_iter().filter(|shelf| shelf.class() == class && shelf.is_covered(floor)) {
-            transaction.delete_table(TableDefinition::<&Key, &[u8]>::new(&shelf.name()))?;
+            transaction.delete_table(TableDefinition::<&GrantKey, &[u8]>::new(&shelf.name()))?;
         }
         Ok(())
     }
@@ -106,12 +106,12 @@ fn width(class: Class) -> Option<i64> {
     }
 }
 
-type Rows<'t> = Table<'t, &'static Key, &'static [u8]>;
+type GrantRows<'t> = Table<'t, &'static GrantKey, &'static [u8]>;
 
 /// The tables of one transaction.
 pub(super) struct Tables<'t> {
     transaction: &'t WriteTransaction,
-    rows: BTreeMap<Shelf, Rows<'t>>,
+    rows: BTreeMap<Shelf, GrantRows<'t>>,
     floors: [Floor; 3],
     raised: [bool; 3],
     spans: Table<'t, u8, &'static [u8]>,
@@ -162,7 +162,7 @@ impl<'t> Tables<'t> {
         classes.filter(|(_, raised)| *raised).map(|(floor, _)| floor).collect()
     }
 
-    fn shelf(&mut self, class: Class, due: Wall) -> Result<&mut Rows<'t>, redb::Error> {
+    fn shelf(&mut self, class: Class, due: Wall) -> Result<&mut GrantRows<'t>, redb::Error> {
         let shelf = Shelf::of(class, due);
         if !self.rows.contains_key(&shelf) {
             let table = self.transaction.open_table(TableDefinition::new(&shelf.name()))?;

@@ -21,11 +21,11 @@ pub struct GrantWriter {
     lane: WriteQueue<(Token, Vec<GrantWrite>)>,
     /// A batch was refused: a later token would cover it, so nothing may follow.
     broken: AtomicBool,
-    state: Arc<Shared>,
+    state: Arc<GrantsShared>,
 }
 
 #[derive(Default)]
-struct Shared {
+struct GrantsShared {
     syncs: AtomicU64,
     times: Arc<Histogram>,
     /// The disk has no room left.
@@ -43,7 +43,7 @@ impl GrantWriter {
     }
 
     fn with_bounds(store: GrantStore, on_persisted: OnPersisted, bounds: Bounds) -> Result<Self, StoreError> {
-        let state = Arc::new(Shared::default());
+        let state = Arc::new(GrantsShared::default());
         let (own, disk) = (Arc::clone(&state), Arc::clone(&store.disk));
         let work = move |group: Vec<(Token, Vec<GrantWrite>)>| {
             let Some(token) = group.iter().map(|(token, _)| *token).max() else { return After::Wait };
@@ -119,7 +119,11 @@ impl fmt::Debug for GrantWriter {
     }
 }
 
-fn persist(store: &GrantStore, group: &[(Token, Vec<GrantWrite>)], state: &Shared) -> Result<(), StoreError> {
+fn persist(
+    store: &GrantStore,
+    group: &[(Token, Vec<GrantWrite>)],
+    state: &GrantsShared,
+) -> Result<(), StoreError> {
     let writes = group.iter().flat_map(|(_, writes)| writes);
     let watch = Stopwatch::start();
     // A panic that nobody hears of would leave a node that waits for its own promises for ever.

@@ -26,7 +26,7 @@ use redb::Database;
 pub use self::cursor::{Cursor, CursorError};
 pub use self::query::{DecisionFilter, PAGE_MAX, Page, RunFilter, SCAN_MAX};
 
-use self::writer::{BOUNDS, Job, Shared, Writer};
+use self::writer::{BOUNDS, JournalJob, JournalShared, Writer};
 use super::error::{StoreError, StoreFile};
 use super::write_queue::{Bounds, WriteQueue};
 use crate::metrics::Stopwatch;
@@ -64,8 +64,8 @@ struct Inner {
     db: Arc<Database>,
     age: Duration,
     bytes_max: u64,
-    lane: WriteQueue<Job>,
-    shared: Arc<Shared>,
+    lane: WriteQueue<JournalJob>,
+    shared: Arc<JournalShared>,
     /// The last submission was refused; said once, not for each.
     refusing: AtomicBool,
 }
@@ -89,7 +89,7 @@ impl Journal {
         let of = |doing| move |error| StoreError::of(StoreFile::Journal, doing, error);
         let bytes = tables::prepare(&db).map_err(of("preparing it"))?;
         let horizon = tables::horizon(&db).map_err(of("reading it"))?;
-        let shared = Arc::new(Shared::default());
+        let shared = Arc::new(JournalShared::default());
         shared.bytes.store(bytes, Ordering::Relaxed);
         let newest = DecisionFilter { descending: true, limit: RECENT_MAX, ..DecisionFilter::default() };
         let mut recent = query::decisions(&db, &newest).map_err(of("reading it"))?.items;
@@ -127,7 +127,7 @@ impl Journal {
         if count == 0 {
             return true;
         }
-        let refused = self.inner.lane.submit(Job::Write(records), count).err();
+        let refused = self.inner.lane.submit(JournalJob::Write(records), count).err();
         let before = self.inner.refusing.swap(refused.is_some(), Ordering::Relaxed);
         let Some(reason) = refused else { return true };
         let dropped = self.inner.shared.dropped.fetch_add(count as u64, Ordering::Relaxed) + count as u64;
@@ -146,7 +146,7 @@ impl Journal {
     /// Tells it the cluster time, now and then: what is older than the configured age, by its due, is deleted soon after. A
     /// time that is far ahead of what has elapsed deletes nothing.
     pub fn tick(&self, now: Wall) {
-        if let Err(reason) = self.inner.lane.submit(Job::Tick(now), 0) {
+        if let Err(reason) = self.inner.lane.submit(JournalJob::Tick(now), 0) {
             tracing::debug!(%reason, "the journal is not told the time");
         }
     }
@@ -155,7 +155,7 @@ impl Journal {
     #[must_use]
     pub fn flush(&self) -> bool {
         let (done, waiting) = mpsc::sync_channel(1);
-        self.inner.lane.submit_awaited(Job::Flush(done)).is_ok() && waiting.recv().is_ok()
+        self.inner.lane.submit_awaited(JournalJob::Flush(done)).is_ok() && waiting.recv().is_ok()
     }
 
     /// Takes no more, writes what waits, and waits for the writer's end. Reading goes on.

@@ -124,7 +124,7 @@ impl Span {
     }
 
     /// In the order of `key`; `None` when nothing can be between them.
-    fn bounds(&self) -> Option<Bounds> {
+    fn bounds(&self) -> Option<KeyBounds> {
         let key = |place: Cursor| if self.uid.is_some() { place.uid_key() } else { place.key() };
         let mut low = Bound::Included(key(Cursor::start(self.since.unwrap_or(Wall::MIN), self.uid)));
         let mut high = match self.until {
@@ -147,17 +147,17 @@ impl Span {
             }
         }
         let both = matches!((low, high), (Bound::Included(_), Bound::Included(_)));
-        (edge(&low) < edge(&high) || (both && edge(&low) == edge(&high))).then_some(Bounds { low, high })
+        (edge(&low) < edge(&high) || (both && edge(&low) == edge(&high))).then_some(KeyBounds { low, high })
     }
 }
 
 /// Two places in the order of keys, or of those by uid.
-pub(super) struct Bounds {
+pub(super) struct KeyBounds {
     low: Bound<Key>,
     high: Bound<Key>,
 }
 
-impl Bounds {
+impl KeyBounds {
     pub(super) fn low(&self) -> Key {
         edge(&self.low)
     }
@@ -185,8 +185,8 @@ fn page<R: Row>(db: &Database, span: &Span, matches: impl Fn(&R) -> bool) -> Res
     let transaction = db.begin_read()?;
     let rows = transaction.open_table(R::ROWS)?;
     let mut walk = match span.uid {
-        None => Walk::Rows(rows.range::<&Key>(bounds.as_ref())?),
-        Some(_) => Walk::Uids(uids::ranges(&transaction, R::UIDS, &bounds)?.into(), rows),
+        None => QueryWalk::Rows(rows.range::<&Key>(bounds.as_ref())?),
+        Some(_) => QueryWalk::Uids(uids::ranges(&transaction, R::UIDS, &bounds)?.into(), rows),
     };
     let (mut looked, mut bytes, mut last) = (0, 0, None);
     while let Some((place, row, size)) = walk.step::<R>(span.descending)? {
@@ -205,13 +205,13 @@ fn page<R: Row>(db: &Database, span: &Span, matches: impl Fn(&R) -> bool) -> Res
     Ok(page)
 }
 
-enum Walk {
+enum QueryWalk {
     Rows(Range<'static, &'static Key, &'static [u8]>),
     /// The pieces of the index that are left, by due.
     Uids(VecDeque<Range<'static, &'static Key, ()>>, ReadOnlyTable<&'static Key, &'static [u8]>),
 }
 
-impl Walk {
+impl QueryWalk {
     /// The next row, its place and its size.
     fn step<R: Row>(&mut self, descending: bool) -> Result<Option<(Cursor, R, usize)>, redb::Error> {
         let (place, value) = match self {

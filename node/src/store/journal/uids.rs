@@ -10,7 +10,7 @@ use redb::{
 };
 
 use super::cursor::{Cursor, Key};
-use super::query::Bounds;
+use super::query::KeyBounds;
 use crate::store::keys;
 
 /// Entries at which the newest piece is followed by another (about 160 pages); few in tests, so that all of them cross pieces.
@@ -84,7 +84,7 @@ impl<'t> Uids<'t> {
 pub(super) fn ranges(
     transaction: &ReadTransaction,
     name: &'static str,
-    bounds: &Bounds,
+    bounds: &KeyBounds,
 ) -> Result<Vec<Range<'static, &'static Key, ()>>, redb::Error> {
     let found = transaction.list_tables()?;
     let mut firsts: Vec<First> = found.filter_map(|table| first_of(name, table.name())).collect();

@@ -18,7 +18,7 @@ use crate::store::write_queue::{After, Bounds};
 
 /// Something for the thread.
 #[derive(Debug)]
-pub(super) enum Job {
+pub(super) enum JournalJob {
     Write(Vec<Record>),
     /// The cluster time, for the age of rows.
     Tick(Wall),
@@ -28,7 +28,7 @@ pub(super) enum Job {
 
 /// What the thread shows.
 #[derive(Debug, Default)]
-pub(super) struct Shared {
+pub(super) struct JournalShared {
     pub(super) bytes: AtomicU64,
     pub(super) syncs: AtomicU64,
     pub(super) times: Arc<Histogram>,
@@ -37,7 +37,7 @@ pub(super) struct Shared {
     recent: Mutex<VecDeque<Arc<Decision>>>,
 }
 
-impl Shared {
+impl JournalShared {
     /// The newest decisions first.
     pub(super) fn recent(&self, limit: usize) -> Vec<Arc<Decision>> {
         let recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,7 +55,7 @@ impl Shared {
 /// The thread's own state.
 pub(super) struct Writer {
     pub(super) db: Arc<Database>,
-    pub(super) shared: Arc<Shared>,
+    pub(super) shared: Arc<JournalShared>,
     pub(super) bytes_max: u64,
     pub(super) age: Duration,
     /// The time up to which rows were written as far as it is certain, and when that was.
@@ -69,13 +69,13 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Does one group and at most one piece of the deletions.
-    pub(super) fn work(&mut self, group: Vec<Job>) -> After {
+    pub(super) fn work(&mut self, group: Vec<JournalJob>) -> After {
         let mut records = Vec::new();
         for job in group {
             match job {
-                Job::Write(more) => records.extend(more),
-                Job::Tick(now) => self.expire = Some(self.horizon(now) - self.age),
-                Job::Flush(done) => self.flushes.push(done),
+                JournalJob::Write(more) => records.extend(more),
+                JournalJob::Tick(now) => self.expire = Some(self.horizon(now) - self.age),
+                JournalJob::Flush(done) => self.flushes.push(done),
             }
         }
         match self.write(records) {

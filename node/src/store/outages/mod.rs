@@ -34,7 +34,7 @@ pub struct Outage {
 }
 
 /// Of each volume that this node carries: the carriers not heard, and since when.
-pub(crate) type Missing = BTreeMap<Name, BTreeMap<NodeId, Wall>>;
+pub(crate) type MissingCarriers = BTreeMap<Name, BTreeMap<NodeId, Wall>>;
 
 /// All of them, oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub(super) struct Outages {
 
 /// Why a file of outages cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum Unreadable {
+pub(super) enum UnreadableOutages {
     /// Written by a newer version.
     #[error("it has format {0}, newer than {FORMAT}")]
     Newer(u32),
@@ -59,7 +59,7 @@ impl Outages {
     }
 
     /// Takes note of who is missing now. Says whether anything changed.
-    pub(super) fn observe(&mut self, now: Wall, missing: &Missing) -> bool {
+    pub(super) fn observe(&mut self, now: Wall, missing: &MissingCarriers) -> bool {
         let before = self.list.len();
         let mut changed = false;
         for outage in self.list.iter_mut().filter(|outage| outage.ended.is_none()) {
@@ -124,15 +124,15 @@ impl Outages {
     }
 
     /// Reads what [`Outages::text`] wrote.
-    pub(super) fn parse(text: &str) -> Result<Self, Unreadable> {
+    pub(super) fn parse(text: &str) -> Result<Self, UnreadableOutages> {
         let mut lines = text.lines();
         let format = lines.next().and_then(|line| line.strip_prefix(TITLE)?.trim().parse::<u32>().ok());
         match format {
             Some(FORMAT) => {}
-            Some(newer) if newer > FORMAT => return Err(Unreadable::Newer(newer)),
-            Some(_) | None => return Err(Unreadable::Line(1)),
+            Some(newer) if newer > FORMAT => return Err(UnreadableOutages::Newer(newer)),
+            Some(_) | None => return Err(UnreadableOutages::Line(1)),
         }
-        let read = |(at, line)| outage(line).ok_or(Unreadable::Line(at));
+        let read = |(at, line)| outage(line).ok_or(UnreadableOutages::Line(at));
         Ok(Self { list: (2..).zip(lines).map(read).collect::<Result<_, _>>()? })
     }
 }
@@ -159,7 +159,7 @@ mod tests {
 
     const S: i64 = 1_000_000;
 
-    fn missing(nodes: &[(u64, i64)]) -> Missing {
+    fn missing(nodes: &[(u64, i64)]) -> MissingCarriers {
         let nodes = nodes.iter().map(|(id, since)| (NodeId(*id), Wall(since * S))).collect();
         BTreeMap::from([("jobs".parse().unwrap(), nodes)])
     }
@@ -216,7 +216,7 @@ mod tests {
     fn a_volume_that_is_no_longer_carried_ends_its_outage() {
         let mut outages = Outages::default();
         outages.observe(Wall(12 * S), &missing(&[(4, 11)]));
-        assert!(outages.observe(Wall(13 * S), &Missing::new()));
+        assert!(outages.observe(Wall(13 * S), &MissingCarriers::new()));
         assert_eq!(told(&outages), [(11, Some(13), vec![4])]);
     }
 
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_said_with_its_line() {
-        assert_eq!(Outages::parse("caesium-outages 2\nx"), Err(Unreadable::Newer(2)));
+        assert_eq!(Outages::parse("caesium-outages 2\nx"), Err(UnreadableOutages::Newer(2)));
         for (text, line) in [
             ("", 1),
             ("outages 1\n", 1),
@@ -242,7 +242,7 @@ mod tests {
             ("caesium-outages 1\njobs 1 - perhaps 4\n", 2),
             ("caesium-outages 1\njobs 1 - settled 4,x\n", 2),
         ] {
-            assert_eq!(Outages::parse(text), Err(Unreadable::Line(line)), "{text:?}");
+            assert_eq!(Outages::parse(text), Err(UnreadableOutages::Line(line)), "{text:?}");
         }
     }
 }

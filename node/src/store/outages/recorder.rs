@@ -8,7 +8,7 @@ use std::sync::Arc;
 use caesium_engine::Wall;
 use tokio::sync::watch;
 
-use super::{FORMAT, Missing, Outage, Outages, Unreadable};
+use super::{FORMAT, MissingCarriers, Outage, Outages, UnreadableOutages};
 use crate::platform::blocking;
 
 /// The file, in the data directory.
@@ -50,8 +50,8 @@ impl OutageRecorder {
         };
         let outages = match outages {
             Ok(outages) => outages,
-            Err(Unreadable::Newer(found)) => return Err(RecorderError::Newer { path, found }),
-            Err(error @ Unreadable::Line(_)) => {
+            Err(UnreadableOutages::Newer(found)) => return Err(RecorderError::Newer { path, found }),
+            Err(error @ UnreadableOutages::Line(_)) => {
                 let aside = dir.join(format!("{FILE}.damaged"));
                 tracing::error!(path = %path.display(), %error, aside = %aside.display(), "the outages are lost");
                 fs::rename(&path, aside)
@@ -69,7 +69,7 @@ impl OutageRecorder {
         self.shown.subscribe()
     }
 
-    pub(crate) async fn observe(&mut self, now: Wall, missing: &Missing) {
+    pub(crate) async fn observe(&mut self, now: Wall, missing: &MissingCarriers) {
         if self.outages.observe(now, missing) {
             self.keep().await;
         }

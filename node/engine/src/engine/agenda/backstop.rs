@@ -38,14 +38,14 @@ struct Watch {
     /// When a master last asked this node for anything of it, or the watch began: a master with a herd on its hands is
     /// slow, and at work.
     asked: Mono,
-    mark: Mark,
+    mark: AppliedMark,
     /// Where the look over its schedules goes on.
     cursor: u64,
 }
 
 /// A log index that this node had applied, and that the master has not shown since.
 #[derive(Clone, Copy, Debug, Default)]
-struct Mark {
+struct AppliedMark {
     at: Mono,
     /// The same, cluster time.
     since: Wall,
@@ -122,10 +122,10 @@ impl Engine {
         let until = cluster_now - (BACKSTOP_AFTER + RANK_STEP * self.rank(volume, cluster_now));
         let nothing = Progress { watermark: Wall::MIN, index: 0, open: Vec::new() };
         let known = self.agenda.known.get(volume).unwrap_or(&nothing);
-        let begun = Watch { asked: now.mono, mark: Mark::default(), cursor: 0 };
+        let begun = Watch { asked: now.mono, mark: AppliedMark::default(), cursor: 0 };
         let watch = self.agenda.backstop.volumes.entry(volume.clone()).or_insert(begun);
         if known.index >= watch.mark.index {
-            watch.mark = Mark { at: now.mono, since: cluster_now, index };
+            watch.mark = AppliedMark { at: now.mono, since: cluster_now, index };
         }
         let lags = now.mono.since(watch.mark.at) >= BACKSTOP_AFTER;
         let idle = now.mono.since(watch.asked) >= BACKSTOP_AFTER;

@@ -31,6 +31,7 @@ impl Engine {
         self.catch_up_some(cluster_now);
         // Beyond what is asked for soon a due stays in the index, one for each schedule: what the cluster cannot do it
         // does not hold open.
+        self.open.note_time(now.mono);
         let mut places = STEPS_MAX.min(self.room_to_release(now));
         let mut looks = STEPS_MAX;
         while places > 0

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::decide::Standing;
+use crate::decide::OtherRuns;
 use crate::effect::Effect;
 use crate::engine::runs::retries::unstarted;
 use crate::engine::{After, Engine, ReplyTo};
@@ -30,7 +30,7 @@ const REPORTS_MAX: usize = 200_000;
 const REPORT_PATIENCE: Duration = Duration::from_secs(20);
 
 /// How a run stands now.
-struct Change {
+struct RunStanding {
     state: RunState,
     exit_code: Option<i32>,
     note: String,
@@ -297,7 +297,7 @@ impl Engine {
         }
         // A further attempt goes on with what has begun; after the death of its daemon another run may have come first.
         let gives_way = (active.again || active.aside)
-            && self.standing(&schedule, occurrence, schedule.spec.overlap, cluster_now) >= Standing::Going;
+            && self.standing(&schedule, occurrence, schedule.spec.overlap, cluster_now) >= OtherRuns::Going;
         if gives_way || !(active.again || self.is_real(&schedule, occurrence)) {
             Err(RefuseReason::Superseded)
         } else {
@@ -379,7 +379,7 @@ impl Engine {
                     (RunState::Unknown, None, why + &cause.unwrap_or_default())
                 }
             };
-            let change = Change { state, exit_code, note, tried: refusal.is_none() };
+            let change = RunStanding { state, exit_code, note, tried: refusal.is_none() };
             self.on_run_state(cluster_now, run, change, out);
         }
     }
@@ -432,8 +432,8 @@ impl Engine {
         self.persist(writes, Some(After::Report(active.master, report)), out);
     }
 
-    fn on_run_state(&mut self, at: Wall, run: RunId, change: Change, out: &mut Vec<Effect>) {
-        let Change { state, exit_code, note, tried } = change;
+    fn on_run_state(&mut self, at: Wall, run: RunId, change: RunStanding, out: &mut Vec<Effect>) {
+        let RunStanding { state, exit_code, note, tried } = change;
         let Some(active) = self.runs.executor.active_mut(run) else { return };
         active.state = state;
         if state == RunState::Running {

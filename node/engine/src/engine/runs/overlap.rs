@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::decide::{Standing, Waiting, waits_for_unheard};
+use crate::decide::{OtherRuns, Waiting, waits_for_unheard};
 use crate::effect::Effect;
 use crate::engine::Engine;
 use crate::engine::agenda::progress::WATERMARK_SLACK;
@@ -47,25 +47,25 @@ impl Engine {
         occurrence: Occurrence,
         rule: Overlap,
         cluster_now: Wall,
-    ) -> Standing {
+    ) -> OtherRuns {
         if rule == Overlap::Allow || planted!("mutant-forget-going") {
-            return Standing::Free;
+            return OtherRuns::Free;
         }
         let others = self.may_be_going(schedule.uid, cluster_now);
         let others = others.filter(|it| it.going.occurrence != occurrence);
         let going = others.map(|known| self.standing_at(known.going.executor)).max();
         let ahead = self.has_ahead(schedule.uid, occurrence, rule, cluster_now);
-        let ahead = if ahead { Standing::Ahead } else { Standing::Free };
-        going.unwrap_or(Standing::Free).max(ahead)
+        let ahead = if ahead { OtherRuns::Ahead } else { OtherRuns::Free };
+        going.unwrap_or(OtherRuns::Free).max(ahead)
     }
 
-    fn standing_at(&self, executor: NodeId) -> Standing {
+    fn standing_at(&self, executor: NodeId) -> OtherRuns {
         if executor == self.config.node {
-            Standing::Here
+            OtherRuns::Here
         } else if self.is_unheard(executor) {
-            Standing::Perhaps
+            OtherRuns::Perhaps
         } else {
-            Standing::Going
+            OtherRuns::Going
         }
     }
 
@@ -120,9 +120,9 @@ impl Engine {
     ) -> bool {
         let rule = self.rule(schedule, occurrence, open);
         match self.standing(schedule, occurrence, rule, cluster_now) {
-            Standing::Free => true,
-            Standing::Perhaps => !waits_for_unheard(self.policy_of(schedule, occurrence), rule),
-            Standing::Ahead | Standing::Going | Standing::Here => false,
+            OtherRuns::Free => true,
+            OtherRuns::Perhaps => !waits_for_unheard(self.policy_of(schedule, occurrence), rule),
+            OtherRuns::Ahead | OtherRuns::Going | OtherRuns::Here => false,
         }
     }
 

@@ -16,7 +16,7 @@ use crate::retention::Class;
 use crate::time::{Mono, Wall};
 use crate::voter::Voter;
 
-use round::{Round, Window};
+use round::{Round, RoundWindow};
 use rounds::ROUNDS_AHEAD;
 
 /// Claims of this node and their rounds; its votes and seals.
@@ -28,7 +28,7 @@ pub(super) struct Voting {
     sealed: BTreeSet<u64>,
     claims: Claims,
     rounds: BTreeMap<u64, Round>,
-    window: Window,
+    window: RoundWindow,
     /// Judged, and waiting for a place in a round; what was closed meanwhile is passed over.
     to_claim: VecDeque<Occurrence>,
     /// Votes to be given back, by voter and claim.
@@ -48,7 +48,7 @@ impl Voting {
             seals,
             claims: Claims::new(config.node, config.boot),
             rounds: BTreeMap::new(),
-            window: Window::default(),
+            window: RoundWindow::default(),
             to_claim: VecDeque::new(),
             releases: BTreeMap::new(),
             orphans: Vec::new(),

@@ -97,7 +97,7 @@ impl Round {
 
 /// How many occurrences one round asks for, and how long it is waited for, by how the last ones went.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Window {
+pub(super) struct RoundWindow {
     places: usize,
     /// None was late yet.
     untried: bool,
@@ -105,13 +105,13 @@ pub(super) struct Window {
     takes: Duration,
 }
 
-impl Default for Window {
+impl Default for RoundWindow {
     fn default() -> Self {
         Self { places: ROUND_FIRST, untried: true, takes: Duration::ZERO }
     }
 }
 
-impl Window {
+impl RoundWindow {
     pub(super) fn places(self) -> usize {
         self.places
     }
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn a_round_that_is_not_answered_in_time_makes_the_next_ones_smaller_for_a_while() {
-        let mut window = Window::default();
+        let mut window = RoundWindow::default();
         let timeout = Duration::from_millis(500);
         window.answered(timeout / 10, timeout);
         assert_eq!(window.places, ROUND_FIRST * 2);
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn an_answer_is_waited_for_longer_while_all_answers_are_late_and_never_for_ever() {
-        let mut window = Window::default();
+        let mut window = RoundWindow::default();
         let timeout = Duration::from_millis(500);
         assert_eq!(window.patience(timeout), timeout);
         let mut tried = window;

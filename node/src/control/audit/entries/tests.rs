@@ -47,7 +47,7 @@ fn a_subject_selects_what_stands_below_it_and_the_nodes_of_a_volume() {
     let wants = |subject: &str, kinds: &[&str]| {
         let kinds = kinds.iter().map(ToString::to_string).collect();
         let request = pb::ListEntriesRequest { subject: subject.to_owned(), kinds, ..Default::default() };
-        Wanted::parse(&request).unwrap().shown(members.clone(), &names()).unwrap().is_some()
+        WantedEntries::parse(&request).unwrap().shown(members.clone(), &names()).unwrap().is_some()
     };
     assert!(wants("", &[]) && wants("birch", &[]) && wants("", &["membership", "blank"]));
     assert!(!wants("cedar", &[]) && !wants("", &["blank"]) && !wants("birch", &["blank"]));
@@ -56,17 +56,17 @@ fn a_subject_selects_what_stands_below_it_and_the_nodes_of_a_volume() {
     assert_eq!(commands::subjects(&volume, &names()), ["billing", "alder"]);
     assert!(convert::below(&commands::subjects(&pause("billing/ledger/close"), &names())[0], "billing"));
     let unknown = pb::ListEntriesRequest { kinds: vec!["schedule".to_owned()], ..Default::default() };
-    assert_eq!(Wanted::parse(&unknown).err().unwrap().detail().field, "kind");
+    assert_eq!(WantedEntries::parse(&unknown).err().unwrap().detail().field, "kind");
 }
 
 #[test]
 fn a_page_ends_at_its_limits_and_says_where_to_go_on() {
     let sized = |index, bytes: usize| pb::LogEntry { index, detail: "x".repeat(bytes), ..Default::default() };
-    let mut page = Page::default();
+    let mut page = EntriesPage::default();
     assert!(page.put(sized(5, 2 * PAGE_BYTES_MAX), 10), "one always fits");
     assert!(!page.put(sized(6, 1), 10));
     assert_eq!((page.entries.len(), page.next), (1, Some(6)));
-    let mut page = Page::default();
+    let mut page = EntriesPage::default();
     assert!(page.put(sized(2, 1), 2) && page.put(sized(1, 1), 2));
     assert!(page.put(sized(0, 1), 2), "the index 0 cannot be asked for");
     assert_eq!((page.entries.len(), page.next), (3, None));
@@ -98,8 +98,9 @@ fn reasons_are_those_of_commands_where_nobody_else_gives_one() {
 
 #[test]
 fn a_page_is_as_long_and_looks_as_far_as_its_limits_say() {
-    let limit =
-        |page_size| Wanted::parse(&pb::ListEntriesRequest { page_size, ..Default::default() }).unwrap().limit;
+    let limit = |page_size| {
+        WantedEntries::parse(&pb::ListEntriesRequest { page_size, ..Default::default() }).unwrap().limit
+    };
     assert_eq!([limit(0), limit(999), limit(1000), limit(1001)], [1000, 999, 1000, 1000]);
     assert_eq!([last_looked_at(5, 2004), last_looked_at(5, 2005)], [2004, 2004]);
     assert_eq!([first_looked_at(5, 2004), first_looked_at(5, 2005)], [5, 6]);
@@ -109,7 +110,7 @@ fn a_page_is_as_long_and_looks_as_far_as_its_limits_say() {
         (bytes - 8..bytes).map(row).find(|row| prost::Message::encoded_len(row) == bytes).unwrap()
     };
     for (second, fits) in [(PAGE_BYTES_MAX - 1000, true), (PAGE_BYTES_MAX - 999, false)] {
-        let mut page = Page::default();
+        let mut page = EntriesPage::default();
         assert!(page.put(sized(1000), 10));
         assert_eq!((page.put(sized(second), 10), page.next), (fits, (!fits).then_some(7)));
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use caesium_engine::Engine;
 use caesium_engine::ids::{Name, NodeId};
 
-use super::{Asked, PARTITIONS_MAX};
+use super::{PARTITIONS_MAX, QuorumQuestion};
 use crate::control::cluster_view::ClusterView;
 use crate::control::error::Problem;
 use crate::control::resolve;
@@ -17,7 +17,7 @@ pub(super) type Shown = (BTreeSet<NodeId>, &'static str);
 pub(super) fn partitions(
     engine: &Engine,
     cluster: &ClusterView,
-    asked: &Asked,
+    asked: &QuorumQuestion,
 ) -> Result<Vec<Shown>, Problem> {
     let unheard = resolve(engine, &asked.unheard)?;
     let mut shown: Vec<Shown> = Vec::new();

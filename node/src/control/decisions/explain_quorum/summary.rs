@@ -8,7 +8,7 @@ use caesium_engine::decide::Step;
 use caesium_engine::ids::NodeId;
 use caesium_engine::schedule::{Overlap, Policy, Schedule, quorum};
 
-use super::{Asked, Outlook, Scene};
+use super::{PartitionOutlook, QuorumQuestion, Scene};
 use crate::control::cluster_view::ClusterView;
 use crate::control::volumes::quorum::elsewhere_possible;
 
@@ -17,9 +17,9 @@ pub(super) fn summary(
     scene: &Scene,
     cluster: &ClusterView,
     schedule: &Schedule,
-    asked: &Asked,
+    asked: &QuorumQuestion,
     at: Option<Wall>,
-    looked: &[(BTreeSet<NodeId>, Outlook)],
+    looked: &[(BTreeSet<NodeId>, PartitionOutlook)],
 ) -> Vec<String> {
     let mut so = Vec::new();
     if !asked.bind.is_empty() {
@@ -56,11 +56,11 @@ pub(super) fn summary(
 pub(super) fn verdict(
     scene: &Scene,
     cluster: &ClusterView,
-    looked: &[(BTreeSet<NodeId>, Outlook)],
+    looked: &[(BTreeSet<NodeId>, PartitionOutlook)],
 ) -> String {
     // Another node may still reach the one that this node does not, or is supposed to: what it answers is not foreseen.
     let asks_of = |node| {
-        let claims = |(members, outlook): &(BTreeSet<NodeId>, Outlook)| {
+        let claims = |(members, outlook): &(BTreeSet<NodeId>, PartitionOutlook)| {
             members.contains(node) && outlook.step == Some(Step::Claim)
         };
         looked.iter().any(claims)

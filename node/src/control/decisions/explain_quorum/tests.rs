@@ -25,7 +25,7 @@ fn scene(policy: Policy, eligible: usize) -> Scene {
     }
 }
 
-fn looked(scene: &Scene, groups: &[usize]) -> Vec<(BTreeSet<NodeId>, Outlook)> {
+fn looked(scene: &Scene, groups: &[usize]) -> Vec<(BTreeSet<NodeId>, PartitionOutlook)> {
     groups.iter().map(|bits| (nodes(*bits), scene.outlook(&nodes(*bits)))).collect()
 }
 
@@ -54,7 +54,7 @@ fn over_all_splits_and_bindings_the_explanation_is_the_decision() {
                         ended: false,
                         released: true,
                         overlap: Overlap::Skip,
-                        standing: Standing::Free,
+                        standing: OtherRuns::Free,
                     };
                     let step = (!members.is_empty()).then(|| decide(facts, Waiting::New));
                     assert_eq!(outlook.step, step, "{policy} {eligible:b} {left:b}");
@@ -193,7 +193,7 @@ fn two_masters_that_share_voters_run_at_most_once_once() {
 fn as_many_partitions_can_be_supposed_as_the_limit_says() {
     let asked = |count: usize| {
         let group = |n| pb::NodeGroup { nodes: vec![format!("n{n}")] };
-        Asked::read(pb::ExplainQuorumRequest {
+        QuorumQuestion::read(pb::ExplainQuorumRequest {
             schedule: "billing/ledger/close".to_owned(),
             if_split: (0..count).map(group).collect(),
             ..Default::default()

@@ -15,7 +15,7 @@ fn nodes(ids: &[u64]) -> BTreeSet<NodeId> {
 }
 
 /// A schedule that node 1 alone votes on, and that cannot be asked.
-fn source(uid: u64, cadence: &str) -> Source {
+fn source(uid: u64, cadence: &str) -> DueSource {
     let terms =
         Terms::new(cadence, "UTC", Zone::utc().fingerprint(), "h".parse().unwrap(), Policy::AtMostOnce);
     let schedule = Schedule {
@@ -30,16 +30,16 @@ fn source(uid: u64, cadence: &str) -> Source {
     with(schedule, None)
 }
 
-fn with(schedule: Schedule, paused_from: Option<i64>) -> Source {
+fn with(schedule: Schedule, paused_from: Option<i64>) -> DueSource {
     let calendar = service::compile(&schedule, &mut BTreeMap::new());
     let uid = schedule.uid;
     let schedule = Arc::new(schedule);
     let paused_from = paused_from.map(Wall);
-    let declared = Declared { schedule, calendar, silent: nodes(&[1]), paused_from };
-    Source { uid, dues: Dues::Declared(Box::new(declared)) }
+    let declared = DeclaredDues { schedule, calendar, silent: nodes(&[1]), paused_from };
+    DueSource { uid, dues: Dues::Declared(Box::new(declared)) }
 }
 
-fn schedule(source: Source) -> Schedule {
+fn schedule(source: DueSource) -> Schedule {
     let Dues::Declared(it) = source.dues else { panic!("it is declared") };
     Schedule::clone(&it.schedule)
 }
@@ -49,7 +49,7 @@ fn search(rows: u32, descending: bool, after: Option<Place>) -> Search {
 }
 
 /// All that is due from the beginning on for so many seconds, in seconds since then, page by page.
-fn paged(sources: impl Fn() -> Vec<Source>, seconds: i64, rows: u32, descending: bool) -> Vec<(i64, u64)> {
+fn paged(sources: impl Fn() -> Vec<DueSource>, seconds: i64, rows: u32, descending: bool) -> Vec<(i64, u64)> {
     let (mut seen, mut after) = (Vec::new(), None);
     loop {
         let walk = Walk { sources: sources(), left: COMPUTED_MAX };
@@ -65,7 +65,7 @@ fn paged(sources: impl Fn() -> Vec<Source>, seconds: i64, rows: u32, descending:
 
 #[test]
 fn every_due_comes_once_in_order_from_either_end_whatever_the_pages() {
-    let asked = || Source {
+    let asked = || DueSource {
         uid: Uid(9),
         dues: Dues::Asked([40, 41, 60, 900].map(|s| Wall(BEGAN + s * SECOND)).into()),
     };

@@ -9,7 +9,7 @@ use caesium_engine::replica::Replica;
 use caesium_engine::schedule::{Binding, Schedule, Terms};
 use caesium_engine::{Engine, Wall};
 
-use super::read::{Line, Section, placed};
+use super::read::{Line, SectionName, placed};
 use crate::control::cluster_view::ClusterView;
 use crate::control::convert::{below, least};
 use crate::control::error::Problem;
@@ -17,7 +17,7 @@ use crate::control::resolve;
 use crate::control::schedules::declare;
 use crate::control::schedules::service::{admitted, warnings};
 use crate::control::voters::preview::Steps;
-use crate::control::waits::Touched;
+use crate::control::waits::TouchedSets;
 
 /// Most different sets of handler and voters that are looked at for warnings.
 const WARNED_MAX: usize = 200;
@@ -36,9 +36,9 @@ pub(super) enum Verdict {
 
 /// Some lines with what they are, and whom those that change something touch.
 #[derive(Debug, Default)]
-pub(super) struct Judged {
+pub(super) struct JudgedLines {
     pub(super) lines: Vec<(Line, Verdict)>,
-    pub(super) touched: Touched,
+    pub(super) touched: TouchedSets,
     pub(super) warned: Warned,
     /// What those that stand otherwise make of their voters.
     pub(super) steps: Steps,
@@ -52,7 +52,7 @@ pub(super) struct Warned(BTreeMap<Handled, Arc<Terms>>);
 type Handled = (Name, Option<Name>, Arc<BTreeSet<NodeId>>);
 
 /// A schedule that stands: its name, uid and revision, and its eligible set.
-pub(super) type Standing = (ScheduleName, (Uid, u64), Arc<BTreeSet<NodeId>>);
+pub(super) type StandingSchedule = (ScheduleName, (Uid, u64), Arc<BTreeSet<NodeId>>);
 
 impl Warned {
     pub(super) fn merge(&mut self, other: Self) {
@@ -79,8 +79,8 @@ fn few(warnings: BTreeSet<String>) -> Vec<String> {
 }
 
 /// Judges some lines, or says what is wrong with the first bad one.
-pub(super) fn judge(replica: &Replica, lines: Vec<Line>, now: Wall) -> Result<Judged, Problem> {
-    let mut judged = Judged::default();
+pub(super) fn judge(replica: &Replica, lines: Vec<Line>, now: Wall) -> Result<JudgedLines, Problem> {
+    let mut judged = JudgedLines::default();
     let mut admissions = Admissions::default();
     for line in lines {
         let wrong = |problem| placed(problem, &line.name.to_string(), line.position, &line.terms.cadence);
@@ -151,10 +151,10 @@ impl Admissions {
 /// Up to `limit` schedules of a section after `after`.
 pub(super) fn standing(
     replica: &Replica,
-    section: &Section,
+    section: &SectionName,
     after: Option<&ScheduleName>,
     limit: usize,
-) -> Result<Vec<Standing>, Problem> {
+) -> Result<Vec<StandingSchedule>, Problem> {
     resolve::volume(replica, &section.0)?;
     let prefix = format!("{}/{}", section.0, section.1);
     let from = after.cloned().or_else(|| least(&prefix));

@@ -10,13 +10,13 @@ use caesium_engine::schedule::{Field, Kind, Schedule, Value};
 use caesium_proto::v1 as pb;
 use prost::Message;
 
-use super::compare::{self, Judged, Verdict, Warned};
+use super::compare::{self, JudgedLines, Verdict, Warned};
 use super::read::{Declared, Line};
 use crate::control::Control;
 use crate::control::cluster_view::observe;
 use crate::control::error::{Problem, refused};
 use crate::control::voters::preview::Steps;
-use crate::control::waits::Touched;
+use crate::control::waits::TouchedSets;
 
 /// Lines that are compared in one turn of the engine.
 const LINES_A_TURN: usize = 1000;
@@ -38,7 +38,7 @@ pub(super) enum Step {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
     pub(super) steps: Vec<Step>,
-    pub(super) touched: Touched,
+    pub(super) touched: TouchedSets,
     pub(super) warned: Warned,
     /// What it makes of the voters of schedules that stand.
     pub(super) voters: Steps,
@@ -138,7 +138,7 @@ impl Plan {
         }
     }
 
-    fn take(&mut self, judged: Judged, made: Option<u64>) {
+    fn take(&mut self, judged: JudgedLines, made: Option<u64>) {
         self.touched.merge(judged.touched);
         self.warned.merge(judged.warned);
         if made.is_none() {

@@ -21,7 +21,7 @@ const PAYLOADS_BYTES_MAX: usize = 256 << 20;
 const SECTIONS_MAX: usize = 10_000;
 
 /// `volume/entity`: what a declaration declares whole.
-pub(super) type Section = (Name, Name);
+pub(super) type SectionName = (Name, Name);
 
 /// One schedule of a declaration.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub(super) struct Line {
 #[derive(Debug, Default)]
 pub(super) struct Declared {
     pub(super) lines: Vec<Line>,
-    pub(super) sections: BTreeSet<Section>,
+    pub(super) sections: BTreeSet<SectionName>,
 }
 
 /// Takes the lines as they come.
@@ -147,7 +147,7 @@ fn subject(text: &str) -> String {
     if short.parse::<ScheduleName>().is_ok() { short } else { format!("{short:?}") }
 }
 
-fn section(text: &str, n: usize) -> Result<Section, Problem> {
+fn section(text: &str, n: usize) -> Result<SectionName, Problem> {
     let field = format!("sections[{n}]");
     let parts = text.split_once('/').ok_or_else(|| {
         Problem::invalid(&field, format!("{field}: a section is named volume/entity")).at(text.len())

@@ -20,8 +20,8 @@ fn schedule(uid: u64, on_heal: OnHeal) -> Arc<Schedule> {
     })
 }
 
-fn plan(on_heal: OnHeal) -> Plan {
-    Plan {
+fn plan(on_heal: OnHeal) -> FollowUpPlan {
+    FollowUpPlan {
         began: BEGAN,
         ended: ENDED,
         schedules: BTreeMap::from([(Uid(7), schedule(7, on_heal))]),
