@@ -95,17 +95,23 @@ impl VolumeAgendas {
             let (_, uid) = self.by_volume.get(&volume)?.index.first_fresh()?;
             return self.found(volume, uid);
         };
+        self.turns.note_time(until);
         while let Some((place, volume)) = first(&self.fresh) {
             let (_, uid) = self.by_volume.get(&volume)?.index.first_fresh()?;
-            if place <= waits || self.turns.prefers(uid) {
+            let preferred = self.turns.prefers(uid);
+            if place <= waits || preferred {
+                self.turns.note_arrival();
+                self.turns.note_choice(preferred);
                 return self.found(volume, uid);
             }
-            if self.turns.has_credit(uid) {
+            if self.turns.comes_first(uid) {
                 break;
             }
             *most = most.checked_sub(1)?;
+            self.turns.note_arrival();
             self.change(&volume, |index| index.wait(place, uid));
         }
+        self.turns.note_choice(false);
         let (_, uid) = self.by_volume.get(&waiting)?.index.first_waiting()?;
         self.found(waiting, uid)
     }

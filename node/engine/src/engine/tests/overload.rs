@@ -136,7 +136,14 @@ fn when_the_load_has_ended_what_is_due_starts_in_time() {
 
 #[test]
 fn what_is_due_as_often_as_can_be_done_starts_in_time_while_the_rest_of_a_load_is_worked_off() {
-    let schedules = CAPACITY * 2;
+    for excess in [2, 6] {
+        works_off(excess);
+    }
+}
+
+/// After a load of so many times the capacity, over which each schedule of it had the fewer starts the more there are.
+fn works_off(excess: usize) {
+    let schedules = CAPACITY * excess;
     let mut slow = Slow::new(0, 60);
     let mut of = terms("* * * * * *", Policy::AtMostOnce);
     of.start_deadline = seconds(60);
@@ -155,10 +162,13 @@ fn what_is_due_as_often_as_can_be_done_starts_in_time_while_the_rest_of_a_load_i
         seen = slow.one.orders.len();
     }
     let left = slow.one.orders.iter().filter(|order| order.occurrence.uid != uid).count();
-    assert!(left > CAPACITY * 25, "the load is still worked off after 32 s, {left} of it are started");
+    assert!(
+        left > CAPACITY * 25,
+        "{excess}: the load is still worked off after 32 s, {left} of it are started"
+    );
     let missing: Vec<i64> =
         (20..30).filter(|due| !late.iter().any(|(of, tenths)| of == due && *tenths <= 15)).collect();
-    assert!(missing.is_empty(), "{missing:?} of {late:?}");
+    assert!(missing.is_empty(), "{excess}: {missing:?} of {late:?}");
 }
 
 #[test]
