@@ -9,6 +9,7 @@ use caesium_proto::v1 as pb;
 
 use crate::control::error::Problem;
 use crate::driver::Handle;
+use crate::store::KnownRecords;
 
 /// The roster with names, and who of it can be called.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ pub(super) struct ClusterView {
     pub(super) reachable: BTreeSet<NodeId>,
     /// Those, and the nodes whose messages arrive though this node cannot call them.
     pub(super) heard: BTreeSet<NodeId>,
+    /// Of the nodes that cannot be called, those of whose records this node keeps copies.
+    pub(super) copied: BTreeMap<NodeId, KnownRecords>,
     names: BTreeMap<NodeId, String>,
     /// The index of the log at which each became a member.
     joined: BTreeMap<NodeId, u64>,
@@ -41,6 +44,7 @@ impl ClusterView {
             index: engine.replica().index(),
             reachable: engine.reachable(),
             heard: engine.hears(now.mono),
+            copied: BTreeMap::new(),
             names: nodes.map(|(id, member)| (*id, member.name.to_string())).collect(),
             joined: joined(engine.replica()),
             id,
@@ -56,6 +60,7 @@ impl ClusterView {
             index: replica.index(),
             reachable: all.clone(),
             heard: all,
+            copied: BTreeMap::new(),
             names: names.collect(),
             joined: joined(replica),
             ..*self
@@ -104,6 +109,16 @@ impl ClusterView {
         members.map(|(node, _)| *node).collect()
     }
 
+    /// The nodes that cannot be called and of whose records there are copies here.
+    pub(super) fn stood_in_for(&self) -> BTreeSet<NodeId> {
+        self.copied.keys().copied().collect()
+    }
+
+    fn copied_but(&self, answered: &BTreeSet<NodeId>) -> Vec<pb::Copied> {
+        let silent = self.copied.iter().filter(|(node, _)| !answered.contains(node));
+        silent.map(|(node, known)| pb::Copied { node: self.name(*node), until: known.until.0 }).collect()
+    }
+
     /// Of an answer that this node gave alone: what it hears contributed to what it knows.
     pub(super) fn view(&self) -> pb::View {
         self.view_of(&self.heard)
@@ -116,6 +131,7 @@ impl ClusterView {
             node: self.name(self.own),
             log_index: self.index,
             at: self.at.0,
+            copied: self.copied_but(answered),
             unheard: self.names(self.unheard(answered)),
             cluster_id: self.id.to_string(),
         }
@@ -131,9 +147,11 @@ pub(super) async fn observe<T: Send + 'static>(
     handle: &Handle,
     question: impl FnOnce(&Engine, &ClusterView) -> T + Send + 'static,
 ) -> Result<(ClusterView, T), Problem> {
-    let id = handle.cluster();
+    let (id, copies) = (handle.cluster(), handle.journal().copies().clone());
     let answer = handle.inspect(move |engine, now| {
-        let cluster = ClusterView::of(engine, now, id);
+        let mut cluster = ClusterView::of(engine, now, id);
+        let silent = cluster.names.keys().filter(|node| !cluster.reachable.contains(node));
+        cluster.copied = silent.filter_map(|node| Some((*node, copies.known(*node)?))).collect();
         let answer = question(engine, &cluster);
         (cluster, answer)
     });
@@ -195,6 +213,7 @@ pub(super) mod tests {
             index: 9,
             reachable: reachable.iter().copied().map(NodeId).collect(),
             heard: reachable.iter().copied().map(NodeId).collect(),
+            copied: BTreeMap::new(),
             names: names.collect(),
             joined: (1..).map(|node| (NodeId(node), node)).take(members).collect(),
             id: ClusterId(0xc),

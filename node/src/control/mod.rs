@@ -23,7 +23,10 @@ mod voters;
 mod waits;
 mod watch;
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
+
+use caesium_engine::ids::NodeId;
 
 use caesium_proto::FILE_DESCRIPTOR_SET;
 use caesium_proto::v1 as pb;
@@ -40,8 +43,9 @@ use tonic::service::Routes;
 use self::error::Problem;
 use self::schedules::apply;
 use self::volumes::census::Census;
+use crate::control::cluster_view::ClusterView;
 use crate::driver::Handle;
-use crate::store::{Journal, StoreError};
+use crate::store::{Journal, Records, StoreError};
 
 /// Largest question about fires, in bytes: it may carry a page of each of a dozen partitions.
 const TOLD_BYTES_MAX: usize = 16 * 1024 * 1024;
@@ -96,6 +100,25 @@ impl Control {
         let declarations = Arc::new(Semaphore::new(apply::DECLARATIONS_MAX));
         let watchers = Arc::new(Semaphore::new(watch::WATCHERS_MAX));
         Self { handle, census: Arc::default(), declarations, watchers }
+    }
+
+    /// Reads the journal, and what stands in for nodes that this one cannot call, on a thread that may wait for a disk.
+    async fn read_records<T: Send + 'static>(
+        &self,
+        cluster: &ClusterView,
+        question: impl FnOnce(&Records) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let of = cluster.stood_in_for();
+        self.read(move |journal| question(&Records::new(journal.clone(), of))).await
+    }
+
+    /// The nodes that were asked and did not answer, for which copies here stand in from now on.
+    fn stand_in(&self, cluster: &mut ClusterView, answered: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
+        let copies = self.handle.journal().copies();
+        let silent = cluster.others().into_iter().filter(|node| !answered.contains(node));
+        let known: Vec<_> = silent.filter_map(|node| Some((node, copies.known(node)?))).collect();
+        cluster.copied.extend(known.iter().copied());
+        known.into_iter().map(|(node, _)| node).collect()
     }
 
     /// Reads the journal on a thread that may wait for a disk.

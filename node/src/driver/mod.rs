@@ -4,6 +4,7 @@
 mod ask;
 mod assembly;
 mod convert;
+mod copies;
 mod disk_space;
 mod environment;
 mod faults;

@@ -13,6 +13,7 @@ use tonic::{Request, Response, Status};
 
 use super::Event;
 use super::convert;
+use super::copies;
 use super::faults::FaultTable;
 use super::handle::Counters;
 use super::identity::ShownIdentity;
@@ -173,6 +174,15 @@ impl Peer for PeerService {
         let from = self.arrive(&request).await?;
         let reply = self.handle.hand_over(request.into_inner().from).await;
         self.depart(from, reply.map_err(|error| Status::unavailable(error.to_string()))?).await
+    }
+
+    async fn fetch_records(
+        &self,
+        request: Request<pb::FetchRecordsRequest>,
+    ) -> Result<Response<pb::FetchRecordsReply>, Status> {
+        let from = self.arrive(&request).await?;
+        let reply = copies::own(&self.handle, request.into_inner().after).await;
+        self.depart(from, reply.map_err(Status::unavailable)?).await
     }
 
     async fn raft(&self, request: Request<pb::RaftRequest>) -> Result<Response<pb::RaftReply>, Status> {

@@ -93,6 +93,8 @@ pub(super) struct Peers {
     probes: Clients,
     calls: Clients,
     raft: Clients,
+    /// For what is large and waits.
+    bulk: Clients,
 }
 
 impl Peers {
@@ -103,7 +105,16 @@ impl Peers {
         faults: Option<Arc<FaultTable>>,
     ) -> Self {
         let clients = Clients::default;
-        Self { identity, network, agenda, faults, probes: clients(), calls: clients(), raft: clients() }
+        Self {
+            identity,
+            network,
+            agenda,
+            faults,
+            probes: clients(),
+            calls: clients(),
+            raft: clients(),
+            bulk: clients(),
+        }
     }
 
     fn client(&self, clients: &Clients, to: NodeId, fallback: Option<&str>) -> Option<PeerClient<Channel>> {
@@ -161,6 +172,25 @@ impl Peers {
         let mut peer = self.client(&self.raft, to, None).ok_or_else(|| Status::unavailable("no address"))?;
         let request = self.identity.sign(tonic::Request::new(request), to);
         let reply = tokio::time::timeout(CALL_TIMEOUT, peer.hand_over(request)).await;
+        let reply = reply.map_err(|_| Status::deadline_exceeded("no answer"))??.into_inner();
+        if self.arrives(to) { Ok(reply) } else { Err(Status::unavailable("cut")) }
+    }
+
+    /// Asks a member for what it has recorded.
+    ///
+    /// # Errors
+    /// As [`Peers::hand_over`].
+    pub(super) async fn fetch_records(
+        &self,
+        to: NodeId,
+        request: pb::FetchRecordsRequest,
+    ) -> Result<pb::FetchRecordsReply, Status> {
+        if !self.leaves(to).await {
+            return Err(Status::unavailable("cut"));
+        }
+        let mut peer = self.client(&self.bulk, to, None).ok_or_else(|| Status::unavailable("no address"))?;
+        let request = self.identity.sign(tonic::Request::new(request), to);
+        let reply = tokio::time::timeout(CALL_TIMEOUT, peer.fetch_records(request)).await;
         let reply = reply.map_err(|_| Status::deadline_exceeded("no answer"))??.into_inner();
         if self.arrives(to) { Ok(reply) } else { Err(Status::unavailable("cut")) }
     }

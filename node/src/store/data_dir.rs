@@ -17,7 +17,7 @@ use super::error::{DataDirError, StoreFile};
 use super::file::{self, Header};
 use super::grants::GrantStore;
 use super::identity::{IDENTITY_FILE, Identity, Stated, sync_dir};
-use super::journal::Journal;
+use super::journal::{Copies, Journal};
 use super::{StoreOptions, Stores};
 use crate::platform::{Disk, Files};
 
@@ -128,13 +128,16 @@ impl DataDir {
             (StoreFile::Journal, &journal, journal_header.opened),
         ];
         let boot_count = self.count_start(opened)?;
+        let records = self.path.join(RECORDS_DIR);
+        let copies = Copies::open(&records, identity.node, boot_count);
+        let copies = copies.map_err(|source| DataDirError::Io { doing: "use", path: records, source })?;
         Ok(Stores {
             identity,
             boot_count,
             log: Arc::new(log),
             disk: Arc::clone(&self.disk),
             grants: GrantStore::open(Arc::clone(&self.disk), Arc::new(grants))?,
-            journal: Journal::open(self.disk.as_ref(), Arc::new(journal), self.options.journal)?,
+            journal: Journal::open(self.disk.as_ref(), Arc::new(journal), self.options.journal, copies)?,
         })
     }
 
@@ -264,6 +267,9 @@ fn first_start(dir: &Path) -> Result<Stated, DataDirError> {
 
 /// Name of the lock file; it holds the process id of whoever has the lock.
 pub(super) const LOCK_FILE: &str = "lock";
+
+/// Name of the directory of what all nodes recorded.
+const RECORDS_DIR: &str = "records";
 
 /// Longest process id in the lock file.
 const PID_BYTES_MAX: u64 = 32;

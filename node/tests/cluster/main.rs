@@ -14,6 +14,7 @@ mod blocked;
 mod changes;
 mod checker;
 mod clocks;
+mod copies;
 mod crash;
 mod daemon;
 mod disks;

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::ids::{NodeId, Uid};
+use caesium_engine::judge::SETTLE;
 use caesium_engine::record::TriggerOf;
 use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
@@ -11,14 +12,17 @@ use caesium_proto::v1 as pb;
 use crate::control::cluster_view::ClusterView;
 use crate::control::convert;
 use crate::control::decisions::occurrences::Account;
-use crate::control::decisions::relayed::{OccurrenceKey, Told};
+use crate::control::decisions::relayed::{OccurrenceKey, Told, add_copied};
 use crate::control::decisions::verdict::{self, Known};
+use crate::store::KnownRecords;
 
 /// Who can answer for what, and what the replica knows of the schedules.
 pub(in crate::control) struct Evidence {
     pub(in crate::control) cluster: ClusterView,
     /// From which due on the journal of a node heard is whole.
     pub(in crate::control) kept_since: BTreeMap<NodeId, i64>,
+    /// From and until when the records are known of nodes that could not be asked.
+    pub(in crate::control) copied: BTreeMap<NodeId, KnownRecords>,
     pub(in crate::control) promised: BTreeMap<OccurrenceKey, BTreeSet<String>>,
     /// What stands for several occurrences, of which each may be without a record of its own.
     pub(in crate::control) stretches: Vec<pb::Decision>,
@@ -41,6 +45,8 @@ impl Evidence {
         for (node, kept) in told.kept() {
             self.kept_since.entry(*node).or_insert(*kept);
         }
+        add_copied(&mut self.copied, told.copied().clone());
+        self.copied.retain(|node, _| !self.kept_since.contains_key(node));
         self.stretches.extend(told.stretches().iter().cloned());
         for key in keys {
             self.promised.entry(*key).or_default().extend(told.promised(&self.cluster, key));
@@ -61,7 +67,8 @@ impl Evidence {
         let policy = decided.map(pb::Decision::policy).or(declared.map(|it| it.policy));
         let eligible = decided.map(|it| it.eligible.as_slice());
         let eligible = eligible.or(declared.map(|it| it.eligible.as_slice()));
-        let mut silent = self.silent(due);
+        let latest = decisions.iter().map(|it| it.latest_start).chain(declared.map(|it| it.latest)).max();
+        let mut silent = self.silent(due, latest);
         silent.extend(gone(&decisions, self.cluster.members()));
         if unrecorded {
             // Whoever has left the cluster since cannot be asked either.
@@ -105,9 +112,16 @@ impl Evidence {
         })
     }
 
-    /// The members whose journals are not known from this due on.
-    fn silent(&self, due: i64) -> BTreeSet<String> {
-        let reaches = |node: &NodeId| self.kept_since.get(node).is_some_and(|kept| *kept <= due);
+    /// The members whose journals are not known from this due on, up to when it could have been started at the latest. What
+    /// stands in for a node that could not be asked has all of an occurrence that was settled before it ends.
+    fn silent(&self, due: i64, latest: Option<i64>) -> BTreeSet<String> {
+        let settled = latest.map(|latest| Wall(latest) + SETTLE);
+        let copied = |node: &NodeId| {
+            let known = self.copied.get(node);
+            known.is_some_and(|known| known.since.0 <= due && settled.is_some_and(|it| it <= known.until))
+        };
+        let kept = |node: &NodeId| self.kept_since.get(node).is_some_and(|kept| *kept <= due);
+        let reaches = |node: &NodeId| kept(node) || copied(node);
         let silent = self.cluster.members().iter().filter(|(node, _)| !reaches(node));
         silent.map(|(_, name)| name.clone()).collect()
     }

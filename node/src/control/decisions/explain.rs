@@ -20,7 +20,7 @@ use crate::control::schedules::service;
 use crate::control::volumes::census;
 use crate::control::voters::preview;
 use crate::control::{Control, convert, fanout, parse, resolve};
-use crate::store::{DecisionFilter, Journal, RunFilter, StoreError};
+use crate::store::{DecisionFilter, Records, RunFilter, StoreError};
 
 /// Decisions and runs of one occurrence that are shown.
 const SHOWN_MAX: usize = 500;
@@ -38,7 +38,7 @@ impl Control {
             ),
             id => self.occurrence(parse::id("id", id)?, wire.local).await?,
         };
-        let (cluster, unknown, own) = self.own_account(&name, wanted).await?;
+        let (mut cluster, unknown, own) = self.own_account(&name, wanted).await?;
         if wire.local {
             return Ok(own);
         }
@@ -66,6 +66,12 @@ impl Control {
             reply.watermark = reply.watermark.max(other.watermark);
         }
         account.add(Account { decisions: reply.decisions, runs: reply.runs });
+        if !self.stand_in(&mut cluster, &answers.answered).is_empty() {
+            let (text, seen) = (name.to_string(), cluster.clone());
+            let read = self.read_records(&cluster, move |known| records(known, &text, wanted, &seen));
+            let (decisions, runs) = read.await?;
+            account.add(Account { decisions, runs });
+        }
         let own = reply.schedule.as_ref().map(|schedule| schedule.uid);
         let silent = silent(&cluster, &answers.answered, &told);
         let beside;
@@ -129,8 +135,9 @@ impl Control {
         let node = id.0.node;
         let unknown =
             || Problem::unknown(format!("decision {id} not found on {}", cluster.name(node)), Vec::new());
-        if node == cluster.own || local {
-            let decision = self.read(move |journal| journal.decision(id)).await?.ok_or_else(unknown)?;
+        if node == cluster.own || local || cluster.copied.contains_key(&node) {
+            let found = self.read_records(&cluster, move |records| records.decision(id)).await?;
+            let decision = found.ok_or_else(unknown)?;
             return Ok((decision.schedule, WantedOccurrence::exactly(decision.occurrence)));
         }
         if !cluster.members().contains_key(&node) {
@@ -181,11 +188,11 @@ impl Control {
             .await?;
         let (text, seen) = (name.to_string(), cluster.clone());
         let uid = found.as_ref().ok().map(|((schedule, _), _)| schedule.uid);
-        let read = self.read(move |journal| {
-            let (mut decisions, runs) = records(journal, &text, wanted, &seen)?;
+        let read = self.read_records(&cluster, move |known| {
+            let (mut decisions, runs) = records(known, &text, wanted, &seen)?;
             if let Some(uid) = uid.filter(|_| decisions.is_empty()) {
                 // One decision may stand for many dues that could not be decided in time.
-                let stretch = covering(journal, uid, due, |_| true)?;
+                let stretch = covering(known, uid, due, |_| true)?;
                 let of_this = |it| pb::Decision { due: due.0, ..convert::decision(&it, &seen) };
                 decisions.extend(stretch.map(of_this));
             }
@@ -305,14 +312,14 @@ fn is_full(told: &pb::ExplainFireReply) -> bool {
 
 /// What the journal has of the occurrences that may be meant.
 fn records(
-    journal: &Journal,
+    records: &Records,
     name: &str,
     wanted: WantedOccurrence,
     cluster: &ClusterView,
 ) -> Result<(Vec<pb::Decision>, Vec<pb::Run>), StoreError> {
     let (schedule, uid) = (Some(name.to_owned()), wanted.uid.map(Uid));
     let (since, until) = (Some(Wall(wanted.due)), Some(Wall(wanted.until())));
-    let decisions = journal.decisions(&DecisionFilter {
+    let decisions = records.decisions(&DecisionFilter {
         schedule: schedule.clone(),
         uid,
         since,
@@ -321,7 +328,7 @@ fn records(
         ..DecisionFilter::default()
     })?;
     let runs =
-        journal.runs(&RunFilter { schedule, uid, since, until, limit: SHOWN_MAX, ..RunFilter::default() })?;
+        records.runs(&RunFilter { schedule, uid, since, until, limit: SHOWN_MAX, ..RunFilter::default() })?;
     let decisions = decisions.items.iter().map(|decision| convert::decision(decision, cluster)).collect();
     Ok((decisions, runs.items.iter().map(|run| convert::run(run, cluster)).collect()))
 }
@@ -361,10 +368,10 @@ mod tests {
     fn as_much_of_one_occurrence_is_told_as_the_limit_says() {
         let dir = tempfile::tempdir().unwrap();
         let journal = journal(dir.path());
+        let known = Records::new(journal.clone(), BTreeSet::new());
         let told = || {
             let (decisions, runs) =
-                records(&journal, "a/b/c", WantedOccurrence { due: 5, uid: None }, &cluster(1, &[1]))
-                    .unwrap();
+                records(&known, "a/b/c", WantedOccurrence { due: 5, uid: None }, &cluster(1, &[1])).unwrap();
             let told = pb::ExplainFireReply { decisions, runs, ..Default::default() };
             (told.decisions.len(), is_full(&told))
         };

@@ -11,7 +11,6 @@ use crate::control::cluster_view::observe;
 use crate::control::decisions::service::client;
 use crate::control::error::Problem;
 use crate::control::{Control, convert, fanout, parse};
-use crate::store::{RunFilter, StoreError};
 
 /// Most schedules of one question: a run of each fits a message of 1 MiB.
 const SCHEDULES_MAX: usize = 500;
@@ -25,23 +24,12 @@ impl Control {
         few_enough(&wire.newest_of)?;
         let states = parse::states(&wire.states)?;
         let asked = wire.newest_of.clone();
-        let (cluster, owners) =
+        let (mut cluster, owners) =
             observe(&self.handle, move |engine, _| owners(engine.replica(), &asked)).await?;
-        let uids: Vec<u64> = owners.keys().copied().collect();
-        let own = self
-            .read(move |journal| {
-                let of = |uid: u64| RunFilter {
-                    uid: Some(Uid(uid)),
-                    states: states.clone(),
-                    descending: true,
-                    limit: 1,
-                    ..RunFilter::default()
-                };
-                let pages = uids.into_iter().map(|uid| journal.runs(&of(uid)));
-                pages.map(|page| page.map(|page| page.items)).collect::<Result<Vec<_>, StoreError>>()
-            })
-            .await?;
-        let mut runs: Vec<pb::Run> = own.iter().flatten().map(|run| convert::run(run, &cluster)).collect();
+        let uids: Vec<Uid> = owners.keys().copied().map(Uid).collect();
+        let (of, in_states) = (uids.clone(), states.clone());
+        let own = self.read_records(&cluster, move |records| records.newest_runs(&of, &in_states)).await?;
+        let mut runs: Vec<pb::Run> = own.iter().map(|run| convert::run(run, &cluster)).collect();
         let mut answered = cluster.reachable.clone();
         if !wire.local {
             let told = std::mem::take(&mut wire.told);
@@ -53,6 +41,10 @@ impl Control {
             .await;
             answered = answers.answered;
             runs.extend(answers.items.into_iter().flat_map(|(_, reply)| reply.runs));
+            if !self.stand_in(&mut cluster, &answered).is_empty() {
+                let known = self.read_records(&cluster, move |it| it.newest_runs(&uids, &states)).await?;
+                runs.extend(known.iter().map(|run| convert::run(run, &cluster)));
+            }
             for reply in told {
                 answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
                 runs.extend(reply.runs);

@@ -4,10 +4,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use caesium_engine::record::{DecisionId, RunId, Serial};
+use caesium_engine::record::{DecisionId, RunId, RunState, Serial};
 use caesium_proto::v1 as pb;
 use prost::Message;
 
+use crate::control::convert;
 use crate::control::error::Problem;
 use crate::store::Cursor;
 
@@ -94,6 +95,9 @@ pub(in crate::control) trait ListedRow: Message {
 
     /// Whether it is the same row at the same place, told twice.
     fn is(&self, other: &Self) -> bool;
+
+    /// Whether of the same row told twice, this one knows more: a copy may be older.
+    fn knows_more(&self, other: &Self) -> bool;
 }
 
 impl ListedRow for pb::Decision {
@@ -105,6 +109,10 @@ impl ListedRow for pb::Decision {
     fn is(&self, other: &Self) -> bool {
         self.id == other.id && (!self.id.is_empty() || self.master == other.master)
     }
+
+    fn knows_more(&self, other: &Self) -> bool {
+        other.run.is_empty() && !self.run.is_empty()
+    }
 }
 
 impl ListedRow for pb::Run {
@@ -114,6 +122,11 @@ impl ListedRow for pb::Run {
 
     fn is(&self, other: &Self) -> bool {
         self.id == other.id
+    }
+
+    fn knows_more(&self, other: &Self) -> bool {
+        let settles = |run: &Self| convert::state_of(run.state).map(RunState::settles);
+        settles(self) > settles(other)
     }
 }
 
@@ -154,7 +167,13 @@ pub(in crate::control) fn merge<T: ListedRow>(
     let rows = pages.into_iter().flat_map(|page| page.items).map(|row| (row.place(), row));
     let mut rows: Vec<(Place, T)> = rows.filter(|(place, _)| within(place)).collect();
     rows.sort_by_key(|(place, _)| *place);
-    rows.dedup_by(|(place, row), (before, kept)| place == before && row.is(kept));
+    rows.dedup_by(|(place, row), (before, kept)| {
+        let same = place == before && row.is(kept);
+        if same && row.knows_more(kept) {
+            std::mem::swap(row, kept);
+        }
+        same
+    });
     if descending {
         rows.reverse();
     }

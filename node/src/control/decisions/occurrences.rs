@@ -181,7 +181,7 @@ impl Control {
         }
         let heard = evidence.kept_since.keys().copied().collect();
         let view = evidence.cluster.view_of(&heard);
-        let kept = relayed::wire(&evidence.cluster, &evidence.kept_since);
+        let kept = relayed::wire(&evidence.cluster, &evidence.kept_since, &evidence.copied);
         let many = accounts.iter().flat_map(|(_, account)| &account.decisions);
         let many = many.filter(|decision| decision.last_due.is_some()).cloned();
         let stretches = std::mem::take(&mut evidence.stretches);
@@ -211,12 +211,13 @@ impl Control {
         .await;
         let (mut kept_since, mut promised) =
             (BTreeMap::new(), BTreeMap::<OccurrenceKey, BTreeSet<String>>::new());
-        let mut stretches = Vec::new();
+        let (mut stretches, mut copied) = (Vec::new(), cluster.copied.clone());
         for (node, reply) in answers.items.into_iter().chain([(cluster.own, own)]) {
             let Some(kept) = reply.kept_since.filter(|_| reply.promised.len() == keys.len()) else {
                 continue;
             };
             kept_since.insert(node, kept);
+            relayed::add_copied(&mut copied, relayed::copied(&cluster, &reply.kept));
             stretches.extend(reply.stretches);
             for (key, _) in keys.iter().zip(&reply.promised).filter(|(_, promised)| **promised) {
                 promised.entry(*key).or_default().insert(cluster.name(node));
@@ -227,7 +228,8 @@ impl Control {
             known.collect()
         })
         .await?;
-        Ok(Evidence { cluster, kept_since, promised, stretches, declared })
+        copied.retain(|node, _| !kept_since.contains_key(node));
+        Ok(Evidence { cluster, kept_since, copied, promised, stretches, declared })
     }
 
     /// How far back this node's journal reaches, and what it has promised.
@@ -246,15 +248,16 @@ impl Control {
         .await?;
         let (now, view) = (cluster.at, Some(cluster.view()));
         let wanted: Vec<(Uid, Wall)> = stretches.iter().map(|key| (Uid(key.uid), Wall(key.due))).collect();
-        let read = self.read(move |journal| {
-            let covering = wanted.into_iter().map(|(uid, due)| covering(journal, uid, due, |_| true));
+        let read = self.read_records(&cluster, move |records| {
+            let covering = wanted.into_iter().map(|(uid, due)| covering(records, uid, due, |_| true));
             let stretches = covering.filter_map(Result::transpose).collect::<Result<Vec<_>, _>>()?;
-            Ok((journal.kept_since(now)?, stretches))
+            Ok((records.own().kept_since(now)?, stretches))
         });
         let (kept_since, stretches) = read.await?;
         let stretches = stretches.iter().map(|decision| convert::decision(decision, &cluster)).collect();
-        let kept_since = Some(kept_since.0);
-        Ok(pb::ListOccurrencesReply { view, kept_since, promised, stretches, ..Default::default() })
+        let (kept_since, kept) =
+            (Some(kept_since.0), relayed::wire(&cluster, &BTreeMap::new(), &cluster.copied));
+        Ok(pb::ListOccurrencesReply { view, kept_since, promised, stretches, kept, ..Default::default() })
     }
 }
 
@@ -308,21 +311,24 @@ impl Account {
 
     /// Adds what another partition knows. Where links are cut one way, both may know the same.
     pub(in crate::control) fn add(&mut self, other: Self) {
-        for decision in other.decisions {
-            if !self.decisions.iter().any(|it| it.is(&decision)) {
-                self.decisions.push(decision);
-            }
-        }
-        for run in other.runs {
-            if !self.runs.iter().any(|it| it.is(&run)) {
-                self.runs.push(run);
-            }
-        }
+        add_rows(&mut self.decisions, other.decisions);
+        add_rows(&mut self.runs, other.runs);
     }
 
     fn tidy(&mut self) {
         crate::control::decisions::service::by_time(&mut self.decisions, false);
         crate::control::decisions::service::name_runs(&mut self.decisions, &self.runs);
+    }
+}
+
+/// Adds rows; of one that is there already the one that knows more stays.
+fn add_rows<T: ListedRow>(rows: &mut Vec<T>, others: Vec<T>) {
+    for other in others {
+        match rows.iter_mut().find(|row| row.is(&other)) {
+            Some(row) if other.knows_more(row) => *row = other,
+            Some(_) => {}
+            None => rows.push(other),
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use tonic::{Status, Streaming};
 
 use crate::control::Control;
 use crate::control::cluster_view::{ClusterView, observe};
-use crate::control::decisions::runs::{OutputOf, asked, unknown};
+use crate::control::decisions::runs::{OutputOf, own_node, unknown};
 use crate::control::decisions::service::client;
 use crate::control::error::Problem;
 use crate::control::fanout::ASK_DEADLINE;
@@ -44,7 +44,7 @@ impl Control {
             let control = self.clone();
             tokio::spawn(async move { control.pump(of, cluster, first, outlet).await });
         } else {
-            asked(&cluster, Some(node), &wire.id)?;
+            own_node(&cluster, node, &wire.id)?;
             let stream = self.open(node, wire, &cluster).await?;
             tokio::spawn(relay(stream, cluster.name(node), outlet));
         }

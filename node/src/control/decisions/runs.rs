@@ -40,11 +40,14 @@ impl Control {
             limit: limit(wire.page_size),
         };
         let (limit, descending, id) = (filter.limit, filter.descending, filter.id);
-        let (cluster, own) = self.own_runs(filter).await?;
+        let (mut cluster, own) = self.own_runs(filter.clone()).await?;
         let (answered, page) = if wire.local {
             (cluster.reachable.clone(), merge(vec![own], limit, descending))
         } else {
-            let others = asked(&cluster, id.map(|id| id.0.node), &wire.id)?;
+            let others = match id {
+                Some(id) => asked_of(&cluster, id)?,
+                None => cluster.others(),
+            };
             let told = std::mem::take(&mut wire.told);
             let wire = pb::ListRunsRequest { local: true, ..wire };
             let mut answers = fanout::ask(&self.handle, others, |channel| {
@@ -52,9 +55,6 @@ impl Control {
                 async move { client(channel).list_runs(wire).await.map(Response::into_inner) }
             })
             .await;
-            if let Some(id) = id.filter(|id| id.0.node != cluster.own && answers.answered.is_empty()) {
-                return Err(Problem::unheard(&cluster.name(id.0.node)));
-            }
             let mut pages = vec![own];
             for (_, reply) in answers.items {
                 pages.push(MergedPage { next: Place::token(&reply.next_page_token)?, items: reply.runs });
@@ -63,10 +63,21 @@ impl Control {
                 pages.push(MergedPage { next: Place::token(&reply.next_page_token)?, items: reply.runs });
                 answers.answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
             }
-            (answers.answered, merge(pages, limit, descending))
+            let silent = self.stand_in(&mut cluster, &answers.answered);
+            if !silent.is_empty() && id.is_none_or(|id| silent.contains(&id.0.node)) {
+                pages.push(self.runs_known(&cluster, filter).await?);
+            }
+            let page = merge(pages, limit, descending);
+            let heard = |node: NodeId| node == cluster.own || answers.answered.contains(&node);
+            if let Some(id) = id.filter(|id| !heard(id.0.node) && page.items.is_empty()) {
+                return Err(Problem::unheard(&cluster.name(id.0.node)));
+            }
+            (answers.answered, page)
         };
-        // Of one run, only its own node can say anything.
-        let answered = if id.is_some() { cluster.reachable.clone() } else { answered };
+        // Of one run only its own node has a record, or who stands in for it.
+        let silent = |node: &NodeId| cluster.copied.contains_key(node);
+        let reached = || cluster.reachable.iter().copied().filter(|node| !silent(node)).collect();
+        let answered = if id.is_some() { reached() } else { answered };
         Ok(pb::ListRunsReply {
             view: Some(cluster.view_of(&answered)),
             next_page_token: page.token(),
@@ -80,9 +91,19 @@ impl Control {
         filter: RunFilter,
     ) -> Result<(ClusterView, MergedPage<pb::Run>), Problem> {
         let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
-        let page = self.read(move |journal| journal.runs(&filter)).await?;
-        let items = page.items.iter().map(|run| convert::run(run, &cluster)).collect();
-        Ok((cluster, MergedPage { items, next: page.next.map(Place::from) }))
+        let page = self.runs_known(&cluster, filter).await?;
+        Ok((cluster, page))
+    }
+
+    /// One page of this node's own, and of those for which it stands in.
+    pub(in crate::control) async fn runs_known(
+        &self,
+        cluster: &ClusterView,
+        filter: RunFilter,
+    ) -> Result<MergedPage<pb::Run>, Problem> {
+        let page = self.read_records(cluster, move |records| records.runs(&filter)).await?;
+        let items = page.items.iter().map(|run| convert::run(run, cluster)).collect();
+        Ok(MergedPage { items, next: page.next.map(Place::from) })
     }
 
     /// What a run has printed, from the node that it ran on.
@@ -96,7 +117,7 @@ impl Control {
         if node == cluster.own {
             return self.own_output(of, wire.from, &cluster).await;
         }
-        let others = asked(&cluster, Some(node), &wire.id)?;
+        let others = own_node(&cluster, node, &wire.id)?;
         let answers = fanout::ask(&self.handle, others, |channel| {
             let wire = wire.clone();
             async move {
@@ -201,14 +222,26 @@ pub(in crate::control) fn no_member(node: NodeId, id: &str) -> Problem {
     Problem::unknown(format!("run {id} not found"), Vec::new()).because(because)
 }
 
-/// Whom to ask: all others, or the one node that made the id.
-pub(in crate::control) fn asked(
+/// Whom to ask about a run: its own node, or where that cannot be called all others, which may have copies of its records.
+fn asked_of(cluster: &ClusterView, id: RunId) -> Result<BTreeSet<NodeId>, Problem> {
+    let others = cluster.others();
+    if others.contains(&id.0.node) || id.0.node == cluster.own {
+        return own_node(cluster, id.0.node, &id.to_string());
+    }
+    if cluster.members().contains_key(&id.0.node) {
+        Ok(others)
+    } else {
+        Err(no_member(id.0.node, &id.to_string()))
+    }
+}
+
+/// Whom to ask: the one node that made the id.
+pub(in crate::control) fn own_node(
     cluster: &ClusterView,
-    node: Option<NodeId>,
+    node: NodeId,
     id: &str,
 ) -> Result<BTreeSet<NodeId>, Problem> {
     let others = cluster.others();
-    let Some(node) = node else { return Ok(others) };
     if node == cluster.own {
         return Ok(BTreeSet::new());
     }

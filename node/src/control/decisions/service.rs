@@ -17,7 +17,7 @@ use crate::control::decisions::open::shown;
 use crate::control::error::Problem;
 use crate::control::fanout::{self, MESSAGE_BYTES_MAX};
 use crate::control::{Control, convert, parse};
-use crate::store::{DecisionFilter, Journal, PAGE_MAX, RunFilter, StoreError};
+use crate::store::{DecisionFilter, Journal, PAGE_MAX, Records, RunFilter, StoreError};
 
 /// Rows of a page when the client does not say.
 pub(in crate::control) const PAGE_DEFAULT: usize = 200;
@@ -149,7 +149,7 @@ impl Control {
         &self,
         query: &Query,
     ) -> Result<(ClusterView, BTreeSet<NodeId>, MergedPage<pb::Decision>), Problem> {
-        let (cluster, own) = self.own_decisions(query).await?;
+        let (mut cluster, own) = self.own_decisions(query).await?;
         if query.wire.local {
             let reachable = cluster.reachable.clone();
             return Ok((cluster, reachable, own));
@@ -166,6 +166,10 @@ impl Control {
                 Ok(next) => pages.push(MergedPage { items: reply.decisions, next }),
                 Err(_) => tracing::warn!(%node, "a node answered with a page token that cannot be read"),
             }
+        }
+        let silent = self.stand_in(&mut cluster, &answers.answered);
+        if !silent.is_empty() && !query.open_only {
+            pages.push(self.decisions_known(&cluster, query).await?);
         }
         for reply in &query.wire.told {
             let next = Place::token(&reply.next_page_token)?;
@@ -207,6 +211,18 @@ impl Control {
                 merge(vec![MergedPage::whole(open)], query.filter.limit, query.filter.descending),
             ));
         }
+        let page = self.decisions_known(&cluster, query).await?;
+        let decided: BTreeSet<(i64, u64)> = page.items.iter().map(|it| (it.due, it.uid)).collect();
+        let open = open.into_iter().filter(|open| !decided.contains(&(open.due, open.uid))).collect();
+        Ok((cluster, merge(vec![page, MergedPage::whole(open)], query.filter.limit, query.filter.descending)))
+    }
+
+    /// One page of what this node has decided, and those for which it stands in.
+    async fn decisions_known(
+        &self,
+        cluster: &ClusterView,
+        query: &Query,
+    ) -> Result<MergedPage<pb::Decision>, Problem> {
         let (filter, seen) = (query.filter.clone(), cluster.clone());
         let uid = observe(&self.handle, move |engine, _| {
             let name = filter.schedule.as_ref()?.parse().ok()?;
@@ -214,10 +230,7 @@ impl Control {
         });
         let (_, uid) = uid.await?;
         let filter = query.filter.clone();
-        let page = self.read(move |journal| own_page(journal, &filter, uid, &seen)).await?;
-        let decided: BTreeSet<(i64, u64)> = page.items.iter().map(|it| (it.due, it.uid)).collect();
-        let open = open.into_iter().filter(|open| !decided.contains(&(open.due, open.uid))).collect();
-        Ok((cluster, merge(vec![page, MergedPage::whole(open)], query.filter.limit, query.filter.descending)))
+        self.read_records(cluster, move |records| own_page(records, &filter, uid, &seen)).await
     }
 
     /// Asks the executors for the ids of the runs that decisions led to. One that is not heard leaves them empty.
@@ -242,14 +255,15 @@ impl Control {
         })
         .await;
         let mut runs: Vec<pb::Run> = answers.items.into_iter().flat_map(|(_, reply)| reply.runs).collect();
-        if executors.contains(cluster.name(cluster.own).as_str()) {
+        let known_here = |node: &NodeId| executors.contains(cluster.name(*node).as_str());
+        if known_here(&cluster.own) || cluster.copied.keys().any(known_here) {
             let filter = RunFilter {
                 since: Some(Wall(first)),
                 until: Some(Wall(last.saturating_add(1))),
                 ..RunFilter::default()
             };
-            match self.own_runs(filter).await {
-                Ok((_, own)) => runs.extend(own.items),
+            match self.runs_known(cluster, filter).await {
+                Ok(known) => runs.extend(known.items),
                 Err(problem) => tracing::warn!(?problem, "the runs of this node are left out"),
             }
         }
@@ -265,18 +279,18 @@ impl Query {
 
 /// A page of the journal, with the runs that are known here.
 fn own_page(
-    journal: &Journal,
+    records: &Records,
     filter: &DecisionFilter,
     uid: Option<Uid>,
     cluster: &ClusterView,
 ) -> Result<MergedPage<pb::Decision>, StoreError> {
-    let page = journal.decisions(filter)?;
+    let page = records.decisions(filter)?;
     let mut items = Vec::with_capacity(page.items.len());
     for decision in &page.items {
-        let run = own_run(journal, decision, cluster.own)?;
+        let run = own_run(records.own(), decision, cluster.own)?;
         items.push(pb::Decision { run, ..convert::decision(decision, cluster) });
     }
-    if let Some((due, stretch)) = uid.map(|uid| standing(journal, filter, uid)).transpose()?.flatten() {
+    if let Some((due, stretch)) = uid.map(|uid| standing(records, filter, uid)).transpose()?.flatten() {
         items.push(pb::Decision { due: due.0, ..convert::decision(&stretch, cluster) });
     }
     Ok(MergedPage { items, next: page.next.map(Place::from) })
@@ -284,7 +298,7 @@ fn own_page(
 
 /// The decision that stands for one due that is asked for, when it was recorded with earlier ones.
 fn standing(
-    journal: &Journal,
+    records: &Records,
     filter: &DecisionFilter,
     uid: Uid,
 ) -> Result<Option<(Wall, Decision)>, StoreError> {
@@ -294,12 +308,12 @@ fn standing(
         return Ok(None);
     }
     let wanted = |row: &Decision| filter.kinds.is_empty() || filter.kinds.contains(&row.kind);
-    Ok(covering(journal, uid, since, wanted)?.map(|row| (since, row)))
+    Ok(covering(records, uid, since, wanted)?.map(|row| (since, row)))
 }
 
 /// The newest decision wanted on an earlier due of this uid that stands for this one as well.
 pub(in crate::control) fn covering(
-    journal: &Journal,
+    records: &Records,
     uid: Uid,
     due: Wall,
     wanted: impl Fn(&Decision) -> bool,
@@ -311,7 +325,7 @@ pub(in crate::control) fn covering(
         limit: STRETCHES_LOOKED_AT,
         ..DecisionFilter::default()
     };
-    Ok(journal.decisions(&before)?.items.into_iter().find(|row| row.covers(due) && wanted(row)))
+    Ok(records.decisions(&before)?.items.into_iter().find(|row| row.covers(due) && wanted(row)))
 }
 
 /// The last run of a decision that this node executed.

@@ -1,11 +1,13 @@
 //! The journal: the decisions and runs of this node, durable and bounded. It is for display: nothing is decided by it,
 //! and so nothing waits for it.
 
+mod copies;
 mod cursor;
 mod disk;
 #[cfg(test)]
 mod fuzz;
 mod query;
+mod records;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -23,8 +25,10 @@ use caesium_engine::record::{Decision, DecisionId, Record, Run, RunId};
 use caesium_engine::time::Wall;
 use redb::Database;
 
+pub use self::copies::{Chunk, Copies, KnownRecords};
 pub use self::cursor::{Cursor, CursorError};
 pub use self::query::{DecisionFilter, PAGE_MAX, Page, RunFilter, SCAN_MAX};
+pub use self::records::Records;
 
 use self::writer::{BOUNDS, JournalJob, JournalShared, Writer};
 use super::error::{StoreError, StoreFile};
@@ -68,6 +72,7 @@ struct Inner {
     shared: Arc<JournalShared>,
     /// The last submission was refused; said once, not for each.
     refusing: AtomicBool,
+    copies: Copies,
 }
 
 impl Journal {
@@ -76,15 +81,16 @@ impl Journal {
         disk: &dyn Disk,
         db: Arc<Database>,
         options: JournalOptions,
+        copies: Copies,
     ) -> Result<Self, StoreError> {
-        Self::with_bounds(disk, db, options, BOUNDS)
+        Self::with_bounds(disk, db, (options, BOUNDS), copies)
     }
 
     fn with_bounds(
         disk: &dyn Disk,
         db: Arc<Database>,
-        options: JournalOptions,
-        bounds: Bounds,
+        (options, bounds): (JournalOptions, Bounds),
+        copies: Copies,
     ) -> Result<Self, StoreError> {
         let of = |doing| move |error| StoreError::of(StoreFile::Journal, doing, error);
         let bytes = tables::prepare(&db).map_err(of("preparing it"))?;
@@ -104,6 +110,7 @@ impl Journal {
             expire: None,
             trimming: false,
             flushes: Vec::new(),
+            copies: copies.clone(),
         };
         let lane = WriteQueue::start(disk, "journal-writer", bounds, move |group| writer.work(group))
             .map_err(|source| StoreError::Thread { file: StoreFile::Journal, source })?;
@@ -115,6 +122,7 @@ impl Journal {
                 lane,
                 shared,
                 refusing: AtomicBool::new(false),
+                copies,
             }),
         })
     }
@@ -149,6 +157,19 @@ impl Journal {
         if let Err(reason) = self.inner.lane.submit(JournalJob::Tick(now), 0) {
             tracing::debug!(%reason, "the journal is not told the time");
         }
+    }
+
+    /// Shows the other nodes that all that was recorded before `now` was submitted.
+    pub fn mark(&self, now: Wall) {
+        if let Err(reason) = self.inner.lane.submit(JournalJob::Mark(now), 0) {
+            tracing::debug!(%reason, "the journal is not marked");
+        }
+    }
+
+    /// What the nodes of the cluster recorded, as far as it is kept here.
+    #[must_use]
+    pub fn copies(&self) -> &Copies {
+        &self.inner.copies
     }
 
     /// Waits until everything submitted so far is durable and everything to be deleted is. False: the writer has ended.

@@ -70,42 +70,49 @@ pub struct Page<T> {
     pub next: Option<Cursor>,
 }
 
+/// Which rows are meant, apart from their place.
+pub(super) struct Rows<'f, R> {
+    /// By what never changes of a row.
+    pub(super) named: Box<dyn Fn(&R) -> bool + 'f>,
+    /// By what a later record of the same row may change.
+    pub(super) standing: Box<dyn Fn(&R) -> bool + 'f>,
+}
+
+impl DecisionFilter {
+    pub(super) fn rows(&self) -> Rows<'_, Decision> {
+        let named = |decision: &Decision| {
+            (self.kinds.is_empty() || self.kinds.contains(&decision.kind))
+                && self.schedule.as_ref().is_none_or(|prefix| is_under(&decision.schedule, prefix))
+        };
+        Rows { named: Box::new(named), standing: Box::new(|_| true) }
+    }
+}
+
+impl RunFilter {
+    pub(super) fn rows(&self) -> Rows<'_, Run> {
+        let named = |run: &Run| {
+            self.id.is_none_or(|id| id == run.id)
+                && self.schedule.as_ref().is_none_or(|prefix| is_under(&run.schedule, prefix))
+        };
+        let standing = |run: &Run| self.states.is_empty() || self.states.contains(&run.state);
+        Rows { named: Box::new(named), standing: Box::new(standing) }
+    }
+}
+
 pub(super) fn decisions(db: &Database, filter: &DecisionFilter) -> Result<Page<Decision>, redb::Error> {
-    let span = Span {
-        uid: filter.uid,
-        since: filter.since,
-        until: filter.until,
-        descending: filter.descending,
-        after: filter.after,
-        limit: filter.limit,
-    };
-    page(db, &span, |decision: &Decision| {
-        (filter.kinds.is_empty() || filter.kinds.contains(&decision.kind))
-            && filter.schedule.as_ref().is_none_or(|prefix| is_under(&decision.schedule, prefix))
-    })
+    page(db, &Span::from(filter), &filter.rows())
 }
 
 pub(super) fn runs(db: &Database, filter: &RunFilter) -> Result<Page<Run>, redb::Error> {
-    let span = Span {
-        uid: filter.uid,
-        since: filter.since,
-        until: filter.until,
-        descending: filter.descending,
-        after: filter.after,
-        limit: filter.limit,
-    };
-    let matches = |run: &Run| {
-        (filter.states.is_empty() || filter.states.contains(&run.state))
-            && filter.schedule.as_ref().is_none_or(|prefix| is_under(&run.schedule, prefix))
-    };
-    let Some(id) = filter.id else { return page(db, &span, matches) };
+    let (span, rows) = (Span::from(filter), filter.rows());
+    let Some(id) = filter.id else { return page(db, &span, &rows) };
     let found: Option<Run> = tables::by_id(db, id.0)?;
-    let items = found.into_iter().filter(|run| span.holds(run.place()) && matches(run)).collect();
-    Ok(Page { items, next: None })
+    let wanted = |run: &Run| span.holds(run.place()) && (rows.named)(run) && (rows.standing)(run);
+    Ok(Page { items: found.into_iter().filter(wanted).collect(), next: None })
 }
 
 /// The stretch of the order that a query is about, and the way through it.
-struct Span {
+pub(super) struct Span {
     uid: Option<Uid>,
     since: Option<Wall>,
     until: Option<Wall>,
@@ -114,8 +121,41 @@ struct Span {
     limit: usize,
 }
 
+impl From<&DecisionFilter> for Span {
+    fn from(filter: &DecisionFilter) -> Self {
+        let DecisionFilter { uid, since, until, descending, after, limit, .. } = *filter;
+        Self { uid, since, until, descending, after, limit }
+    }
+}
+
+impl From<&RunFilter> for Span {
+    fn from(filter: &RunFilter) -> Self {
+        let RunFilter { uid, since, until, descending, after, limit, .. } = *filter;
+        Self { uid, since, until, descending, after, limit }
+    }
+}
+
 impl Span {
-    fn holds(&self, place: Cursor) -> bool {
+    /// Most rows of a page.
+    pub(super) fn limit(&self) -> usize {
+        if self.limit == 0 { PAGE_MAX } else { self.limit.min(PAGE_MAX) }
+    }
+
+    /// Latest due first.
+    pub(super) fn descending(&self) -> bool {
+        self.descending
+    }
+
+    /// Whether it may hold something that is due from `first` to `last`.
+    pub(super) fn meets(&self, first: Wall, last: Wall) -> bool {
+        let after = self.after.map(|after| after.occurrence.due);
+        let (from, to) = if self.descending { (None, after) } else { (after, None) };
+        self.since.max(from).is_none_or(|since| since <= last)
+            && self.until.is_none_or(|until| first < until)
+            && to.is_none_or(|to| first <= to)
+    }
+
+    pub(super) fn holds(&self, place: Cursor) -> bool {
         let due = place.occurrence.due;
         self.uid.is_none_or(|uid| uid == place.occurrence.uid)
             && self.since.is_none_or(|since| since <= due)
@@ -178,10 +218,10 @@ fn edge(bound: &Bound<Key>) -> Key {
     }
 }
 
-fn page<R: Row>(db: &Database, span: &Span, matches: impl Fn(&R) -> bool) -> Result<Page<R>, redb::Error> {
+fn page<R: Row>(db: &Database, span: &Span, wanted: &Rows<'_, R>) -> Result<Page<R>, redb::Error> {
     let mut page = Page { items: Vec::new(), next: None };
     let Some(bounds) = span.bounds() else { return Ok(page) };
-    let limit = if span.limit == 0 { PAGE_MAX } else { span.limit.min(PAGE_MAX) };
+    let limit = span.limit();
     let transaction = db.begin_read()?;
     let rows = transaction.open_table(R::ROWS)?;
     let mut walk = match span.uid {
@@ -190,7 +230,7 @@ fn page<R: Row>(db: &Database, span: &Span, matches: impl Fn(&R) -> bool) -> Res
     };
     let (mut looked, mut bytes, mut last) = (0, 0, None);
     while let Some((place, row, size)) = walk.step::<R>(span.descending)? {
-        let found = matches(&row);
+        let found = (wanted.named)(&row) && (wanted.standing)(&row);
         if looked == SCAN_MAX || (found && (page.items.len() == limit || bytes >= PAGE_BYTES_MAX)) {
             page.next = last;
             return Ok(page);

@@ -7,6 +7,7 @@ use caesium_engine::record::{Decision, Run, Serial};
 use caesium_engine::time::Wall;
 use redb::{Database, Range, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
 
+use super::copies::Kind;
 use super::cursor::{Cursor, KEY_BYTES, Key};
 use super::disk;
 use super::uids::Uids;
@@ -16,12 +17,14 @@ type Rows = TableDefinition<'static, &'static Key, &'static [u8]>;
 type Ids = TableDefinition<'static, &'static [u8; SERIAL_BYTES], &'static [u8; OCCURRENCE_BYTES]>;
 
 /// What the journal keeps: a decision or a run.
-pub(super) trait Row: Sized {
+pub(in crate::store::journal) trait Row: Sized {
     const ROWS: Rows;
     /// The index by uid, then due: see [`Uids`].
     const UIDS: &'static str;
     /// The occurrence of an id.
     const IDS: Ids;
+    /// In copies.
+    const KIND: Kind;
 
     fn place(&self) -> Cursor;
     fn encode(&self) -> Result<Vec<u8>, redb::Error>;
@@ -32,6 +35,7 @@ impl Row for Decision {
     const ROWS: Rows = TableDefinition::new("decisions");
     const UIDS: &'static str = "decisions by uid";
     const IDS: Ids = TableDefinition::new("decisions by id");
+    const KIND: Kind = Kind::Decision;
 
     fn place(&self) -> Cursor {
         Cursor::of_decision(self)
@@ -48,6 +52,7 @@ impl Row for Run {
     const ROWS: Rows = TableDefinition::new("runs");
     const UIDS: &'static str = "runs by uid";
     const IDS: Ids = TableDefinition::new("runs by id");
+    const KIND: Kind = Kind::Run;
 
     fn place(&self) -> Cursor {
         Cursor::of_run(self)

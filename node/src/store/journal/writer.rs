@@ -11,6 +11,8 @@ use caesium_engine::time::Wall;
 use redb::{Database, WriteTransaction};
 
 use super::RECENT_MAX;
+use super::copies::{Body, Copies, Kind};
+use super::cursor::Cursor;
 use super::tables::{self, Open, Row};
 use super::trim::{Cut, trim};
 use crate::metrics::{Histogram, Stopwatch};
@@ -22,6 +24,8 @@ pub(super) enum JournalJob {
     Write(Vec<Record>),
     /// The cluster time, for the age of rows.
     Tick(Wall),
+    /// All that was recorded before this cluster time has been queued.
+    Mark(Wall),
     /// Answer when all earlier jobs are done, deletions included.
     Flush(SyncSender<()>),
 }
@@ -65,20 +69,28 @@ pub(super) struct Writer {
     /// The limit was passed: delete until some room is left.
     pub(super) trimming: bool,
     pub(super) flushes: Vec<SyncSender<()>>,
+    /// Where what is durable is handed on to the other nodes.
+    pub(super) copies: Copies,
 }
 
 impl Writer {
     /// Does one group and at most one piece of the deletions.
     pub(super) fn work(&mut self, group: Vec<JournalJob>) -> After {
         let mut records = Vec::new();
+        let mut marked = None;
         for job in group {
             match job {
                 JournalJob::Write(more) => records.extend(more),
                 JournalJob::Tick(now) => self.expire = Some(self.horizon(now) - self.age),
+                JournalJob::Mark(now) => marked = Some(now),
                 JournalJob::Flush(done) => self.flushes.push(done),
             }
         }
-        match self.write(records) {
+        let written = self.write(records);
+        if let Some(now) = marked.filter(|_| written.is_ok()) {
+            self.copies.mark_own(now);
+        }
+        match written {
             Ok(After::Wait) => {
                 for done in self.flushes.drain(..) {
                     if done.send(()).is_err() {
@@ -116,10 +128,11 @@ impl Writer {
         // Half as many again as come in: the deletion overtakes any flood.
         let rows_max = TRIM_ROWS.max(count + count / 2);
         let transaction = self.db.begin_write()?;
+        let mut bodies = vec![Body::default()];
         let (decided, deleted) = {
             let mut decisions = Open::of::<Decision>(&transaction)?;
             let mut runs = Open::of::<Run>(&transaction)?;
-            let decided = self.insert(records, &mut decisions, &mut runs, &mut bytes)?;
+            let decided = self.insert(records, &mut decisions, &mut runs, (&mut bytes, &mut bodies))?;
             self.trimming |= bytes > self.bytes_max;
             let low = self.bytes_max - self.bytes_max / TRIM_ROOM;
             let surplus = if self.trimming { bytes.saturating_sub(low) } else { 0 };
@@ -140,6 +153,7 @@ impl Writer {
             self.shared.syncs.fetch_add(1, Ordering::Relaxed);
             self.shared.bytes.store(bytes, Ordering::Relaxed);
             self.shared.remember(decided);
+            self.copies.add_own(bodies.into_iter().filter(|body| !body.is_empty()).collect());
         }
         if deleted == rows_max {
             return Ok(After::Again);
@@ -155,7 +169,7 @@ impl Writer {
         records: Vec<Record>,
         decisions: &mut Open<'t>,
         runs: &mut Open<'t>,
-        bytes: &mut u64,
+        (bytes, bodies): (&mut u64, &mut Vec<Body>),
     ) -> Result<Vec<Arc<Decision>>, redb::Error> {
         let mut decided = Vec::new();
         for record in newest(records) {
@@ -163,9 +177,9 @@ impl Writer {
                 Record::Run(run) => Record::Run(whole(*run, runs)?),
                 Record::Decision(_) => record,
             };
-            let (tables, place, value) = match &record {
-                Record::Decision(decision) => (&mut *decisions, decision.place(), decision.encode()?),
-                Record::Run(run) => (&mut *runs, run.place(), run.encode()?),
+            let (tables, kind, place, value) = match &record {
+                Record::Decision(it) => (&mut *decisions, Kind::Decision, it.place(), it.encode()?),
+                Record::Run(it) => (&mut *runs, Kind::Run, it.place(), it.encode()?),
             };
             if value.len() > RECORD_BYTES_MAX {
                 self.shared.dropped.fetch_add(1, Ordering::Relaxed);
@@ -174,6 +188,7 @@ impl Writer {
             }
             let (added, freed) = tables.put(place, &value)?;
             *bytes = (*bytes + added).saturating_sub(freed);
+            copy(bodies, kind, place, &value);
             if let Record::Decision(decision) = record {
                 decided.push(Arc::from(decision));
             }
@@ -183,6 +198,16 @@ impl Writer {
 
     fn note_horizon(&self, transaction: &WriteTransaction) -> Result<(), redb::Error> {
         self.horizon.map_or(Ok(()), |(horizon, _)| tables::set_horizon(transaction, horizon))
+    }
+}
+
+/// Adds a row to what is handed on.
+fn copy(bodies: &mut Vec<Body>, kind: Kind, place: Cursor, value: &[u8]) {
+    if bodies.last().is_none_or(|body| body.is_full(value.len())) {
+        bodies.push(Body::default());
+    }
+    if let Some(body) = bodies.last_mut() {
+        body.push(kind, place, value);
     }
 }
 

@@ -15,7 +15,7 @@ fn serial(n: u64) -> Serial {
     Serial { node: NodeId(3), boot: 1 + n % 2, n }
 }
 
-pub(super) fn decision(due: i64, uid: usize, n: u64, kind: DecisionKind) -> Decision {
+pub(in crate::store::journal) fn decision(due: i64, uid: usize, n: u64, kind: DecisionKind) -> Decision {
     Decision {
         id: DecisionId(serial(n)),
         occurrence: Occurrence { due: Wall(due), uid: Uid(uid as u64) },
@@ -40,7 +40,7 @@ pub(super) fn decision(due: i64, uid: usize, n: u64, kind: DecisionKind) -> Deci
     }
 }
 
-pub(super) fn run(due: i64, uid: usize, n: u64, state: RunState) -> Run {
+pub(in crate::store::journal) fn run(due: i64, uid: usize, n: u64, state: RunState) -> Run {
     Run {
         id: RunId(serial(n)),
         occurrence: Occurrence { due: Wall(due), uid: Uid(uid as u64) },
@@ -59,21 +59,26 @@ pub(super) fn run(due: i64, uid: usize, n: u64, state: RunState) -> Run {
     }
 }
 
-fn open(dir: &tempfile::TempDir, options: JournalOptions) -> Journal {
+pub(in crate::store::journal) fn open(dir: &tempfile::TempDir, options: JournalOptions) -> Journal {
     let db = Database::builder().create(dir.path().join("journal.redb")).unwrap();
-    Journal::open(&Files, Arc::new(db), options).unwrap()
+    Journal::open(&Files, Arc::new(db), options, copies(dir)).unwrap()
 }
 
-fn write(journal: &Journal, records: impl IntoIterator<Item = Record>) {
+/// What node 3, which makes the records below, has handed on in its first life.
+pub(in crate::store::journal) fn copies(dir: &tempfile::TempDir) -> Copies {
+    Copies::open(&dir.path().join("records"), NodeId(3), 1).unwrap()
+}
+
+pub(in crate::store::journal) fn write(journal: &Journal, records: impl IntoIterator<Item = Record>) {
     assert!(journal.submit(records.into_iter().collect()));
     assert!(journal.flush());
 }
 
-fn decided(row: &Decision) -> Record {
+pub(in crate::store::journal) fn decided(row: &Decision) -> Record {
     Record::Decision(Box::new(row.clone()))
 }
 
-fn ran(row: &Run) -> Record {
+pub(in crate::store::journal) fn ran(row: &Run) -> Record {
     Record::Run(Box::new(row.clone()))
 }
 
@@ -176,7 +181,9 @@ fn a_full_queue_drops_and_counts_and_a_stopped_journal_is_read() {
     let dir = tempfile::tempdir().unwrap();
     let db = Arc::new(Database::builder().create(dir.path().join("journal.redb")).unwrap());
     let bounds = Bounds { jobs_max: 1, ..BOUNDS };
-    let journal = Journal::with_bounds(&Files, Arc::clone(&db), JournalOptions::default(), bounds).unwrap();
+    let journal =
+        Journal::with_bounds(&Files, Arc::clone(&db), (JournalOptions::default(), bounds), copies(&dir))
+            .unwrap();
     // Nothing can be committed while somebody else writes.
     let transaction = db.begin_write().unwrap();
     let mut taken = 0;
@@ -194,7 +201,7 @@ fn a_full_queue_drops_and_counts_and_a_stopped_journal_is_read() {
 
     let mut long = decision(1, 0, 50, DecisionKind::Fired);
     long.note = "x".repeat(70_000);
-    let journal = Journal::open(&Files, db, JournalOptions::default()).unwrap();
+    let journal = Journal::open(&Files, db, JournalOptions::default(), copies(&dir)).unwrap();
     write(&journal, [decided(&long), decided(&decision(1, 0, 51, DecisionKind::Fired))]);
     assert_eq!((journal.decision(long.id).unwrap(), journal.dropped()), (None, 1));
 }

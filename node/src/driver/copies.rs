@@ -1,0 +1,111 @@
+//! Fetches what the other nodes record, and gives out what this one does: see [`crate::store::Copies`].
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use caesium_engine::ids::NodeId;
+use caesium_engine::time::Wall;
+use caesium_engine::{Engine, Now};
+use caesium_proto::v1 as pb;
+use futures::future::join_all;
+use tokio::sync::watch;
+use tokio::time::MissedTickBehavior;
+
+use super::handle::Handle;
+use super::peers::Peers;
+use crate::platform::stopped;
+use crate::store::Chunk;
+
+/// How often the others are asked for what is new.
+const FETCH_EVERY: Duration = Duration::from_secs(1);
+/// Bytes of chunks in one answer.
+const FETCHED_BYTES_MAX: usize = 1 << 20;
+/// Answers of one node that are fetched at a time: what a node missed for long it makes up for beside its work.
+const ANSWERS_MAX: usize = 32;
+
+/// This node's records behind a mark.
+///
+/// # Errors
+/// What the disk answers.
+pub(super) async fn own(handle: &Handle, after: u64) -> Result<pb::FetchRecordsReply, String> {
+    let copies = handle.journal().copies().clone();
+    let reading = tokio::task::spawn_blocking(move || copies.own_after(after, FETCHED_BYTES_MAX));
+    let read = reading.await.map_err(|error| error.to_string())?;
+    let (chunks, until) = read.map_err(|error| error.to_string())?;
+    let chunk = |it: Chunk| pb::RecordChunk {
+        sequence: it.sequence,
+        until: it.until.0,
+        first_due: it.first_due.0,
+        last_due: it.last_due.0,
+        body: it.body,
+    };
+    Ok(pb::FetchRecordsReply {
+        chunks: chunks.into_iter().map(chunk).collect(),
+        until: until.map(|until| until.0),
+    })
+}
+
+/// Keeps copies of what the nodes record that carry a volume with this one, until it stops.
+pub(super) async fn keep(handle: Handle, peers: Peers, mut stop: watch::Receiver<bool>) {
+    let mut due = tokio::time::interval(FETCH_EVERY);
+    due.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = due.tick() => {}
+            () = stopped(&mut stop) => return,
+        }
+        let Ok((now, companions)) = handle.inspect(|engine, now| companions(engine, now)).await else {
+            return;
+        };
+        handle.journal().mark(now);
+        let fetched = join_all(companions.into_iter().map(|node| fetch(&handle, &peers, node)));
+        tokio::select! {
+            _ = fetched => {}
+            () = stopped(&mut stop) => return,
+        }
+        let copies = handle.journal().copies().clone();
+        if let Ok(Err(error)) = tokio::task::spawn_blocking(move || copies.tidy()).await {
+            tracing::warn!(%error, "copies of records cannot be kept");
+        }
+    }
+}
+
+/// The nodes in reach that vote on something together with this one.
+fn companions(engine: &Engine, now: Now) -> (Wall, BTreeSet<NodeId>) {
+    let (own, reachable) = (engine.node(), engine.reachable());
+    let volumes = engine.replica().volumes.values().filter(|volume| volume.carriers.contains(&own));
+    let carriers = volumes.flat_map(|volume| volume.carriers.iter().copied());
+    let companions = carriers.filter(|node| *node != own && reachable.contains(node));
+    (engine.cluster_time(now), companions.collect())
+}
+
+/// Fetches what is new of one node.
+async fn fetch(handle: &Handle, peers: &Peers, node: NodeId) {
+    for _ in 0..ANSWERS_MAX {
+        let after = handle.journal().copies().mark(node);
+        let reply = match peers.fetch_records(node, pb::FetchRecordsRequest { after }).await {
+            Ok(reply) => reply,
+            Err(status) => {
+                tracing::debug!(%node, %status, "its records are fetched later");
+                return;
+            }
+        };
+        let chunk = |it: pb::RecordChunk| Chunk {
+            sequence: it.sequence,
+            until: Wall(it.until),
+            first_due: Wall(it.first_due),
+            last_due: Wall(it.last_due),
+            body: it.body,
+        };
+        let (chunks, until) =
+            (reply.chunks.into_iter().map(chunk).collect::<Vec<_>>(), reply.until.map(Wall));
+        let copies = handle.journal().copies().clone();
+        let kept = tokio::task::spawn_blocking(move || copies.keep(node, &chunks, until)).await;
+        match kept {
+            Ok(Ok(())) if until.is_none() => {}
+            Ok(Ok(())) => return,
+            Ok(Err(error)) => return tracing::warn!(%node, %error, "copies of its records cannot be kept"),
+            Err(error) => return tracing::warn!(%node, %error, "copies of its records are not kept"),
+        }
+    }
+}

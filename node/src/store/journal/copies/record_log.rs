@@ -1,0 +1,382 @@
+//! The records of one node, in files that are only ever appended to: `records/<node>/<sequence of the first chunk>`.
+
+use std::collections::VecDeque;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _, Seek, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, SystemTime};
+
+use caesium_engine::time::Wall;
+
+use super::chunk::{Chunk, HEAD_BYTES};
+
+/// A file is followed by the next one when it has so many bytes.
+const FILE_BYTES: u64 = 4 << 20;
+
+/// What of a file is known without reading it.
+#[derive(Debug)]
+pub(super) struct Segment {
+    path: PathBuf,
+    first: u64,
+    bytes: u64,
+    /// The dues of its records; found out when first asked for, once nothing is added to it.
+    dues: OnceLock<(Wall, Wall)>,
+}
+
+impl Segment {
+    /// Its chunks; none of a file that was deleted meanwhile. It ends before a chunk that is damaged.
+    pub(super) fn chunks(&self) -> io::Result<Vec<Chunk>> {
+        let bytes = match fs::read(&self.path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(error),
+        };
+        let mut chunks = Vec::new();
+        let mut at = 0;
+        while let Some((chunk, taken)) = Chunk::decode(&bytes[at..]) {
+            at += taken;
+            chunks.push(chunk);
+        }
+        Ok(chunks)
+    }
+
+    /// The earliest and the latest due in it, if they are known already.
+    pub(super) fn dues(&self) -> Option<(Wall, Wall)> {
+        self.dues.get().copied()
+    }
+
+    /// Remembers the dues of a file to which nothing is added any more.
+    pub(super) fn note_dues(&self, chunks: &[Chunk]) {
+        let first = chunks.iter().map(|chunk| chunk.first_due).min().unwrap_or(Wall::MAX);
+        let last = chunks.iter().map(|chunk| chunk.last_due).max().unwrap_or(Wall::MIN);
+        self.dues.get_or_init(|| (first, last));
+    }
+}
+
+/// The records of one node.
+#[derive(Debug)]
+pub(super) struct RecordLog {
+    dir: PathBuf,
+    /// Those that are whole, the oldest first.
+    sealed: VecDeque<Arc<Segment>>,
+    /// The one that is written.
+    open: Option<Writing>,
+    last: u64,
+    since: Option<Wall>,
+    until: Wall,
+}
+
+#[derive(Debug)]
+struct Writing {
+    segment: Segment,
+    file: File,
+    /// Sequence and place of each chunk.
+    places: Vec<(u64, u64)>,
+    synced: bool,
+}
+
+impl RecordLog {
+    /// Opens the directory, which may be missing, and cuts off what a crash left of the last write.
+    ///
+    /// # Errors
+    /// What the disk answers.
+    pub(super) fn open(dir: &Path) -> io::Result<Self> {
+        fs::create_dir_all(dir)?;
+        let mut found = Vec::new();
+        for entry in fs::read_dir(dir)? {
+            let entry = entry?;
+            let name = entry.file_name();
+            let Some(first) = name.to_str().and_then(|name| u64::from_str_radix(name, 16).ok()) else {
+                continue;
+            };
+            found.push(Segment {
+                path: entry.path(),
+                first,
+                bytes: entry.metadata()?.len(),
+                dues: OnceLock::new(),
+            });
+        }
+        found.sort_by_key(|segment| segment.first);
+        let mut log = Self {
+            dir: dir.to_owned(),
+            sealed: VecDeque::new(),
+            open: None,
+            last: 0,
+            since: None,
+            until: Wall::MIN,
+        };
+        if let Some(first) = found.first() {
+            log.since = first.chunks()?.first().map(|chunk| chunk.until);
+        }
+        if let Some(last) = found.pop() {
+            log.resume(last)?;
+        }
+        log.sealed = found.into_iter().map(Arc::new).collect();
+        Ok(log)
+    }
+
+    fn resume(&mut self, mut segment: Segment) -> io::Result<()> {
+        let chunks = segment.chunks()?;
+        let mut places = Vec::with_capacity(chunks.len());
+        let mut at = 0;
+        for chunk in &chunks {
+            places.push((chunk.sequence, at));
+            at += (HEAD_BYTES + chunk.body.len()) as u64;
+        }
+        // The name of a file is the sequence of its first chunk, also of one whose first write was cut off.
+        self.last = chunks.last().map_or(segment.first.saturating_sub(1), |chunk| chunk.sequence);
+        self.until = chunks.iter().map(|chunk| chunk.until).max().unwrap_or(Wall::MIN);
+        let mut file = OpenOptions::new().read(true).write(true).open(&segment.path)?;
+        file.set_len(at)?;
+        file.seek(SeekFrom::End(0))?;
+        segment.bytes = at;
+        self.open = Some(Writing { segment, file, places, synced: false });
+        Ok(())
+    }
+
+    /// The sequence of the last chunk; 0 before the first.
+    pub(super) fn last(&self) -> u64 {
+        self.last
+    }
+
+    /// From and until which cluster time all records of the node are here; `None` before the first chunk.
+    pub(super) fn known(&self) -> Option<(Wall, Wall)> {
+        Some((self.since?, self.until))
+    }
+
+    /// Until when all records of the node are here.
+    pub(super) fn until(&self) -> Wall {
+        self.until
+    }
+
+    /// All of the node's records until then are here.
+    pub(super) fn note_until(&mut self, until: Wall) {
+        self.until = self.until.max(until);
+    }
+
+    /// Adds a chunk; one that is here already is left out.
+    ///
+    /// # Errors
+    /// What the disk answers; the log ends with the chunk before then.
+    pub(super) fn append(&mut self, chunk: &Chunk) -> io::Result<()> {
+        if chunk.sequence <= self.last {
+            return Ok(());
+        }
+        let bytes = chunk.encode();
+        if self.open.as_ref().is_some_and(|open| open.segment.bytes + bytes.len() as u64 > FILE_BYTES) {
+            self.seal()?;
+        }
+        let open = match &mut self.open {
+            Some(open) => open,
+            None => {
+                let path = self.dir.join(format!("{:016x}", chunk.sequence));
+                let file =
+                    OpenOptions::new().read(true).write(true).create(true).truncate(true).open(&path)?;
+                let segment = Segment { path, first: chunk.sequence, bytes: 0, dues: OnceLock::new() };
+                self.open.insert(Writing { segment, file, places: Vec::new(), synced: false })
+            }
+        };
+        if let Err(error) = open.file.write_all(&bytes) {
+            open.file.set_len(open.segment.bytes)?;
+            open.file.seek(SeekFrom::End(0))?;
+            return Err(error);
+        }
+        open.places.push((chunk.sequence, open.segment.bytes));
+        open.segment.bytes += bytes.len() as u64;
+        open.synced = false;
+        self.last = chunk.sequence;
+        self.since.get_or_insert(chunk.until);
+        self.note_until(chunk.until);
+        Ok(())
+    }
+
+    fn seal(&mut self) -> io::Result<()> {
+        self.sync()?;
+        if let Some(open) = self.open.take() {
+            self.sealed.push_back(Arc::new(open.segment));
+        }
+        Ok(())
+    }
+
+    /// Makes all that was appended durable.
+    ///
+    /// # Errors
+    /// What the disk answers.
+    pub(super) fn sync(&mut self) -> io::Result<()> {
+        let Some(open) = self.open.as_mut().filter(|open| !open.synced) else { return Ok(()) };
+        open.file.sync_data()?;
+        if open.segment.first == self.last || open.places.len() == 1 {
+            File::open(&self.dir)?.sync_all()?;
+        }
+        open.synced = true;
+        Ok(())
+    }
+
+    /// Chunks behind `after`, about `bytes_max` of them and at least one if there is one.
+    ///
+    /// # Errors
+    /// What the disk answers.
+    pub(super) fn read_after(&mut self, after: u64, bytes_max: usize) -> io::Result<Vec<Chunk>> {
+        if after >= self.last {
+            return Ok(Vec::new());
+        }
+        // The first file that may have something behind it.
+        let behind = self.sealed.partition_point(|segment| segment.first <= after);
+        for segment in self.sealed.iter().skip(behind.saturating_sub(1)) {
+            let chunks = segment.chunks()?;
+            let found = some(chunks.into_iter().filter(|chunk| chunk.sequence > after), bytes_max);
+            if !found.is_empty() {
+                return Ok(found);
+            }
+        }
+        let Some(open) = &mut self.open else { return Ok(Vec::new()) };
+        let from = open.places.partition_point(|(sequence, _)| *sequence <= after);
+        let Some((_, begin)) = open.places.get(from).copied() else { return Ok(Vec::new()) };
+        let wanted = (open.segment.bytes - begin)
+            .min((bytes_max + HEAD_BYTES) as u64 + super::chunk::BODY_BYTES_MAX as u64);
+        let mut bytes = vec![0; usize::try_from(wanted).unwrap_or(bytes_max)];
+        open.file.seek(SeekFrom::Start(begin))?;
+        let read = open.file.read_exact(&mut bytes);
+        open.file.seek(SeekFrom::End(0))?;
+        read?;
+        let mut at = 0;
+        let chunks = std::iter::from_fn(|| {
+            let (chunk, taken) = Chunk::decode(&bytes[at..])?;
+            at += taken;
+            Some(chunk)
+        });
+        Ok(some(chunks, bytes_max))
+    }
+
+    /// The files, the oldest first, as they are now.
+    pub(super) fn segments(&self) -> Vec<Arc<Segment>> {
+        let open = self.open.as_ref().map(|open| {
+            let Segment { path, first, bytes, .. } = &open.segment;
+            Arc::new(Segment { path: path.clone(), first: *first, bytes: *bytes, dues: OnceLock::new() })
+        });
+        self.sealed.iter().cloned().chain(open).collect()
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        let open = self.open.as_ref().map_or(0, |open| open.segment.bytes);
+        open + self.sealed.iter().map(|segment| segment.bytes).sum::<u64>()
+    }
+
+    /// Deletes whole files, the oldest first, that are older than `age` or more than `bytes_max` together.
+    ///
+    /// # Errors
+    /// What the disk answers.
+    pub(super) fn trim(&mut self, age: Duration, bytes_max: u64) -> io::Result<()> {
+        while let Some(oldest) = self.sealed.front() {
+            let modified = fs::metadata(&oldest.path)?.modified()?;
+            let aged = SystemTime::now().duration_since(modified).is_ok_and(|since| since > age);
+            if !aged && self.bytes() <= bytes_max {
+                return Ok(());
+            }
+            fs::remove_file(&oldest.path)?;
+            self.sealed.pop_front();
+            let next = self.segments().into_iter().next();
+            self.since = match next {
+                Some(next) => next.chunks()?.first().map(|chunk| chunk.until),
+                None => None,
+            };
+        }
+        Ok(())
+    }
+}
+
+/// The first of them, until they have so many bytes.
+fn some(chunks: impl Iterator<Item = Chunk>, bytes_max: usize) -> Vec<Chunk> {
+    let mut bytes = 0;
+    let mut found = Vec::new();
+    for chunk in chunks {
+        bytes += HEAD_BYTES + chunk.body.len();
+        if !found.is_empty() && bytes > bytes_max {
+            break;
+        }
+        found.push(chunk);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chunk(sequence: u64, body: usize) -> Chunk {
+        let at = Wall(sequence as i64 * 1000);
+        Chunk { sequence, until: at, first_due: at, last_due: at, body: vec![7; body] }
+    }
+
+    fn sequences(chunks: &[Chunk]) -> Vec<u64> {
+        chunks.iter().map(|chunk| chunk.sequence).collect()
+    }
+
+    #[test]
+    fn what_was_appended_is_read_behind_any_mark_and_after_a_start() {
+        let dir = tempfile::tempdir().unwrap();
+        let mut log = RecordLog::open(dir.path()).unwrap();
+        assert_eq!((log.last(), log.known()), (0, None));
+        // Three files: 60 chunks of 200 kB.
+        for sequence in 1..=60 {
+            log.append(&chunk(sequence, 200_000)).unwrap();
+        }
+        log.append(&chunk(7, 1)).unwrap();
+        assert_eq!(log.segments().len(), 3);
+        for mut log in [RecordLog::open(dir.path()).unwrap(), log] {
+            assert_eq!((log.last(), log.known()), (60, Some((Wall(1000), Wall(60_000)))));
+            let mut mark = 0;
+            let mut seen = Vec::new();
+            loop {
+                let chunks = log.read_after(mark, 1 << 20).unwrap();
+                let Some(last) = chunks.last() else { break };
+                mark = last.sequence;
+                assert!(chunks.len() <= 5, "{}", chunks.len());
+                seen.extend(sequences(&chunks));
+            }
+            assert_eq!(seen, (1..=60).collect::<Vec<_>>());
+            assert_eq!(sequences(&log.read_after(59, 1).unwrap()), [60]);
+            assert_eq!(log.read_after(60, 1 << 20).unwrap(), []);
+        }
+    }
+
+    #[test]
+    fn a_write_that_was_cut_off_is_as_if_it_had_not_been() {
+        let dir = tempfile::tempdir().unwrap();
+        let mut log = RecordLog::open(dir.path()).unwrap();
+        for sequence in [1, 2, 3] {
+            log.append(&chunk(sequence, 100)).unwrap();
+        }
+        drop(log);
+        let path = dir.path().join(format!("{:016x}", 1));
+        let whole = fs::metadata(&path).unwrap().len();
+        for cut in [1, 50, 139] {
+            OpenOptions::new().write(true).open(&path).unwrap().set_len(whole - cut).unwrap();
+            let mut log = RecordLog::open(dir.path()).unwrap();
+            assert_eq!(log.last(), 2, "{cut}");
+            log.append(&chunk(3, 100)).unwrap();
+            assert_eq!(log.read_after(0, 1 << 20).unwrap(), [chunk(1, 100), chunk(2, 100), chunk(3, 100)]);
+        }
+        let mut bytes = fs::read(&path).unwrap();
+        bytes[200] ^= 1;
+        fs::write(&path, bytes).unwrap();
+        assert_eq!(RecordLog::open(dir.path()).unwrap().last(), 1, "a chunk that is damaged is none");
+    }
+
+    #[test]
+    fn the_oldest_files_go_first_and_what_is_known_begins_later() {
+        let dir = tempfile::tempdir().unwrap();
+        let mut log = RecordLog::open(dir.path()).unwrap();
+        for sequence in 1..=60 {
+            log.append(&chunk(sequence, 200_000)).unwrap();
+        }
+        log.trim(Duration::from_secs(3600), 12 << 20).unwrap();
+        assert_eq!(log.segments().len(), 3);
+        log.trim(Duration::from_secs(3600), 8 << 20).unwrap();
+        assert_eq!(log.known(), Some((Wall(21_000), Wall(60_000))));
+        assert_eq!(sequences(&log.read_after(0, 1).unwrap()), [21]);
+        log.trim(Duration::ZERO, 8 << 20).unwrap();
+        assert_eq!(log.segments().len(), 1, "the one that is written stays");
+    }
+}

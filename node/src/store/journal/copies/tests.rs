@@ -1,0 +1,176 @@
+//! Copies as the journal of one node writes them, and as another node keeps and reads them.
+
+use caesium_engine::record::DecisionKind;
+
+use super::super::JournalOptions;
+use super::super::tests::{decided, decision, open, ran, run, write};
+use super::chunk::BODY_BYTES_MAX;
+use super::*;
+
+/// The node that makes the records of the journal's tests.
+const MAKER: NodeId = NodeId(3);
+
+fn keeper(dir: &tempfile::TempDir) -> Copies {
+    Copies::open(&dir.path().join("kept"), NodeId(1), 1).unwrap()
+}
+
+/// Fetches all that is new, as nodes do.
+fn fetch(from: &Copies, to: &Copies) {
+    loop {
+        let (chunks, until) = from.own_after(to.mark(MAKER), 1 << 20).unwrap();
+        to.keep(MAKER, &chunks, until).unwrap();
+        if until.is_some() {
+            return;
+        }
+        assert!(!chunks.is_empty(), "there is more, and nothing of it");
+    }
+}
+
+fn of_maker() -> BTreeSet<NodeId> {
+    BTreeSet::from([MAKER])
+}
+
+#[test]
+fn another_node_reads_the_same_rows_in_the_same_order_as_the_journal_has() {
+    let dir = tempfile::tempdir().unwrap();
+    let (journal, kept) = (open(&dir, JournalOptions::default()), keeper(&dir));
+    for part in 0..30_u64 {
+        // Written out of the order of their dues, so that files overlap.
+        let rows = (part * 500..(part + 1) * 500).flat_map(|n| {
+            let due = i64::try_from((n * 7919) % 15_000).unwrap();
+            let uid = usize::try_from(n % 3).unwrap();
+            [decided(&decision(due, uid, n, DecisionKind::Fired)), ran(&run(due, uid, n, RunState::Running))]
+        });
+        write(&journal, rows);
+        fetch(journal.copies(), &kept);
+    }
+    write(
+        &journal,
+        (0..15_000).step_by(10).map(|n| {
+            let due = i64::try_from((n * 7919) % 15_000).unwrap();
+            ran(&run(due, usize::try_from(n % 3).unwrap(), n, RunState::Succeeded))
+        }),
+    );
+    fetch(journal.copies(), &kept);
+    let reopened = keeper(&dir);
+    for copies in [&kept, &reopened] {
+        for descending in [false, true] {
+            for (uid, since) in [(None, None), (Some(Uid(1)), Some(Wall(7000)))] {
+                let states = BTreeSet::from([RunState::Succeeded]);
+                for states in [BTreeSet::new(), states] {
+                    let filter = RunFilter { uid, since, descending, states, ..RunFilter::default() };
+                    let mut after = None;
+                    let mut rows = 0;
+                    loop {
+                        let filter = RunFilter { after, ..filter.clone() };
+                        let page = copies.runs(&of_maker(), &filter).unwrap();
+                        let own = RunFilter { limit: page.items.len(), ..filter.clone() };
+                        assert_eq!(page.items, journal.runs(&own).unwrap().items, "{filter:?}");
+                        rows += page.items.len();
+                        after = page.next;
+                        if after.is_none() {
+                            break;
+                        }
+                    }
+                    let some = [15_000, 1_500, 2_667, 267];
+                    assert!(some.contains(&rows), "{filter:?} has {rows}");
+                }
+            }
+        }
+        let filter = DecisionFilter { descending: true, limit: 7, ..DecisionFilter::default() };
+        let page = copies.decisions(&of_maker(), &filter).unwrap();
+        assert_eq!(page, journal.decisions(&filter).unwrap());
+        assert_eq!(copies.decision(page.items[3].id).unwrap().as_ref(), Some(&page.items[3]));
+        let none = copies.decisions(&BTreeSet::from([NodeId(9)]), &filter).unwrap();
+        assert_eq!(none, Page { items: Vec::new(), next: None });
+    }
+}
+
+#[test]
+fn the_newest_run_of_a_schedule_is_found_in_its_last_state() {
+    let dir = tempfile::tempdir().unwrap();
+    let (journal, kept) = (open(&dir, JournalOptions::default()), keeper(&dir));
+    write(&journal, [ran(&run(1, 1, 1, RunState::Failed)), ran(&run(5, 1, 2, RunState::Running))]);
+    write(&journal, [ran(&run(5, 1, 2, RunState::Succeeded)), ran(&run(9, 2, 3, RunState::Running))]);
+    fetch(journal.copies(), &kept);
+    let newest = |states: &[RunState]| {
+        let states = states.iter().copied().collect();
+        let runs = kept.newest_runs(&of_maker(), &BTreeSet::from([Uid(1)]), &states).unwrap();
+        runs.iter().map(|run| (run.occurrence.due.0, run.state)).collect::<Vec<_>>()
+    };
+    assert_eq!(newest(&[]), [(5, RunState::Succeeded)]);
+    assert_eq!(newest(&[RunState::Failed]), [(1, RunState::Failed)]);
+    assert_eq!(newest(&[RunState::Running]), [], "it has ended since");
+}
+
+#[test]
+fn it_is_known_up_to_when_all_records_of_a_node_are_there() {
+    let dir = tempfile::tempdir().unwrap();
+    let (journal, kept) = (open(&dir, JournalOptions::default()), keeper(&dir));
+    let at = |second: i64| Wall(second * 1_000_000);
+    assert_eq!(kept.known(MAKER), None);
+    let mark = |now: Wall| {
+        journal.mark(now);
+        assert!(journal.flush());
+    };
+    mark(at(100));
+    fetch(journal.copies(), &kept);
+    assert_eq!(kept.known(MAKER), Some(KnownRecords { since: at(100), until: at(100) }));
+    write(&journal, [ran(&run(1, 1, 1, RunState::Running))]);
+    mark(at(103));
+    let (chunks, until) = journal.copies().own_after(kept.mark(MAKER), 1 << 20).unwrap();
+    assert_eq!((chunks.len(), until), (1, Some(at(103))));
+    kept.keep(MAKER, &chunks, None).unwrap();
+    assert_eq!(kept.known(MAKER).map(|known| known.until), Some(at(100)), "there may be more");
+    kept.keep(MAKER, &[], until).unwrap();
+    assert_eq!(kept.known(MAKER).map(|known| known.until), Some(at(103)));
+    // What was not written into a file is not known after a start; a quiet node writes now and then.
+    assert_eq!(keeper(&dir).known(MAKER).map(|known| known.until), Some(at(100)));
+    mark(at(113));
+    fetch(journal.copies(), &kept);
+    assert_eq!(keeper(&dir).known(MAKER).map(|known| known.until), Some(at(113)));
+}
+
+#[test]
+fn a_life_goes_on_above_the_numbers_of_the_one_before() {
+    let dir = tempfile::tempdir().unwrap();
+    let kept = keeper(&dir);
+    let journal = open(&dir, JournalOptions::default());
+    write(&journal, [ran(&run(1, 1, 1, RunState::Running))]);
+    fetch(journal.copies(), &kept);
+    drop(journal);
+    let later = Copies::open(&dir.path().join("records"), MAKER, 2).unwrap();
+    later.mark_own(Wall(1));
+    later.mark_own(Wall(20_000_000));
+    fetch(&later, &kept);
+    assert_eq!(kept.mark(MAKER) >> chunk::LIFE_SHIFT, 2);
+    assert_eq!(kept.runs(&of_maker(), &RunFilter::default()).unwrap().items.len(), 1);
+}
+
+#[test]
+fn what_is_damaged_is_left_out_and_a_record_of_a_later_format_too() {
+    let mut body = Body::default();
+    let known = run(5, 1, 1, RunState::Running);
+    body.push(Kind::Run, known.place(), &known.encode().unwrap());
+    body.push(Kind::Run, run(6, 1, 2, RunState::Running).place(), &[99, 1, 2]);
+    body.push(
+        Kind::Run,
+        run(7, 1, 3, RunState::Running).place(),
+        &run(7, 1, 3, RunState::Running).encode().unwrap(),
+    );
+    let dir = tempfile::tempdir().unwrap();
+    let kept = keeper(&dir);
+    kept.keep(MAKER, &[body.chunk(1, Wall(9))], None).unwrap();
+    let dues = kept.runs(&of_maker(), &RunFilter::default()).unwrap().items;
+    assert_eq!(dues.iter().map(|run| run.occurrence.due.0).collect::<Vec<_>>(), [5, 7]);
+}
+
+#[test]
+fn a_body_is_as_large_as_the_limit_and_no_larger() {
+    let mut body = Body::default();
+    let place = run(5, 1, 1, RunState::Running).place();
+    let row = |value: usize| 1 + 40 + 4 + value;
+    assert!(!body.is_full(10 * BODY_BYTES_MAX), "a body has one record at least");
+    body.push(Kind::Run, place, &vec![0; BODY_BYTES_MAX - 2 * row(0)]);
+    assert!(!body.is_full(0) && body.is_full(1));
+}
