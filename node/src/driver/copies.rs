@@ -20,8 +20,6 @@ use crate::store::Chunk;
 const FETCH_EVERY: Duration = Duration::from_secs(1);
 /// Bytes of chunks in one answer.
 const FETCHED_BYTES_MAX: usize = 1 << 20;
-/// Answers of one node that are fetched at a time: what a node missed for long it makes up for beside its work.
-const ANSWERS_MAX: usize = 32;
 
 /// This node's records behind a mark.
 ///
@@ -79,9 +77,9 @@ fn companions(engine: &Engine, now: Now) -> (Wall, BTreeSet<NodeId>) {
     (engine.cluster_time(now), companions.collect())
 }
 
-/// Fetches what is new of one node.
+/// Fetches what is new of one node, until there is no more.
 async fn fetch(handle: &Handle, peers: &Peers, node: NodeId) {
-    for _ in 0..ANSWERS_MAX {
+    loop {
         let after = handle.journal().copies().mark(node);
         let reply = match peers.fetch_records(node, pb::FetchRecordsRequest { after }).await {
             Ok(reply) => reply,

@@ -163,6 +163,28 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_copy_stands_in_for_a_node_only_for_what_was_settled_before_it_ends() {
+        let cluster = crate::control::cluster_view::tests::cluster(3, &[1, 2]);
+        let second = |n: i64| n * 1_000_000;
+        let evidence = Evidence {
+            cluster,
+            kept_since: BTreeMap::from([(NodeId(1), 0), (NodeId(2), 0)]),
+            copied: BTreeMap::from([(
+                NodeId(3),
+                KnownRecords { since: Wall(second(50)), until: Wall(second(100)) },
+            )]),
+            promised: BTreeMap::new(),
+            stretches: Vec::new(),
+            declared: BTreeMap::new(),
+        };
+        let silent =
+            |due: i64, latest: Option<i64>| !evidence.silent(second(due), latest.map(second)).is_empty();
+        assert!(!silent(60, Some(95)) && silent(60, Some(96)), "its latest start and 5 s more");
+        assert!(silent(49, Some(95)), "what it recorded then is not kept here");
+        assert!(silent(60, None), "nobody knows how late it could be started");
+    }
+
+    #[test]
     fn who_was_sent_it_and_is_no_member_any_more_cannot_say_whether_it_ran() {
         let members = BTreeMap::from([(NodeId(1), "alder".to_owned())]);
         let sent = |node: &str| pb::Decision { node: node.to_owned(), ..pb::Decision::default() };
