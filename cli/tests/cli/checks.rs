@@ -53,7 +53,28 @@ fn a_run_that_did_not_succeed_is_told_by_the_exit_code() {
         12,
         &["error[RUN_FAILED]: the run r2-bb-9 did not succeed", "help: caesiumctl run logs r2-bb-9"],
     );
-    assert!(ran.stdout.contains("timed-out"), "{ran:?}");
+    assert!(ran.stdout.contains("result     timed-out"), "{ran:?}");
+    let killed = ask(&fake, "wait run r2-bb-11");
+    killed.fails(12, &["error[RUN_FAILED]: the run r2-bb-11 did not succeed"]);
+    assert!(killed.stdout.contains("result     killed(by anna: it hangs)"), "{killed:?}");
+    let refused = pb::RunState::Refused.into();
+    let unstarted = |run| pb::Run {
+        id: "r2-bb-12".into(),
+        state: refused,
+        started_at: None,
+        result: 0,
+        note: "it is draining".into(),
+        ..run
+    };
+    fake.heard().runs = demo::runs().into_iter().take(1).map(unstarted).collect();
+    ask(&fake, "wait run r2-bb-12").fails(
+        10,
+        &[
+            "error[NO]: the run r2-bb-12 was not started",
+            "because: it is draining",
+            "caesiumctl run show r2-bb-12",
+        ],
+    );
     ask(&fake, "wait run r9-zz-9 --done").fails(3, &["there is no run named r9-zz-9"]);
 }
 

@@ -237,7 +237,17 @@ pub(crate) fn runs() -> Vec<pb::Run> {
         token: 4,
         ..Default::default()
     };
-    vec![run("r2-bb-9", pb::RunState::TimedOut, Some(0)), run("r2-bb-10", pb::RunState::Unknown, None)]
+    let killed = pb::Run {
+        result: pb::RunResult::Killed.into(),
+        killed_by: "anna".into(),
+        note: "killed by anna: it hangs".into(),
+        ..run("r2-bb-11", pb::RunState::Killed, None)
+    };
+    vec![
+        run("r2-bb-9", pb::RunState::TimedOut, Some(0)),
+        run("r2-bb-10", pb::RunState::Unknown, None),
+        killed,
+    ]
 }
 
 /// The dues of a trigger: one a minute, or now.
@@ -352,6 +362,10 @@ pub(crate) fn occurrences() -> Vec<pb::OccurrenceVerdict> {
         note: "it ran once, on birch".into(),
         trigger: None,
         promised: Vec::new(),
+        result: pb::RunResult::Failed.into(),
+        exit_code: Some(3),
+        killed_by: String::new(),
+        result_note: "exit status 3".into(),
     };
     let unknown = pb::OccurrenceVerdict {
         schedule: "billing/fx/rates".into(),

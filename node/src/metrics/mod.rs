@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use caesium_engine::record::{DecisionKind, Record, RunState};
+use caesium_engine::result::RunResult;
 
 pub use histogram::{Histogram, Stopwatch};
 
@@ -17,6 +18,8 @@ pub struct Meters {
     pub(crate) decisions: BTreeMap<DecisionKind, AtomicU64>,
     /// Runs that ended here, by their last state.
     pub(crate) runs: BTreeMap<RunState, AtomicU64>,
+    /// The same by result: those that did not start are told from those that failed.
+    pub(crate) results: BTreeMap<RunResult, AtomicU64>,
     /// From the release instant to the start, of first attempts.
     pub(crate) lateness: Histogram,
     /// Durable writes of the grant store.
@@ -42,6 +45,11 @@ impl Meters {
                 .filter(|it| it.over())
                 .map(|it| (it, AtomicU64::new(0)))
                 .collect(),
+            results: RunResult::ALL
+                .into_iter()
+                .filter(|it| *it != RunResult::Running)
+                .map(|it| (it, AtomicU64::new(0)))
+                .collect(),
             lateness: Histogram::default(),
             grant_syncs,
             journal_syncs,
@@ -52,7 +60,11 @@ impl Meters {
     pub fn record(&self, record: &Record) {
         match record {
             Record::Decision(decision) => add(self.decisions.get(&decision.kind)),
-            Record::Run(run) if run.state.over() => add(self.runs.get(&run.state)),
+            Record::Run(run) if run.state.over() => {
+                add(self.runs.get(&run.state));
+                let result = run.state.result(run.started_at.is_some());
+                add(result.and_then(|result| self.results.get(&result)));
+            }
             // A later attempt is late by design: it waited for the end of the one before it.
             Record::Run(run) if run.state == RunState::Running && run.attempt == 1 => {
                 if let Some(started) = run.started_at {

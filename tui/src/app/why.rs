@@ -33,6 +33,7 @@ pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<W
     lines.extend(described(model, key));
     lines.extend(decided(links, occurrence));
     lines.extend(runs(occurrence));
+    lines.extend(ended(&judged));
     lines.push(so(&judged, occurrence));
     lines.extend(but(model, links, key, &judged, now));
     lines.push(line("do", "l output   w what-if   R run now   o all its fires   Y copies the command"));
@@ -47,7 +48,8 @@ fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
         return format!("{} started, {} accepted", judged.starts, judged.accepted);
     }
     if judged.sign != VerdictSign::Open {
-        return words;
+        let ended = judged.result.map(|_| format!(", {}", judged.ended)).unwrap_or_default();
+        return format!("{words}{ended}");
     }
     let fires =
         |decision: &Decision| matches!(decision.outcome, DecisionKind::Fired | DecisionKind::FiredAtRisk);
@@ -157,6 +159,11 @@ fn runs(occurrence: &Occurrence) -> Vec<Line> {
     told.collect()
 }
 
+/// How it ended; nothing of what did not run.
+fn ended(judged: &Judged) -> Option<Line> {
+    judged.result.map(|_| line("result", judged.ended.clone()))
+}
+
 fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
     let n = judged.eligible.len();
     let withheld =
@@ -171,13 +178,17 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
         _ if judged.starts > 0 && judged.accepted > 0 => {
             format!("{}: what was accepted may start as well", standing(judged, occurrence))
         }
-        VerdictSign::Ran(1) if !judged.silent.is_empty() => {
+        VerdictSign::Ran(1) | VerdictSign::Running if !judged.silent.is_empty() => {
             format!("1 start is known, decided with a quorum; {silent} unreachable")
         }
-        VerdictSign::Ran(1) if judged.policy == Policy::AtLeastOnce && judged.under_way => {
+        VerdictSign::Ran(1) | VerdictSign::Running
+            if judged.policy == Policy::AtLeastOnce && judged.under_way =>
+        {
             "1 start is known so far".to_owned()
         }
-        VerdictSign::Ran(1) => "1 start is known; all eligible nodes report no other".to_owned(),
+        VerdictSign::Ran(1) | VerdictSign::Running => {
+            "1 start is known; all eligible nodes report no other".to_owned()
+        }
         VerdictSign::Ran(n) if n > 1 && at_risk => {
             format!("at-least-once ran without a quorum as well: {n} starts")
         }

@@ -8,6 +8,7 @@ use caesium_engine::record::{DecisionId, RunId, Serial};
 use caesium_proto::v1 as pb;
 use prost::Message;
 
+use crate::control::convert;
 use crate::control::error::Problem;
 use crate::store::Cursor;
 
@@ -94,6 +95,9 @@ pub(in crate::control) trait ListedRow: Message {
 
     /// Whether it is the same row at the same place, told twice.
     fn is(&self, other: &Self) -> bool;
+
+    /// Adds what the same row, told once more, names besides.
+    fn add(&mut self, other: Self);
 }
 
 impl ListedRow for pb::Decision {
@@ -105,6 +109,9 @@ impl ListedRow for pb::Decision {
     fn is(&self, other: &Self) -> bool {
         self.id == other.id && (!self.id.is_empty() || self.master == other.master)
     }
+
+    /// A decision is written down once, and whole.
+    fn add(&mut self, _: Self) {}
 }
 
 impl ListedRow for pb::Run {
@@ -114,6 +121,10 @@ impl ListedRow for pb::Run {
 
     fn is(&self, other: &Self) -> bool {
         self.id == other.id
+    }
+
+    fn add(&mut self, other: Self) {
+        convert::add_run(self, other);
     }
 }
 
@@ -154,7 +165,13 @@ pub(in crate::control) fn merge<T: ListedRow>(
     let rows = pages.into_iter().flat_map(|page| page.items).map(|row| (row.place(), row));
     let mut rows: Vec<(Place, T)> = rows.filter(|(place, _)| within(place)).collect();
     rows.sort_by_key(|(place, _)| *place);
-    rows.dedup_by(|(place, row), (before, kept)| place == before && row.is(kept));
+    let mut rows = rows.into_iter().fold(Vec::new(), |mut kept: Vec<(Place, T)>, (place, row)| {
+        match kept.last_mut().filter(|(before, last)| *before == place && row.is(last)) {
+            Some((_, last)) => last.add(row),
+            None => kept.push((place, row)),
+        }
+        kept
+    });
     if descending {
         rows.reverse();
     }
@@ -266,6 +283,27 @@ mod tests {
         let merged = merge(pages.map(MergedPage::whole).to_vec(), 10, false);
         let ids: Vec<&str> = merged.items.iter().map(|it| it.id.as_str()).collect();
         assert_eq!(ids, ["d1-1-1", "d2-1-1", "", ""]);
+    }
+
+    /// Whoever is asked first: of two records of a run the start of the one and the end of the other are listed.
+    #[test]
+    fn a_run_that_two_partitions_tell_of_is_listed_with_all_that_either_names() {
+        let run = |state: pb::RunState, started_at, ended_at, exit_code| pb::Run {
+            id: "r1-1-1".to_owned(),
+            state: state.into(),
+            started_at,
+            ended_at,
+            exit_code,
+            ..Default::default()
+        };
+        let running = run(pb::RunState::Running, Some(5), None, None);
+        let failed = run(pb::RunState::Failed, None, Some(9), Some(3));
+        for told in [[running.clone(), failed.clone()], [failed, running]] {
+            let merged = merge(told.map(|it| MergedPage::whole(vec![it])).to_vec(), 10, false);
+            let [it] = merged.items.as_slice() else { panic!("{merged:?}") };
+            assert_eq!((it.started_at, it.ended_at, it.exit_code), (Some(5), Some(9), Some(3)));
+            assert_eq!((it.state(), it.result()), (pb::RunState::Failed, pb::RunResult::Failed));
+        }
     }
 
     fn own_page(

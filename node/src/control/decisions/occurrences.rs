@@ -314,8 +314,9 @@ impl Account {
             }
         }
         for run in other.runs {
-            if !self.runs.iter().any(|it| it.is(&run)) {
-                self.runs.push(run);
+            match self.runs.iter_mut().find(|it| it.is(&run)) {
+                Some(known) => known.add(run),
+                None => self.runs.push(run),
             }
         }
     }
