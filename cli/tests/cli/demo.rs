@@ -237,17 +237,7 @@ pub(crate) fn runs() -> Vec<pb::Run> {
         token: 4,
         ..Default::default()
     };
-    let killed = pb::Run {
-        result: pb::RunResult::Killed.into(),
-        killed_by: "anna".into(),
-        note: "killed by anna: it hangs".into(),
-        ..run("r2-bb-11", pb::RunState::Killed, None)
-    };
-    vec![
-        run("r2-bb-9", pb::RunState::TimedOut, Some(0)),
-        run("r2-bb-10", pb::RunState::Unknown, None),
-        killed,
-    ]
+    vec![run("r2-bb-9", pb::RunState::TimedOut, Some(0)), run("r2-bb-10", pb::RunState::Unknown, None)]
 }
 
 /// The dues of a trigger: one a minute, or now.
@@ -362,10 +352,10 @@ pub(crate) fn occurrences() -> Vec<pb::OccurrenceVerdict> {
         note: "it ran once, on birch".into(),
         trigger: None,
         promised: Vec::new(),
-        result: pb::RunResult::Failed.into(),
-        exit_code: Some(3),
+        result: pb::RunResult::TimedOut.into(),
+        exit_code: None,
         killed_by: String::new(),
-        result_note: "exit status 3".into(),
+        result_note: "killed at its timeout".into(),
     };
     let unknown = pb::OccurrenceVerdict {
         schedule: "billing/fx/rates".into(),
@@ -376,6 +366,9 @@ pub(crate) fn occurrences() -> Vec<pb::OccurrenceVerdict> {
         runs_max: None,
         note: "at least 1 known; doum, whose records are not known, may have run it at risk".into(),
         trigger: Some(pb::Trigger { kind: pb::TriggerKind::Heal.into(), schedule_uid: 8, index: 99 }),
+        result: pb::RunResult::Killed.into(),
+        killed_by: "anna".into(),
+        result_note: "killed by anna: it hangs".into(),
         ..once.clone()
     };
     vec![once, unknown]

@@ -55,6 +55,15 @@ impl RunResult {
         Self::ALL.into_iter().find(|it| it.word() == word)
     }
 
+    /// By an exit status that is all that is known.
+    #[must_use]
+    pub const fn of_exit_code(exit_code: i32) -> Self {
+        match exit_code {
+            0 => Self::Succeeded,
+            _ => Self::Failed,
+        }
+    }
+
     /// The word, with what is known beside it: of a failure the exit status, of what was killed by whom and why.
     #[must_use]
     pub fn text(self, exit_code: Option<i32>, note: &str) -> String {

@@ -81,3 +81,49 @@ fn add(counter: Option<&AtomicU64>) {
         counter.fetch_add(1, Ordering::Relaxed);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use caesium_engine::Wall;
+    use caesium_engine::ids::{NodeId, Occurrence, Uid};
+    use caesium_engine::record::{Run, RunId, Serial};
+
+    use super::*;
+
+    fn run(state: RunState, started_at: Option<Wall>) -> Record {
+        let node = NodeId(3);
+        Record::Run(Box::new(Run {
+            id: RunId(Serial { node, boot: 12, n: 45 }),
+            occurrence: Occurrence { due: Wall(1), uid: Uid(7) },
+            schedule: "v/e/s".parse().unwrap(),
+            node,
+            attempt: 1,
+            state,
+            exit_code: None,
+            started_at,
+            ended_at: Some(Wall(9)),
+            release: Wall(1),
+            note: String::new(),
+            handler: "h".parse().unwrap(),
+            token: 1,
+            trigger: None,
+        }))
+    }
+
+    #[test]
+    fn a_run_that_did_not_start_is_counted_apart_from_one_that_failed() {
+        let meters = Meters::default();
+        for record in [
+            run(RunState::Running, Some(Wall(5))),
+            run(RunState::Failed, Some(Wall(5))),
+            run(RunState::Failed, None),
+            run(RunState::Refused, None),
+        ] {
+            meters.record(&record);
+        }
+        let results = meters.results.iter().map(|(result, count)| (*result, count.load(Ordering::Relaxed)));
+        let counted: Vec<(RunResult, u64)> = results.filter(|(_, count)| *count > 0).collect();
+        assert_eq!(counted, [(RunResult::Failed, 1), (RunResult::NotStarted, 2)]);
+        assert_eq!(meters.runs[&RunState::Failed].load(Ordering::Relaxed), 2);
+    }
+}

@@ -33,7 +33,6 @@ pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<W
     lines.extend(described(model, key));
     lines.extend(decided(links, occurrence));
     lines.extend(runs(occurrence));
-    lines.extend(ended(&judged));
     lines.push(so(&judged, occurrence));
     lines.extend(but(model, links, key, &judged, now));
     lines.push(line("do", "l output   w what-if   R run now   o all its fires   Y copies the command"));
@@ -41,7 +40,7 @@ pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<W
     Some(Why { title, sign: judged.sign, lines })
 }
 
-/// The verdict in words. Of what is not settled it says how far the chain has come.
+/// The verdict in words, and the result. Of what is not settled it says how far the chain has come.
 fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
     let words = judged.sign.words();
     if judged.starts > 0 && judged.accepted > 0 {
@@ -157,11 +156,6 @@ fn runs(occurrence: &Occurrence) -> Vec<Line> {
         Line { run: Some(run.id.clone()), ..line(if i == 0 { "ran" } else { "" }, text) }
     });
     told.collect()
-}
-
-/// How it ended; nothing of what did not run.
-fn ended(judged: &Judged) -> Option<Line> {
-    judged.result.map(|_| line("result", judged.ended.clone()))
 }
 
 fn so(judged: &Judged, occurrence: &Occurrence) -> Line {

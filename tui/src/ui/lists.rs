@@ -58,7 +58,7 @@ const FIRES: &[Column] = &[
         .fire(|app, key, it| verdict(app, key, it, VerdictSign::text))
         .falling(2, "ran", BY_VERDICT),
     left("RESULT", 11, 2).fire(result),
-    left("DECISIONS", 26, 2).fire(|app, _, it| text(decisions(app, it))),
+    left("DECISIONS", 25, 2).fire(|app, _, it| text(decisions(app, it))),
     left("VERDICT", 26, 7).fire(|app, key, it| verdict(app, key, it, VerdictSign::words)),
     right("LATE", 7, 5).fire(|_, key, it| dim(known(late(key, it).map(span)))),
     left("ON", 10, 6).fire(|_, _, it| text(joined(it.runs().map(|run| &run.node), " "))),

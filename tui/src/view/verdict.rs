@@ -97,7 +97,7 @@ impl VerdictSign {
 }
 
 /// What the signs mean that are no plain number.
-pub(crate) const LEGEND: &str = "L no master decided in time  s skipped  ~ pending  1? at least once  ? not known  p paused  x ran once, did not succeed";
+pub(crate) const LEGEND: &str = "L no master decided in time  s skipped  ~ pending  1? at least once  ? not known  p paused  x ran once and failed";
 
 /// A sign and what stands behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
