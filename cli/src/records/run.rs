@@ -1,5 +1,6 @@
 //! Runs.
 
+use caesium_engine::result::RunResult;
 use caesium_proto::{Word as _, v1 as pb};
 use pb::RunState;
 use serde::Serialize;
@@ -20,21 +21,72 @@ pub(crate) struct Run {
     node: String,
     attempt: u32,
     state: Option<&'static str>,
-    exit_code: Option<i32>,
+    #[serde(flatten)]
+    pub(crate) ended: RunEnd,
     started_at: Option<At>,
     ended_at: Option<At>,
     uid: u64,
     release: At,
     handler: Option<String>,
     token: u64,
-    note: Option<String>,
+    pub(crate) note: Option<String>,
     pub(crate) trigger: Option<Trigger>,
 }
 
+/// How a run ended, or the runs of an occurrence.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct RunEnd {
+    /// Unset: nothing ran, or it is not known.
+    pub(crate) result: Option<&'static str>,
+    pub(crate) exit_code: Option<i32>,
+    killed_by: Option<String>,
+    /// The run's remark; it stands elsewhere in documents.
+    #[serde(skip)]
+    note: String,
+}
+
+impl RunEnd {
+    /// Of an occurrence.
+    pub(super) fn of_occurrence(it: &pb::OccurrenceVerdict) -> Self {
+        let (killed_by, note) = (given(it.killed_by.clone()), it.result_note.clone());
+        Self { result: it.result().word(), exit_code: it.exit_code, killed_by, note }
+    }
+
+    /// Of a run; servers before this version do not name its result.
+    fn of_run(run: &pb::Run) -> Self {
+        let by_state = || Some(run_state(run.state())?.result(run.started_at.is_some())?.word());
+        let (killed_by, note) = (given(run.killed_by.clone()), run.note.clone());
+        Self { result: run.result().word().or_else(by_state), exit_code: run.exit_code, killed_by, note }
+    }
+
+    /// The word, with the exit status or with who killed it and why.
+    pub(crate) fn text(&self) -> String {
+        let result = self.result.and_then(RunResult::of_word);
+        result.map_or_else(|| "-".to_owned(), |result| result.text(self.exit_code, &self.note))
+    }
+
+    pub(crate) fn cell(&self) -> Cell {
+        Cell::toned(self.text(), result_tone(self.result))
+    }
+}
+
+/// How a result strikes the eye.
+fn result_tone(result: Option<&str>) -> Tone {
+    match result.and_then(RunResult::of_word) {
+        Some(RunResult::Succeeded) => Tone::Good,
+        Some(RunResult::Running) | None => Tone::Plain,
+        Some(RunResult::Lost) => Tone::Warn,
+        Some(RunResult::Failed | RunResult::TimedOut | RunResult::Killed | RunResult::NotStarted) => {
+            Tone::Bad
+        }
+    }
+}
+
 impl Run {
-    /// Whether it ended as it should.
-    pub(crate) fn has_succeeded(&self) -> bool {
-        self.state == RunState::Succeeded.word()
+    /// How it ended, as far as a word is known here.
+    pub(crate) fn result(&self) -> Option<RunResult> {
+        RunResult::of_word(self.ended.result?)
     }
 
     /// Whether nothing more comes of it. A state that this command line does not know may go on.
@@ -53,7 +105,8 @@ impl Run {
             ("node", self.node.clone()),
             ("attempt", self.attempt.to_string()),
             ("state", self.state.unwrap_or("?").to_owned()),
-            ("exit code", self.exit_code.map_or_else(|| "?".to_owned(), |code| code.to_string())),
+            ("result", self.ended.text()),
+            ("exit code", self.ended.exit_code.map_or_else(|| "?".to_owned(), |code| code.to_string())),
             ("started", when(self.started_at)),
             ("ended", when(self.ended_at)),
             ("handler", self.handler.clone().unwrap_or_default()),
@@ -83,7 +136,8 @@ impl Record for Run {
         Column::word("NODE", "node", 0).cell(|it, _| Cell::new(&it.node)),
         Column::word("STATE", "state", 0)
             .cell(|it, _| Cell::toned(it.state.unwrap_or("?"), run_tone(it.state))),
-        Column::number("EXIT", "exitCode", 2).cell(|it, _| Cell::known(it.exit_code)),
+        Column::word("RESULT", "result", 0).cell(|it, _| it.ended.cell()),
+        Column::number("EXIT", "exitCode", 2).cell(|it, _| Cell::known(it.ended.exit_code)),
         Column::number("ATTEMPT", "attempt", 5).cell(|it, _| Cell::new(it.attempt)),
         Column::time("STARTED", "startedAt", 4).cell(|it, stamp| stamp.cell(it.started_at)),
         Column::time("ENDED", "endedAt", 6).cell(|it, stamp| stamp.cell(it.ended_at)),
@@ -92,6 +146,7 @@ impl Record for Run {
         Column::word("NOTE", "note", 3).cell(|it, _| Cell::given(it.note.as_ref())),
     ];
     const MORE: &'static [Column] = &[
+        Column::word("KILLED-BY", "killedBy", 0),
         Column::number("UID", "uid", 0),
         Column::time("RELEASE", "release", 0),
         Column::word("HANDLER", "handler", 0),
@@ -109,12 +164,12 @@ impl From<pb::Run> for Run {
     fn from(run: pb::Run) -> Self {
         Self {
             state: run.state().word(),
+            ended: RunEnd::of_run(&run),
             id: run.id,
             schedule: run.schedule,
             due: At(run.due),
             node: run.node,
             attempt: run.attempt,
-            exit_code: run.exit_code,
             started_at: run.started_at.map(At),
             ended_at: run.ended_at.map(At),
             uid: run.uid,

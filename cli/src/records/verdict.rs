@@ -4,11 +4,12 @@ use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
 use super::decision::{Decision, Trigger};
-use super::{Drawn, Record, Run};
+use super::run::RunEnd;
+use super::{Drawn, Record, Run, given};
 use crate::instant::At;
 use crate::table::{Cell, Column, Tone};
 
-/// How often one occurrence ran, over all nodes that could be asked.
+/// How often one occurrence ran and how that ended, over all nodes that could be asked.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Judged {
@@ -24,7 +25,7 @@ pub(crate) struct Judged {
     trigger: Option<Trigger>,
 }
 
-/// The verdict alone.
+/// The verdict and the result alone.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Verdict {
@@ -32,6 +33,9 @@ pub(crate) struct Verdict {
     runs_min: u32,
     /// Unset: unbounded.
     runs_max: Option<u32>,
+    #[serde(flatten)]
+    ended: RunEnd,
+    result_note: Option<String>,
     note: String,
 }
 
@@ -48,6 +52,16 @@ pub(crate) fn about_verdict(verdict: pb::Verdict) -> Option<&'static str> {
 }
 
 impl Verdict {
+    /// How often it ran, in a word.
+    pub(crate) fn word(&self) -> &'static str {
+        self.verdict.unwrap_or("?")
+    }
+
+    /// How it ended, as tables show it.
+    pub(crate) fn result(&self) -> String {
+        self.ended.text()
+    }
+
     fn runs(&self) -> String {
         match self.runs_max {
             Some(most) if most == self.runs_min => most.to_string(),
@@ -79,13 +93,16 @@ impl Record for Judged {
         Column::time("DUE", "due", 0).cell(|it, stamp| Cell::new(stamp.show(it.due))),
         Column::word("SCHEDULE", "schedule", 0).cell(|it, _| Cell::new(&it.schedule)),
         Column::word("POLICY", "policy", 3).cell(|it, _| Cell::new(it.policy.unwrap_or("?"))),
-        Column::word("VERDICT", "verdict", 0)
-            .cell(|it, _| Cell::toned(it.verdict.verdict.unwrap_or("?"), it.verdict.tone())),
+        Column::word("VERDICT", "verdict", 0).cell(|it, _| Cell::toned(it.verdict.word(), it.verdict.tone())),
         Column::number("RUNS", "runsMin", 0).cell(|it, _| Cell::new(it.verdict.runs())),
+        Column::word("RESULT", "result", 0).cell(|it, _| it.verdict.ended.cell()),
         Column::list("RAN-ON", "ranOn", 1).cell(|it, _| Cell::new(it.ran_on.join(","))),
         Column::list("DECISIONS", "decisions.decision", 2).cell(|it, _| Cell::new(it.decided())),
     ];
     const MORE: &'static [Column] = &[
+        Column::number("EXIT", "exitCode", 0),
+        Column::word("KILLED-BY", "killedBy", 0),
+        Column::word("RESULT-NOTE", "resultNote", 0),
         Column::number("UID", "uid", 0),
         Column::number("RUNS-MAX", "runsMax", 0),
         Column::list("MASTERS", "decisions.master", 0),
@@ -122,10 +139,16 @@ impl From<pb::OccurrenceVerdict> for Judged {
 }
 
 impl Verdict {
-    /// The verdict of an occurrence.
+    /// The verdict and the result of an occurrence.
     pub(crate) fn of(it: &pb::OccurrenceVerdict) -> Self {
-        let verdict = it.verdict().word();
-        Self { verdict, runs_min: it.runs_min, runs_max: it.runs_max, note: it.note.clone() }
+        Self {
+            verdict: it.verdict().word(),
+            runs_min: it.runs_min,
+            runs_max: it.runs_max,
+            ended: RunEnd::of_occurrence(it),
+            result_note: given(it.result_note.clone()),
+            note: it.note.clone(),
+        }
     }
 }
 

@@ -42,7 +42,7 @@ mod tests {
     use std::path::Path;
 
     use caesium_proto::Word;
-    use caesium_proto::v1::{DecisionKind, Verdict};
+    use caesium_proto::v1::{DecisionKind, RunResult, Verdict};
     use clap::{CommandFactory, ValueEnum};
 
     use super::*;
@@ -80,6 +80,7 @@ mod tests {
             ("time", words::<TimeStyle>()),
             ("decisions", wire_words::<DecisionKind>()),
             ("decisions", wire_words::<Verdict>()),
+            ("decisions", wire_words::<RunResult>()),
         ] {
             let missing: Vec<_> = all.difference(&entries(name)).cloned().collect();
             assert!(!all.is_empty() && missing.is_empty(), "{name} lacks {missing:?}");

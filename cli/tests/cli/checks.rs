@@ -53,8 +53,30 @@ fn a_run_that_did_not_succeed_is_told_by_the_exit_code() {
         12,
         &["error[RUN_FAILED]: the run r2-bb-9 did not succeed", "help: caesiumctl run logs r2-bb-9"],
     );
-    assert!(ran.stdout.contains("timed-out"), "{ran:?}");
+    assert!(ran.stdout.contains("result     timed-out"), "{ran:?}");
     ask(&fake, "wait run r9-zz-9 --done").fails(3, &["there is no run named r9-zz-9"]);
+}
+
+#[test]
+fn a_run_that_was_killed_did_not_succeed_and_one_that_was_not_started_is_a_no() {
+    let fake = Fake::start();
+    let run = |id: &str, state: pb::RunState, note: &str| pb::Run {
+        id: id.into(),
+        state: state.into(),
+        note: note.into(),
+        ..demo::runs().remove(0)
+    };
+    let killed = run("r2-bb-11", pb::RunState::Killed, "killed by anna: it hangs");
+    let refused = pb::Run { started_at: None, ..run("r2-bb-12", pb::RunState::Refused, "no such file") };
+    fake.heard().runs = vec![killed, refused];
+    let ran = ask(&fake, "wait run r2-bb-11");
+    ran.fails(12, &["error[RUN_FAILED]: the run r2-bb-11 did not succeed"]);
+    assert!(ran.stdout.contains("result     killed(by anna: it hangs)"), "{ran:?}");
+    let ran = ask(&fake, "wait run r2-bb-12");
+    let expected =
+        ["error[NO]: the run r2-bb-12 was not started", "because: no such file", "run show r2-bb-12"];
+    ran.fails(10, &expected);
+    assert!(ran.stdout.contains("result     not-started"), "{ran:?}");
 }
 
 #[test]

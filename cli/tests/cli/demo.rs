@@ -18,6 +18,7 @@ pub(crate) fn view() -> Option<pb::View> {
         at: NOW,
         unheard: vec!["doum".into()],
         cluster_id: "7f3a".into(),
+        copied: Vec::new(),
     })
 }
 
@@ -352,6 +353,10 @@ pub(crate) fn occurrences() -> Vec<pb::OccurrenceVerdict> {
         note: "it ran once, on birch".into(),
         trigger: None,
         promised: Vec::new(),
+        result: pb::RunResult::TimedOut.into(),
+        exit_code: None,
+        killed_by: String::new(),
+        result_note: "killed at its timeout".into(),
     };
     let unknown = pb::OccurrenceVerdict {
         schedule: "billing/fx/rates".into(),
@@ -362,6 +367,9 @@ pub(crate) fn occurrences() -> Vec<pb::OccurrenceVerdict> {
         runs_max: None,
         note: "at least 1 known; doum, whose records are not known, may have run it at risk".into(),
         trigger: Some(pb::Trigger { kind: pb::TriggerKind::Heal.into(), schedule_uid: 8, index: 99 }),
+        result: pb::RunResult::Killed.into(),
+        killed_by: "anna".into(),
+        result_note: "killed by anna: it hangs".into(),
         ..once.clone()
     };
     vec![once, unknown]

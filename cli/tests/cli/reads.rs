@@ -43,7 +43,12 @@ fn lists_are_documents_with_the_promised_fields() {
             2,
             "due isOccurrence schedule decisions runs so watermark verdict",
         ),
-        ("run list", "RunList", 2, "id schedule due node attempt state exitCode startedAt endedAt"),
+        (
+            "run list",
+            "RunList",
+            2,
+            "id schedule due node attempt state result exitCode killedBy startedAt endedAt",
+        ),
     ] {
         let document = ask(&fake, &format!("{line} -o json")).json();
         assert_eq!(keys(&document), ["apiVersion", "items", "kind", "view"], "{line}");
@@ -94,6 +99,8 @@ fn single_objects_have_their_fields_beside() {
         ),
         ("schedule show billing/fx/rates", "Schedule", "binding", json!(null)),
         ("run show r2-bb-9", "Run", "state", json!("timed-out")),
+        ("run show r2-bb-9", "Run", "result", json!("timed-out")),
+        ("run show r2-bb-10", "Run", "result", json!("lost")),
         ("run show r2-bb-10", "Run", "exitCode", json!(null)),
         ("run logs r2-bb-9", "RunOutput", "total", json!(9000)),
         ("status", "Status", "schedules", json!(2)),
@@ -171,8 +178,11 @@ volume    decided: every due up to 2026-11-21T03:00:00Z is closed
 MASTER  HEARD  NEEDED  GRANTS       DECISION  DECIDED                   NODE   RUN      NOTE
 cedar   2/2    2       alder,birch  fired     2026-11-21T03:00:00.012Z  birch  r2-bb-9  -
 
-ID       SCHEDULE              DUE                   NODE   STATE      EXIT  ATTEMPT  STARTED                  ENDED  TRIGGER  NOTE
-r2-bb-9  billing/ledger/close  2026-11-21T03:00:00Z  birch  timed-out  0     1        2026-11-21T03:00:00.02Z  ?      -        -
+ID       SCHEDULE              DUE                   NODE   STATE      RESULT     EXIT  ATTEMPT  STARTED                  ENDED  TRIGGER  NOTE
+r2-bb-9  billing/ledger/close  2026-11-21T03:00:00Z  birch  timed-out  timed-out  0     1        2026-11-21T03:00:00.02Z  ?      -        -
+
+verdict   once
+result    timed-out
 
 so: it ran once, on birch
 but: doum was not heard

@@ -139,6 +139,15 @@ fn a_run_is_followed_to_its_end() {
     let failed = run(&fake, &follow);
     failed.fails(12, &["error[RUN_FAILED]: the run r1-cc-1 did not succeed", "caesiumctl run logs r1-cc-1"]);
     assert!(failed.stdout.contains("state      failed"), "{failed:?}");
+    let unstarted = pb::Run {
+        started_at: None,
+        note: "no such file: /no/such".into(),
+        ..ended(77, 1, pb::RunState::Failed)
+    };
+    fake.heard().runs = vec![unstarted];
+    let none = run(&fake, &follow);
+    none.fails(10, &["error[NO]: the run r1-cc-1 was not started", "because: no such file: /no/such"]);
+    assert!(none.stdout.contains("result     not-started"), "{none:?}");
     fake.heard().runs = vec![ended(77, 1, pb::RunState::Failed), ended(77, 2, pb::RunState::Succeeded)];
     let json = run(&fake, &[&follow[..], &["-o", "json"]].concat()).json();
     assert_eq!((&json["id"], &json["state"]), (&"r1-cc-2".into(), &"succeeded".into()));

@@ -25,9 +25,9 @@ fn occurrences_have_one_line_each_oldest_first() {
     assert_eq!(
         ask(&fake, "fire list --by-occurrence").stdout,
         "\
-DUE                   SCHEDULE              POLICY         VERDICT  RUNS  RAN-ON  DECISIONS
-2026-11-21T02:59:00Z  billing/fx/rates      at-least-once  unknown  1..   birch   cedar:fired
-2026-11-21T03:00:00Z  billing/ledger/close  at-most-once   once     1     birch   cedar:fired
+DUE                   SCHEDULE              POLICY         VERDICT  RUNS  RESULT                     RAN-ON  DECISIONS
+2026-11-21T02:59:00Z  billing/fx/rates      at-least-once  unknown  1..   killed(by anna: it hangs)  birch   cedar:fired
+2026-11-21T03:00:00Z  billing/ledger/close  at-most-once   once     1     timed-out                  birch   cedar:fired
 view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here
 "
     );
@@ -36,7 +36,12 @@ view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cann
     let keys: Vec<&str> = document["items"][0].as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(
         keys.join(" "),
-        "decisions due note policy ranOn runs runsMax runsMin schedule trigger uid verdict"
+        "decisions due exitCode killedBy note policy ranOn result resultNote runs runsMax runsMin schedule trigger uid \
+         verdict"
+    );
+    assert_eq!(
+        (&document["items"][0]["result"], &document["items"][0]["killedBy"]),
+        (&json!("killed"), &json!("anna"))
     );
     let unknown = &document["items"][0];
     assert_eq!((&unknown["runsMin"], &unknown["runsMax"]), (&json!(1), &Value::Null));
@@ -98,8 +103,8 @@ fn a_heal_says_when_who_and_what() {
         "\
 billing  split from 2026-11-21T02:58:30Z to 2026-11-21T03:00:00Z, 1m30s; unreachable doum
 ran more than once 0, nowhere 0, unknown 1; cut: there may be more, see fire list --by-occurrence --since --until
-DUE                   SCHEDULE          POLICY         VERDICT  RUNS  RAN-ON  DECISIONS
-2026-11-21T02:59:00Z  billing/fx/rates  at-least-once  unknown  1..   birch   cedar:fired
+DUE                   SCHEDULE          POLICY         VERDICT  RUNS  RESULT                     RAN-ON  DECISIONS
+2026-11-21T02:59:00Z  billing/fx/rates  at-least-once  unknown  1..   killed(by anna: it hangs)  birch   cedar:fired
 
 web  cedar unreachable from 2026-11-21T02:56:40Z to 2026-11-21T02:58:00Z, 1m20s
 ran more than once 0, nowhere 0, unknown 0
@@ -118,7 +123,10 @@ fn an_explanation_ends_with_its_verdict_for_scripts() {
     let document = ask(&Fake::start(), "fire explain d3-aa-1 -o json").json();
     assert_eq!(
         document["verdict"],
-        json!({"verdict": "once", "runsMin": 1, "runsMax": 1, "note": "it ran once, on birch"})
+        json!({
+            "verdict": "once", "runsMin": 1, "runsMax": 1, "note": "it ran once, on birch",
+            "result": "timed-out", "exitCode": null, "killedBy": null, "resultNote": "killed at its timeout"
+        })
     );
 }
 

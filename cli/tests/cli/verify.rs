@@ -75,12 +75,16 @@ fn each_thing_that_is_wrong_has_its_verdict_and_the_exit_code_is_10() {
     let table = verify(&sandbox, &[GOOD, again], &[]);
     assert!(
         table.stdout.starts_with(
-            "SCHEDULE         DUE                   VERDICT  STARTS  NODES        BEGAN\n\
-            jobs/clock/once  2026-11-20T00:10:00Z  doubled  2       birch,cedar  2026-11-20T00:10:00Z\n"
+            "SCHEDULE         DUE                   VERDICT  RESULT  STARTS  NODES        BEGAN\n\
+            jobs/clock/once  2026-11-20T00:10:00Z  doubled  -       2       birch,cedar  2026-11-20T00:10:00Z\n"
         ),
         "{}",
         table.stdout
     );
+    let ended = again.replace("begin", "end").replace('\n', " 3\n");
+    let failed = document(&verify(&sandbox, &[GOOD, again, &ended], &["-o", "json"]));
+    let item = failed["items"].as_array().unwrap().iter().find(|item| item["verdict"] == "doubled").unwrap();
+    assert_eq!((&item["result"], &item["exitCode"]), (&"failed".into(), &3.into()), "{failed:#}");
     let csv = verify(&sandbox, &[GOOD, again], &["-o", "csv"]);
     assert_eq!(csv.stdout.lines().count(), 2, "{csv:?}");
     let name = verify(&sandbox, &[GOOD, again], &["-o", "name"]);

@@ -1,4 +1,4 @@
-//! How often an occurrence ran, as far as the nodes that were asked can tell: a pure function of what they have recorded, with
+//! How often an occurrence ran and how that ended, as far as the nodes that were asked can tell: a pure function of what they have recorded, with
 //! which nodes and screens judge alike. The bounds only ever get closer: what is learned later lies within what was answered before.
 //!
 //! An executor is always a member of the eligible set and writes its runs into its own journal. So a member whose journal
@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use crate::record::{DecisionKind, OutcomeClass, RunState};
+use crate::result::RunResult;
 use crate::schedule::{Policy, START_DEADLINE_DEFAULT, quorum};
 use crate::time::Wall;
 
@@ -46,6 +47,8 @@ pub struct Ran<'a> {
     pub attempt: u32,
     /// How far it is; `None`: a state of a newer version.
     pub state: Option<RunState>,
+    /// Its exit status, when the handler gave one.
+    pub exit_code: Option<i32>,
     /// When it was started.
     pub started_at: Option<Wall>,
     /// When it ended.
@@ -169,10 +172,37 @@ impl Ran<'_> {
         self.state.is_some_and(|state| state.certainly_not_started(self.started_at.is_some()))
     }
 
+    /// How it ended: [`RunState::result`].
+    #[must_use]
+    pub fn result(&self) -> Option<RunResult> {
+        self.state?.result(self.started_at.is_some())
+    }
+
+    /// Its place among the attempts at its occurrence.
+    fn turn(&self) -> (u32, Option<Wall>, Option<Wall>, &str) {
+        (self.attempt, self.started_at, self.ended_at, self.id)
+    }
+
     /// Whether the handler may have been started, though nobody knows.
     fn may_have_started(&self) -> bool {
         !self.started() && !self.not_started()
     }
+}
+
+/// The run whose result is that of its occurrence: one that has not ended, else the last attempt that was started or may have
+/// been, else the last one that was not. `None`: nothing ran, or it is not known.
+#[must_use]
+pub fn telling<'r, 'a>(runs: &'r [Ran<'a>]) -> Option<&'r Ran<'a>> {
+    let last = |of: &dyn Fn(&Ran<'_>) -> bool| runs.iter().filter(|run| of(run)).max_by_key(|run| run.turn());
+    let is_running = |run: &Ran<'_>| run.result() == Some(RunResult::Running);
+    let may_have_begun = |run: &Ran<'_>| !run.not_started() && run.state != Some(RunState::Accepted);
+    last(&is_running).or_else(|| last(&may_have_begun)).or_else(|| last(&|run| run.not_started()))
+}
+
+/// How an occurrence ended: the result of the run that tells it.
+#[must_use]
+pub fn result(runs: &[Ran<'_>]) -> Option<RunResult> {
+    telling(runs)?.result()
 }
 
 /// The starts that are known, each as the places of the attempts at it: attempts on one node are one start, unless they overlap.

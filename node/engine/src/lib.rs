@@ -36,6 +36,7 @@ mod progress;
 pub mod reach;
 pub mod record;
 pub mod replica;
+pub mod result;
 pub mod retention;
 pub mod schedule;
 mod sorted_rows;

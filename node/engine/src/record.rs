@@ -243,6 +243,13 @@ impl RunState {
     }
 }
 
+/// Of what notes about killed runs are made: they are read again, for by whom and why.
+const KILLED: &str = "killed ";
+const CANCELLED: &str = "cancelled: ";
+const BY: &str = "by ";
+const NOBODY: &str = "an operator";
+const NEXT_IS_DUE: &str = "the next occurrence was due";
+
 /// Why a run was asked to end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StopCause {
@@ -271,13 +278,34 @@ impl StopCause {
     #[must_use]
     pub fn note(&self) -> String {
         match self {
-            Self::Operator { user, reason } => {
-                let user = if user.is_empty() { "an operator" } else { user };
-                let why = if reason.is_empty() { String::new() } else { format!(": {reason}") };
-                format!("killed by {user}{why}")
-            }
-            Self::Overlap => "cancelled: the next occurrence was due".to_owned(),
+            Self::Operator { .. } => format!("{KILLED}{}", self.brief()),
+            Self::Overlap => format!("{CANCELLED}{}", self.brief()),
         }
+    }
+
+    /// By whom and why, in a few words.
+    #[must_use]
+    pub fn brief(&self) -> String {
+        match self {
+            Self::Operator { user, reason } => {
+                let user = if user.is_empty() { NOBODY } else { user };
+                let why = if reason.is_empty() { String::new() } else { format!(": {reason}") };
+                format!("{BY}{user}{why}")
+            }
+            Self::Overlap => NEXT_IS_DUE.to_owned(),
+        }
+    }
+
+    /// The cause that the note of a run was made of; `None`: it was made of none.
+    #[must_use]
+    pub fn of_note(note: &str) -> Option<Self> {
+        if note.strip_prefix(CANCELLED) == Some(NEXT_IS_DUE) {
+            return Some(Self::Overlap);
+        }
+        let by = note.strip_prefix(KILLED)?.strip_prefix(BY)?;
+        let (user, reason) = by.split_once(": ").unwrap_or((by, ""));
+        let user = if user == NOBODY { "" } else { user };
+        Some(Self::Operator { user: user.to_owned(), reason: reason.to_owned() })
     }
 }
 
@@ -314,17 +342,55 @@ pub struct Run {
     pub trigger: Option<TriggerOf>,
 }
 
-impl Run {
-    /// This record, added to an `earlier` one of the same run. A start, an end or an exit status that is known stays known: a
+/// What changes of a run from one record to the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunAccount {
+    /// How it stands.
+    pub state: RunState,
+    /// Exit status, when the handler gave one.
+    pub exit_code: Option<i32>,
+    /// Cluster time of the start.
+    pub started_at: Option<Wall>,
+    /// Cluster time of the end.
+    pub ended_at: Option<Wall>,
+    /// In a sentence.
+    pub note: String,
+}
+
+impl RunAccount {
+    /// This account, added to an `earlier` one of the same run. A start, an end or an exit status that is known stays known: a
     /// later life of the executor writes a lost run down without having seen its start.
     #[must_use]
     pub fn added_to(self, earlier: Self) -> Self {
         let (started_at, ended_at) =
             (earlier.started_at.or(self.started_at), earlier.ended_at.or(self.ended_at));
-        let (run, other) =
+        let (account, other) =
             if earlier.state.settles() > self.state.settles() { (earlier, self) } else { (self, earlier) };
-        let ended_at = ended_at.filter(|_| run.state.over());
-        Self { started_at, ended_at, exit_code: run.exit_code.or(other.exit_code), ..run }
+        let ended_at = ended_at.filter(|_| account.state.over());
+        let note =
+            if account.note.is_empty() && account.state == other.state { other.note } else { account.note };
+        let exit_code = account.exit_code.or(other.exit_code);
+        Self { state: account.state, exit_code, started_at, ended_at, note }
+    }
+}
+
+impl Run {
+    /// This record, added to an `earlier` one of the same run: [`RunAccount::added_to`].
+    #[must_use]
+    pub fn added_to(self, mut earlier: Self) -> Self {
+        let (mut run, before) = (self, earlier.take_account());
+        let RunAccount { state, exit_code, started_at, ended_at, note } = run.take_account().added_to(before);
+        Self { state, exit_code, started_at, ended_at, note, ..run }
+    }
+
+    fn take_account(&mut self) -> RunAccount {
+        RunAccount {
+            state: self.state,
+            exit_code: self.exit_code,
+            started_at: self.started_at,
+            ended_at: self.ended_at,
+            note: std::mem::take(&mut self.note),
+        }
     }
 }
 
@@ -439,6 +505,38 @@ mod tests {
         assert_eq!(ended.clone().added_to(running.clone()), ended);
         assert_eq!(running.clone().added_to(run(Accepted, None, None)), running);
         assert_eq!(lost.clone().added_to(run(Accepted, None, None)), lost, "of a start that nobody knows");
+    }
+
+    /// Whichever of two records comes first: nothing that either names is blank afterwards.
+    #[test]
+    fn of_two_records_of_one_run_the_one_that_settles_more_stands_with_all_that_the_other_knows() {
+        use RunState::{Failed, Running};
+        let (running, ended) = (run(Running, Some(5), None), run(Failed, None, Some(6)));
+        let known = Run { started_at: Some(Wall(5)), ..ended.clone() };
+        assert_eq!(ended.clone().added_to(running.clone()), known);
+        assert_eq!(running.added_to(ended.clone()), known);
+        let blank = Run { exit_code: None, ended_at: None, note: String::new(), ..ended.clone() };
+        assert_eq!(blank.clone().added_to(ended.clone()), ended, "a later record adds, it blanks nothing");
+        assert_eq!(ended.clone().added_to(blank), ended);
+    }
+
+    #[test]
+    fn a_cause_is_read_again_from_the_note_that_was_made_of_it() {
+        let operator =
+            |user: &str, reason: &str| StopCause::Operator { user: user.into(), reason: reason.into() };
+        let causes = [
+            operator("anna", "it hangs: twice"),
+            operator("anna", ""),
+            operator("", "why"),
+            StopCause::Overlap,
+        ];
+        for cause in causes {
+            assert_eq!(StopCause::of_note(&cause.note()), Some(cause));
+        }
+        assert_eq!(operator("anna", "it hangs").note(), "killed by anna: it hangs");
+        for note in ["", "killed", "killed at its timeout", "before it was started, killed by anna"] {
+            assert_eq!(StopCause::of_note(note), None, "{note}");
+        }
     }
 
     #[test]

@@ -5,7 +5,8 @@ use std::time::Duration;
 use caesium_engine::calendar::Calendar;
 use caesium_engine::ids::ScheduleName;
 use caesium_engine::judge::RunVerdict;
-use caesium_engine::record::{Decision, DecisionKind, Run, RunState, TriggerOf};
+use caesium_engine::record::{Decision, DecisionKind, Run, RunAccount, RunState, StopCause, TriggerOf};
+use caesium_engine::result::RunResult;
 use caesium_engine::schedule::{Field, Policy, Schedule, Value};
 use caesium_engine::time::{Wall, micros};
 use caesium_engine::{Engine, OpenView};
@@ -38,6 +39,18 @@ pub(super) fn decision_kind(kind: DecisionKind) -> pb::DecisionKind {
 
 pub(super) fn run_state(state: RunState) -> pb::RunState {
     wire(state.word())
+}
+
+pub(super) fn run_result(result: Option<RunResult>) -> pb::RunResult {
+    result.map_or(pb::RunResult::Unspecified, |result| wire(result.word()))
+}
+
+/// Who killed a run with this result and note; empty: nobody did, or it is not known who.
+pub(super) fn killed_by(result: Option<RunResult>, note: &str) -> String {
+    match StopCause::of_note(note).filter(|_| result == Some(RunResult::Killed)) {
+        Some(StopCause::Operator { user, .. }) => user,
+        Some(StopCause::Overlap) | None => String::new(),
+    }
 }
 
 /// The outcome of this number on the wire; `None` for none and for those of a newer node.
@@ -118,6 +131,7 @@ pub(super) fn trigger(of: TriggerOf) -> pb::Trigger {
 }
 
 pub(super) fn run(run: &Run, cluster: &ClusterView) -> pb::Run {
+    let result = run.state.result(run.started_at.is_some());
     pb::Run {
         id: run.id.to_string(),
         schedule: run.schedule.to_string(),
@@ -134,7 +148,33 @@ pub(super) fn run(run: &Run, cluster: &ClusterView) -> pb::Run {
         handler: run.handler.to_string(),
         token: run.token,
         trigger: run.trigger.map(trigger),
+        result: run_result(result).into(),
+        killed_by: killed_by(result, &run.note),
     }
+}
+
+/// Adds what another record of the same run names; of one whose state is not known here nothing is.
+pub(super) fn add_run(run: &mut pb::Run, other: pb::Run) {
+    let (Some(known), Some(further)) = (account(run), account(&other)) else { return };
+    let RunAccount { state, exit_code, started_at, ended_at, note } = further.added_to(known);
+    let result = state.result(started_at.is_some());
+    run.state = run_state(state).into();
+    run.exit_code = exit_code;
+    run.started_at = started_at.map(|at| at.0);
+    run.ended_at = ended_at.map(|at| at.0);
+    run.result = run_result(result).into();
+    run.killed_by = killed_by(result, &note);
+    run.note = note;
+}
+
+fn account(run: &pb::Run) -> Option<RunAccount> {
+    Some(RunAccount {
+        state: state_of(run.state)?,
+        exit_code: run.exit_code,
+        started_at: run.started_at.map(Wall),
+        ended_at: run.ended_at.map(Wall),
+        note: run.note.clone(),
+    })
 }
 
 /// A schedule with its next occurrence by `calendar`, and how many of the members are known to have applied it.
@@ -312,6 +352,7 @@ mod tests {
         same::<pb::DecisionKind>(DecisionKind::ALL.map(DecisionKind::word).to_vec());
         assert!(DecisionKind::ALL.iter().all(|it| i32::from(it.number()) == decision_kind(*it) as i32));
         same::<pb::RunState>(RunState::ALL.map(RunState::word).to_vec());
+        same::<pb::RunResult>(RunResult::ALL.map(RunResult::word).to_vec());
         same::<pb::Verdict>(RunVerdict::ALL.map(RunVerdict::word).to_vec());
         same::<pb::Policy>([Policy::AtMostOnce, Policy::AtLeastOnce].map(Policy::word).to_vec());
         let triggers = [TriggerKind::Run, TriggerKind::Backfill, TriggerKind::Heal];

@@ -31,6 +31,8 @@ fn counted(page: &mut Exposition, meters: &Meters, gauges: &Gauges) {
     page.counters("caesium_decisions_total", "Decisions recorded here as a master.", "decision", decisions);
     let runs = read(&meters.runs).map(|(state, count)| (state.word(), count));
     page.counters("caesium_runs_total", "Runs that ended here, by their last state.", "state", runs);
+    let results = read(&meters.results).map(|(result, count)| (result.word(), count));
+    page.counters("caesium_run_results_total", "Runs that ended here, by their result.", "result", results);
     page.histogram(
         "caesium_start_lateness_seconds",
         "From the release instant to the start of the handler, of first attempts started here.",

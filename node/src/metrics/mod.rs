@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use caesium_engine::record::{DecisionKind, Record, RunState};
+use caesium_engine::result::RunResult;
 
 pub use histogram::{Histogram, Stopwatch};
 
@@ -17,6 +18,8 @@ pub struct Meters {
     pub(crate) decisions: BTreeMap<DecisionKind, AtomicU64>,
     /// Runs that ended here, by their last state.
     pub(crate) runs: BTreeMap<RunState, AtomicU64>,
+    /// The same by result: those that did not start are told from those that failed.
+    pub(crate) results: BTreeMap<RunResult, AtomicU64>,
     /// From the release instant to the start, of first attempts.
     pub(crate) lateness: Histogram,
     /// Durable writes of the grant store.
@@ -42,6 +45,11 @@ impl Meters {
                 .filter(|it| it.over())
                 .map(|it| (it, AtomicU64::new(0)))
                 .collect(),
+            results: RunResult::ALL
+                .into_iter()
+                .filter(|it| *it != RunResult::Running)
+                .map(|it| (it, AtomicU64::new(0)))
+                .collect(),
             lateness: Histogram::default(),
             grant_syncs,
             journal_syncs,
@@ -52,7 +60,11 @@ impl Meters {
     pub fn record(&self, record: &Record) {
         match record {
             Record::Decision(decision) => add(self.decisions.get(&decision.kind)),
-            Record::Run(run) if run.state.over() => add(self.runs.get(&run.state)),
+            Record::Run(run) if run.state.over() => {
+                add(self.runs.get(&run.state));
+                let result = run.state.result(run.started_at.is_some());
+                add(result.and_then(|result| self.results.get(&result)));
+            }
             // A later attempt is late by design: it waited for the end of the one before it.
             Record::Run(run) if run.state == RunState::Running && run.attempt == 1 => {
                 if let Some(started) = run.started_at {
@@ -67,5 +79,51 @@ impl Meters {
 fn add(counter: Option<&AtomicU64>) {
     if let Some(counter) = counter {
         counter.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use caesium_engine::Wall;
+    use caesium_engine::ids::{NodeId, Occurrence, Uid};
+    use caesium_engine::record::{Run, RunId, Serial};
+
+    use super::*;
+
+    fn run(state: RunState, started_at: Option<Wall>) -> Record {
+        let node = NodeId(3);
+        Record::Run(Box::new(Run {
+            id: RunId(Serial { node, boot: 12, n: 45 }),
+            occurrence: Occurrence { due: Wall(1), uid: Uid(7) },
+            schedule: "v/e/s".parse().unwrap(),
+            node,
+            attempt: 1,
+            state,
+            exit_code: None,
+            started_at,
+            ended_at: Some(Wall(9)),
+            release: Wall(1),
+            note: String::new(),
+            handler: "h".parse().unwrap(),
+            token: 1,
+            trigger: None,
+        }))
+    }
+
+    #[test]
+    fn a_run_that_did_not_start_is_counted_apart_from_one_that_failed() {
+        let meters = Meters::default();
+        for record in [
+            run(RunState::Running, Some(Wall(5))),
+            run(RunState::Failed, Some(Wall(5))),
+            run(RunState::Failed, None),
+            run(RunState::Refused, None),
+        ] {
+            meters.record(&record);
+        }
+        let results = meters.results.iter().map(|(result, count)| (*result, count.load(Ordering::Relaxed)));
+        let counted: Vec<(RunResult, u64)> = results.filter(|(_, count)| *count > 0).collect();
+        assert_eq!(counted, [(RunResult::Failed, 1), (RunResult::NotStarted, 2)]);
+        assert_eq!(meters.runs[&RunState::Failed].load(Ordering::Relaxed), 2);
     }
 }

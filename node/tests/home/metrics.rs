@@ -90,6 +90,8 @@ async fn values_move_with_what_the_daemon_does() {
     until("two runs have succeeded", async || scrape(port).await.get(done) >= 2.0).await;
     let after = scrape(port).await;
     assert!(after.get("caesium_decisions_total{decision=\"fired\"}") >= 2.0);
+    assert_eq!(after.get("caesium_run_results_total{result=\"succeeded\"}"), after.get(done));
+    assert_eq!(after.get("caesium_run_results_total{result=\"not-started\"}"), 0.0);
     assert_eq!(after.get("caesium_decisions_total{decision=\"withheld-no-quorum\"}"), 0.0);
     assert!(after.get("caesium_claim_rounds_total") >= 2.0);
     assert!(after.get("caesium_claim_items_total") >= after.get("caesium_claim_rounds_total"));

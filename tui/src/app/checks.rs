@@ -287,7 +287,7 @@ fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
             }
             VerdictSign::Ran(0) | VerdictSign::Late => nowhere += 1,
             VerdictSign::Paused | VerdictSign::Skipped => skipped += 1,
-            VerdictSign::Ran(1) | VerdictSign::Open => {}
+            VerdictSign::Ran(1) | VerdictSign::Running | VerdictSign::Open => {}
             VerdictSign::Ran(_) | VerdictSign::AtLeast(2..) => twice += 1,
             VerdictSign::AtLeast(_) | VerdictSign::Unknown => unknown += 1,
             VerdictSign::Failed => failed += 1,

@@ -40,14 +40,15 @@ pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<W
     Some(Why { title, sign: judged.sign, lines })
 }
 
-/// The verdict in words. Of what is not settled it says how far the chain has come.
+/// The verdict in words, and the result. Of what is not settled it says how far the chain has come.
 fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
     let words = judged.sign.words();
     if judged.starts > 0 && judged.accepted > 0 {
         return format!("{} started, {} accepted", judged.starts, judged.accepted);
     }
     if judged.sign != VerdictSign::Open {
-        return words;
+        let ended = judged.result.map(|_| format!(", {}", judged.ended)).unwrap_or_default();
+        return format!("{words}{ended}");
     }
     let fires =
         |decision: &Decision| matches!(decision.outcome, DecisionKind::Fired | DecisionKind::FiredAtRisk);
@@ -171,13 +172,17 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
         _ if judged.starts > 0 && judged.accepted > 0 => {
             format!("{}: what was accepted may start as well", standing(judged, occurrence))
         }
-        VerdictSign::Ran(1) if !judged.silent.is_empty() => {
+        VerdictSign::Ran(1) | VerdictSign::Running if !judged.silent.is_empty() => {
             format!("1 start is known, decided with a quorum; {silent} unreachable")
         }
-        VerdictSign::Ran(1) if judged.policy == Policy::AtLeastOnce && judged.under_way => {
+        VerdictSign::Ran(1) | VerdictSign::Running
+            if judged.policy == Policy::AtLeastOnce && judged.under_way =>
+        {
             "1 start is known so far".to_owned()
         }
-        VerdictSign::Ran(1) => "1 start is known; all eligible nodes report no other".to_owned(),
+        VerdictSign::Ran(1) | VerdictSign::Running => {
+            "1 start is known; all eligible nodes report no other".to_owned()
+        }
         VerdictSign::Ran(n) if n > 1 && at_risk => {
             format!("at-least-once ran without a quorum as well: {n} starts")
         }

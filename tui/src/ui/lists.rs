@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use caesium_engine::result::RunResult;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -56,7 +57,8 @@ const FIRES: &[Column] = &[
     left("RAN", 4, 0)
         .fire(|app, key, it| verdict(app, key, it, VerdictSign::text))
         .falling(2, "ran", BY_VERDICT),
-    left("DECISIONS", 26, 2).fire(|app, _, it| text(decisions(app, it))),
+    left("RESULT", 11, 2).fire(result),
+    left("DECISIONS", 25, 2).fire(|app, _, it| text(decisions(app, it))),
     left("VERDICT", 26, 7).fire(|app, key, it| verdict(app, key, it, VerdictSign::words)),
     right("LATE", 7, 5).fire(|_, key, it| dim(known(late(key, it).map(span)))),
     left("ON", 10, 6).fire(|_, _, it| text(joined(it.runs().map(|run| &run.node), " "))),
@@ -312,6 +314,21 @@ fn judged(app: &App, key: &Key, occurrence: &Occurrence) -> Judged {
 fn verdict(app: &App, key: &Key, it: &Occurrence, words: fn(VerdictSign) -> String) -> Styled {
     let judged = judged(app, key, it);
     (digit_role(judged.sign), words(judged.sign))
+}
+
+/// How it ended: what was not started is as bad as what failed.
+fn result(app: &App, key: &Key, it: &Occurrence) -> Styled {
+    let judged = judged(app, key, it);
+    let role = match judged.result {
+        Some(RunResult::Succeeded) => Role::Good,
+        Some(RunResult::Running) => Role::Text,
+        Some(RunResult::Lost) => Role::Risk,
+        Some(RunResult::Failed | RunResult::TimedOut | RunResult::Killed | RunResult::NotStarted) => {
+            Role::Bad
+        }
+        None => Role::Dim,
+    };
+    (role, if judged.result.is_none() { "-".to_owned() } else { judged.ended })
 }
 
 /// What was decided, each with the partitions whose masters did so.

@@ -120,6 +120,7 @@ pub(super) fn digit_role(digit: VerdictSign) -> Role {
         VerdictSign::Ran(1) => Role::Good,
         VerdictSign::Ran(0) | VerdictSign::Late | VerdictSign::Failed => Role::Bad,
         VerdictSign::Ran(_) | VerdictSign::AtLeast(_) => Role::Risk,
+        VerdictSign::Running => Role::Text,
         VerdictSign::Unknown | VerdictSign::Open => Role::Stale,
         VerdictSign::Paused | VerdictSign::Skipped => Role::Dim,
     }

@@ -1,4 +1,4 @@
-//! How often an occurrence ran: what the reporters' journals show, as facts for the engine's judge, and its answer as a sign.
+//! How often an occurrence ran and how that ended: what the reporters' journals show, as facts for the engine's judge, and its answer as a sign.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -6,11 +6,12 @@ use std::sync::Arc;
 use caesium_engine::Wall;
 use caesium_engine::judge::{self, Decided, Evidence, Ran, RunVerdict};
 use caesium_engine::record;
+use caesium_engine::result::RunResult;
 use caesium_engine::schedule::{self, START_DEADLINE_DEFAULT};
 use caesium_engine::time::micros;
 use caesium_proto::Word as _;
 
-use crate::event::{Decision, DecisionKind, Policy, Run, RunState, Schedule};
+use crate::event::{Decision, DecisionKind, Policy, Run, Schedule};
 use crate::model::{Key, Model, Occurrence};
 
 use super::{SECOND, STALE};
@@ -35,7 +36,9 @@ pub(crate) enum VerdictSign {
     Late,
     /// It was skipped, for it overlapped or no longer stood.
     Skipped,
-    /// It ran once, and that failed.
+    /// It was started once, and has not ended.
+    Running,
+    /// It ran once, and did not succeed.
     Failed,
 }
 
@@ -52,6 +55,7 @@ impl VerdictSign {
             Self::Paused => "p".to_owned(),
             Self::Late => "L".to_owned(),
             Self::Skipped => "s".to_owned(),
+            Self::Running => "1".to_owned(),
             Self::Failed => "x".to_owned(),
         }
     }
@@ -68,7 +72,8 @@ impl VerdictSign {
             Self::Paused => "skipped, it was paused".to_owned(),
             Self::Late => "ran nowhere, no master decided in time".to_owned(),
             Self::Skipped => "skipped".to_owned(),
-            Self::Failed => "ran once and failed".to_owned(),
+            Self::Running => "started once".to_owned(),
+            Self::Failed => "ran once".to_owned(),
         }
     }
 }
@@ -83,7 +88,7 @@ impl VerdictSign {
             Self::Failed => 6,
             Self::AtLeast(_) => 5,
             Self::Unknown => 4,
-            Self::Ran(_) => 3,
+            Self::Ran(_) | Self::Running => 3,
             Self::Paused => 2,
             Self::Skipped => 1,
             Self::Open => 0,
@@ -104,6 +109,10 @@ pub(crate) struct Judged {
     pub(crate) silent: Vec<String>,
     /// Whether the silent ones could have run it.
     pub(crate) elsewhere: bool,
+    /// How it ended; `None`: nothing ran that is known.
+    pub(crate) result: Option<RunResult>,
+    /// The same, with the exit status or with who killed it and why.
+    pub(crate) ended: String,
     /// Starts that are known.
     pub(crate) starts: usize,
     /// Executors that accepted it and are not known to have started it.
@@ -116,7 +125,11 @@ impl Judged {
     /// Whether it is as the schedule's policy wants it.
     pub(crate) fn normal(&self) -> bool {
         match self.sign {
-            VerdictSign::Ran(1) | VerdictSign::Open | VerdictSign::Paused | VerdictSign::Skipped => true,
+            VerdictSign::Ran(1)
+            | VerdictSign::Running
+            | VerdictSign::Open
+            | VerdictSign::Paused
+            | VerdictSign::Skipped => true,
             VerdictSign::Ran(_)
             | VerdictSign::AtLeast(_)
             | VerdictSign::Unknown
@@ -157,8 +170,13 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
     let promised = promised(model, &decisions, &eligible, &silent, key.due);
     let facts = Evidence { silent: &silent, promised: &promised, ..facts };
     let judged = judge::judge(&facts);
+    let last = judge::telling(&runs);
+    let result = last.and_then(Ran::result);
+    let text = |run: &Ran<'_>| Some(run.result()?.text(run.exit_code, run.note));
     Judged {
-        sign: sign(&judged, &decisions, occurrence),
+        sign: sign(&judged, &decisions, result),
+        result,
+        ended: last.and_then(text).unwrap_or_default(),
         policy,
         elsewhere: !silent.is_empty() && judged.max != Some(judged.min),
         starts: judged.min,
@@ -189,6 +207,7 @@ fn as_ran(run: &Run) -> Ran<'_> {
         node: &run.node,
         attempt: run.attempt,
         state: run.engine_state(),
+        exit_code: run.exit_code,
         started_at: run.started_at.map(Wall),
         ended_at: run.ended_at.map(Wall),
         release: Wall(run.due),
@@ -202,15 +221,15 @@ fn declared(schedule: Option<&Schedule>, due: i64) -> Wall {
     Wall(due.saturating_add(after.unwrap_or(micros(START_DEADLINE_DEFAULT))))
 }
 
-/// The verdict as a sign: of what ran on no node its reason, of what ran once whether it failed.
-fn sign(judged: &judge::Judged, decisions: &[&Decision], occurrence: &Occurrence) -> VerdictSign {
+/// The verdict as a sign: of what ran on no node its reason, of what ran once how it ended.
+fn sign(judged: &judge::Judged, decisions: &[&Decision], result: Option<RunResult>) -> VerdictSign {
     match (judged.verdict, judged.min) {
         (RunVerdict::Pending, 0) => VerdictSign::Open,
         (RunVerdict::Unknown, 0) => VerdictSign::Unknown,
         (RunVerdict::Pending | RunVerdict::Unknown, n) => VerdictSign::AtLeast(n),
         (RunVerdict::Multiple, n) if judged.max != Some(n) => VerdictSign::AtLeast(n),
-        (RunVerdict::Once, _) if failed(occurrence) => VerdictSign::Failed,
-        (RunVerdict::Once | RunVerdict::Multiple, n) => VerdictSign::Ran(n),
+        (RunVerdict::Once, n) => once(n, result),
+        (RunVerdict::Multiple, n) => VerdictSign::Ran(n),
         (RunVerdict::Nowhere, _) => nowhere(decisions),
     }
 }
@@ -228,15 +247,15 @@ fn nowhere(decisions: &[&Decision]) -> VerdictSign {
     }
 }
 
-/// Of each node the last attempt is the one that counts.
-fn failed(occurrence: &Occurrence) -> bool {
-    let last = occurrence.runs().max_by_key(|run| run.attempt);
-    last.is_some_and(|run| {
-        matches!(
-            run.state,
-            RunState::Failed | RunState::TimedOut | RunState::Killed | RunState::Cancelled | RunState::Lost
-        )
-    })
+/// What is not known to have gone wrong stays a plain number.
+const fn once(starts: usize, result: Option<RunResult>) -> VerdictSign {
+    match result {
+        Some(RunResult::Running) => VerdictSign::Running,
+        Some(RunResult::Succeeded | RunResult::NotStarted) | None => VerdictSign::Ran(starts),
+        Some(RunResult::Failed | RunResult::TimedOut | RunResult::Killed | RunResult::Lost) => {
+            VerdictSign::Failed
+        }
+    }
 }
 
 /// Nodes that accepted it, and of which no start is known.

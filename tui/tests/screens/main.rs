@@ -33,6 +33,7 @@ fn key(text: &str) -> KeyEvent {
         "PgDn" => plain(KeyCode::PageDown),
         "Space" => plain(KeyCode::Char(' ')),
         "^c" => KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL),
+        "^l" => KeyEvent::new(KeyCode::Char('l'), KeyModifiers::CONTROL),
         "^z" => KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL),
         one => plain(KeyCode::Char(one.chars().next().expect("a key has a name"))),
     }

@@ -142,6 +142,13 @@ impl Explanation {
         if !self.runs.is_empty() {
             text.push_str(&format!("\n{}", out.records(view, &self.runs)));
         }
+        if let Some(verdict) = &self.verdict {
+            text.push_str(&format!(
+                "\nverdict   {}\nresult    {}\n",
+                verdict.word(),
+                safe(&verdict.result())
+            ));
+        }
         if !self.so.is_empty() {
             text.push('\n');
             self.so.iter().for_each(|sentence| text.push_str(&format!("{}\n", safe(sentence))));

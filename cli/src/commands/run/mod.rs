@@ -1,5 +1,6 @@
 //! `run …`
 
+mod ended;
 mod kill;
 mod list;
 mod logs;
@@ -7,6 +8,7 @@ mod show;
 
 use clap::Subcommand;
 
+pub(super) use ended::as_it_ended;
 pub(super) use logs::follow;
 pub(super) use show::{one, run_id};
 

@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::show::one;
 use crate::change::ChangeFlags;
-use crate::commands::run::follow;
+use crate::commands::run::{as_it_ended, follow};
 use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
@@ -40,7 +40,7 @@ pub(crate) struct ScheduleRunArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
-    /// Print what the run prints and wait for its end: exit 12 when it failed or was not run, 7 when no end came
+    /// Print what the run prints and wait for its end: exit 12 when it did not succeed, 10 when nothing was started, 7 when no end came
     #[arg(long, conflicts_with = "dry_run")]
     follow: bool,
     /// How long to wait for the end [default: what the schedule allows a run]
@@ -88,11 +88,7 @@ impl ScheduleRunArgs {
         let (view, run) = follow.to_the_end().await?;
         let stamp = session.out.stamp(view.as_ref());
         session.out.object(view.as_ref(), &run, || crate::text::facts(&run.facts(stamp)))?;
-        match run.has_succeeded() {
-            true => Ok(()),
-            false => Err(Error::new(Kind::RunFailed, format!("the run {} did not succeed", run.id))
-                .help(format!("caesiumctl run logs {}", run.id))),
-        }
+        as_it_ended(&run)
     }
 
     fn limit(&self, schedule: &pb::Schedule) -> Duration {
@@ -181,7 +177,7 @@ impl Follow<'_> {
             }
             if none && let Some(nowhere) = self.nowhere(name).await? {
                 let message = format!("{name} was not run");
-                return Err(Error::new(Kind::RunFailed, message)
+                return Err(Error::new(Kind::No, message)
                     .because(nowhere)
                     .help(format!("caesiumctl fire list --schedule {name} --by-occurrence")));
             }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use caesium_engine::Wall;
 use caesium_engine::ledger::{self, Finding, Rules, Window};
+use caesium_engine::result::RunResult;
 use serde::Serialize;
 
 use self::duties::Owed;
@@ -89,6 +90,9 @@ pub(crate) struct Breach {
     due: At,
     verdict: &'static str,
     failure: bool,
+    /// How the last start ended, where its handler wrote that.
+    result: Option<&'static str>,
+    exit_code: Option<i32>,
     starts: usize,
     nodes: Vec<String>,
     began: Option<At>,
@@ -203,17 +207,30 @@ impl Judgement {
     }
 }
 
+impl Breach {
+    fn result(&self) -> Cell {
+        match self.exit_code {
+            Some(exit @ 0) => Cell::toned(RunResult::of_exit_code(exit), Tone::Good),
+            Some(exit) => Cell::toned(RunResult::of_exit_code(exit).text(Some(exit), ""), Tone::Bad),
+            None => Cell::new("-"),
+        }
+    }
+}
+
 impl From<Finding> for Breach {
     fn from(finding: Finding) -> Self {
         let mut nodes: Vec<String> = finding.starts.iter().map(|start| start.node.to_string()).collect();
         nodes.sort();
         nodes.dedup();
+        let exit_code = finding.exit_code();
         let began = finding.starts.iter().filter_map(|start| start.began).min();
         Self {
             schedule: finding.schedule.to_string(),
             due: At(finding.due.0),
             verdict: finding.verdict.word(),
             failure: finding.verdict.is_failure(),
+            result: exit_code.map(|exit| RunResult::of_exit_code(exit).word()),
+            exit_code,
             starts: finding.starts.len(),
             nodes,
             began: began.map(|began| At(began.from.0)),
@@ -228,11 +245,13 @@ impl Record for Breach {
         Column::time("DUE", "due", 0).cell(|it, stamp| stamp.cell(Some(it.due))),
         Column::word("VERDICT", "verdict", 0)
             .cell(|it, _| Cell::toned(it.verdict, if it.failure { Tone::Bad } else { Tone::Plain })),
+        Column::word("RESULT", "result", 0).cell(|it, _| it.result()),
         Column::number("STARTS", "starts", 0).cell(|it, _| Cell::new(it.starts)),
         Column::list("NODES", "nodes", 1).cell(|it, _| Cell::new(it.nodes.join(","))),
         Column::time("BEGAN", "began", 2).cell(|it, stamp| stamp.cell(it.began)),
     ];
-    const MORE: &'static [Column] = &[Column::flag("FAILURE", "failure", 0)];
+    const MORE: &'static [Column] =
+        &[Column::number("EXIT", "exitCode", 0), Column::flag("FAILURE", "failure", 0)];
 
     /// `volume/entity/name@due`, as `fire explain` takes it.
     fn name(&self) -> String {

@@ -1,16 +1,16 @@
 //! `wait run`
 
 use super::{Patience, Seen};
-use crate::commands::run::{one, run_id};
+use crate::commands::run::{as_it_ended, one, run_id};
 use crate::effect::effect;
-use crate::error::{Error, Kind};
+use crate::error::Error;
 use crate::partitions::Sides;
 use crate::session::Session;
 use crate::text::facts;
 
 /// Wait for the end of a run
 ///
-/// Exits with 12 when it did not succeed.
+/// Exits with 12 when it ran and did not succeed, with 10 when it was not started.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl wait run r1-7f3a-42")]
 pub(crate) struct WaitRunArgs {
@@ -38,10 +38,6 @@ impl WaitRunArgs {
         let ((view, run), _) = self.patience.until(&format!("end of run {}", self.id), look).await?;
         let stamp = session.out.stamp(view.as_ref());
         session.out.object(view.as_ref(), &run, || facts(&run.facts(stamp)))?;
-        match run.has_succeeded() {
-            true => Ok(()),
-            false => Err(Error::new(Kind::RunFailed, format!("the run {} did not succeed", run.id))
-                .help(format!("caesiumctl run logs {}", run.id))),
-        }
+        as_it_ended(&run)
     }
 }

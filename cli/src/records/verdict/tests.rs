@@ -16,15 +16,26 @@ fn the_command_line_shows_each_fact_as_the_judge_answers_it() {
             latest_start: facts::DUE + fact.deadline * facts::SECOND,
             ..pb::Decision::default()
         };
-        let ran = |(node, state, started): &(&str, &str, bool)| pb::Run {
-            node: (*node).to_owned(),
-            state: pb::RunState::of_word(state).unwrap_or_default().into(),
-            started_at: started.then_some(facts::DUE + 1),
+        let ran = |it: &facts::FactRun| pb::Run {
+            id: it.id(),
+            node: it.node.to_owned(),
+            attempt: it.attempt,
+            state: pb::RunState::of_word(it.state).unwrap_or_default().into(),
+            started_at: it.started.then_some(facts::DUE + 1),
             ..pb::Run::default()
         };
+        // Beside the word the server names what it knows of the run whose result it is.
+        let shown_in_text = |it: &&facts::FactRun| match fact.result_word() {
+            Some("failed") => it.state == "failed" && it.started,
+            Some(_) | None => !it.note.is_empty(),
+        };
+        let told = fact.runs.iter().find(shown_in_text);
         let shown = Judged::from(pb::OccurrenceVerdict {
             verdict: pb::Verdict::of_word(fact.verdict).unwrap_or_default().into(),
             policy: pb::Policy::of_word(fact.policy).unwrap_or_default().into(),
+            result: fact.result_word().and_then(pb::RunResult::of_word).unwrap_or_default().into(),
+            exit_code: told.and_then(|run| run.exit_code),
+            result_note: told.map(|run| run.note.to_owned()).unwrap_or_default(),
             runs_min: fact.min,
             runs_max: fact.max,
             decisions: fact.decisions.iter().map(decided).collect(),
@@ -34,6 +45,8 @@ fn the_command_line_shows_each_fact_as_the_judge_answers_it() {
         let context = (fact.name, fact.silent, fact.asked, fact.sign, facts::SECOND, facts::NODES);
         assert_eq!(shown.policy, Some(fact.policy), "{context:?}");
         assert_eq!(shown.verdict.verdict, Some(fact.verdict), "{context:?}");
+        assert_eq!(shown.verdict.ended.result, fact.result_word(), "{context:?}");
+        assert_eq!(shown.verdict.ended.text(), fact.result, "{context:?}");
         let runs = match fact.max {
             Some(max) if max == fact.min => max.to_string(),
             Some(max) => format!("{}..{max}", fact.min),

@@ -111,6 +111,15 @@ impl Verdict {
     }
 }
 
+impl Finding {
+    /// The exit code of the last start; `None` where its handler did not write one.
+    #[must_use]
+    pub fn exit_code(&self) -> Option<i32> {
+        let last = self.starts.iter().max_by_key(|start| (start.attempt, start.began, start.ended))?;
+        last.ended.map(|(_, exit)| exit)
+    }
+}
+
 impl Report {
     /// What breaks a promise.
     pub fn failures(&self) -> impl Iterator<Item = &Finding> {

@@ -8,8 +8,7 @@ pub(crate) struct Fact {
     pub(crate) policy: &'static str,
     /// Master, outcome (empty: still open) and executor (empty: none).
     pub(crate) decisions: &'static [(&'static str, &'static str, &'static str)],
-    /// Node, state and whether the time of the start is known.
-    pub(crate) runs: &'static [(&'static str, &'static str, bool)],
+    pub(crate) runs: &'static [FactRun],
     /// Nodes that do not answer.
     pub(crate) silent: &'static [&'static str],
     /// Seconds from the due to the latest start.
@@ -19,8 +18,35 @@ pub(crate) struct Fact {
     pub(crate) verdict: &'static str,
     pub(crate) min: u32,
     pub(crate) max: Option<u32>,
+    /// How it ended, as tables show it; `-` for nothing.
+    pub(crate) result: &'static str,
     /// The sign of the screens.
     pub(crate) sign: &'static str,
+}
+
+/// An attempt at it.
+pub(crate) struct FactRun {
+    pub(crate) node: &'static str,
+    pub(crate) state: &'static str,
+    pub(crate) attempt: u32,
+    /// Whether the time of the start is known.
+    pub(crate) started: bool,
+    pub(crate) exit_code: Option<i32>,
+    pub(crate) note: &'static str,
+}
+
+impl FactRun {
+    /// Its id: two attempts are two runs.
+    pub(crate) fn id(&self) -> String {
+        format!("{}-{}", self.node, self.attempt)
+    }
+}
+
+impl Fact {
+    /// The word of the result, without what is known beside it; none for nothing.
+    pub(crate) fn result_word(&self) -> Option<&'static str> {
+        self.result.split('(').next().filter(|word| *word != "-")
+    }
 }
 
 /// The eligible set of every fact.
@@ -40,10 +66,18 @@ const USUAL: Fact = Fact {
     verdict: "once",
     min: 1,
     max: Some(1),
+    result: "succeeded",
     sign: "1",
 };
-const SUCCEEDED: &[(&str, &str, bool)] = &[("birch", "succeeded", true)];
-const TWICE: &[(&str, &str, bool)] = &[("birch", "succeeded", true), ("elm", "succeeded", true)];
+const RAN: FactRun =
+    FactRun { node: "birch", state: "succeeded", attempt: 1, started: true, exit_code: Some(0), note: "" };
+const SUCCEEDED: &[FactRun] = &[RAN];
+const TWICE: &[FactRun] = &[RAN, FactRun { node: "elm", ..RAN }];
+const FAILED: FactRun = FactRun { state: "failed", exit_code: Some(3), note: "exit status 3", ..RAN };
+const NOT_STARTED: FactRun =
+    FactRun { state: "failed", started: false, exit_code: None, note: "no such file: /no/such", ..RAN };
+/// A run that is over without a handler's exit status.
+const ENDED: FactRun = FactRun { exit_code: None, ..RAN };
 const AT_RISK: &[(&str, &str, &str)] = &[("cedar", "fired", "birch"), ("elm", "fired-at-risk", "elm")];
 const MINORITY: &[&str] = &["doum", "elm"];
 const MAJORITY: &[&str] = &["alder", "birch", "cedar"];
@@ -51,7 +85,7 @@ const MAJORITY: &[&str] = &["alder", "birch", "cedar"];
 /// The facts.
 pub(crate) const FACTS: &[Fact] = &[
     Fact { name: "it ran and all answer", runs: SUCCEEDED, ..USUAL },
-    Fact { name: "it ran and failed", runs: &[("birch", "failed", true)], sign: "x", ..USUAL },
+    Fact { name: "it ran and failed", runs: &[FAILED], result: "failed(3)", sign: "x", ..USUAL },
     Fact { name: "a start of at-most-once is all there is", runs: SUCCEEDED, silent: MINORITY, ..USUAL },
     Fact {
         name: "the silent may have run at-least-once at risk",
@@ -91,14 +125,16 @@ pub(crate) const FACTS: &[Fact] = &[
         silent: &["birch"],
         verdict: "unknown",
         min: 0,
+        result: "-",
         sign: "?",
         ..USUAL
     },
     Fact {
         name: "the executor was killed before it wrote the start",
-        runs: &[("birch", "lost", false)],
+        runs: &[FactRun { state: "lost", started: false, ..ENDED }],
         verdict: "unknown",
         min: 0,
+        result: "lost",
         sign: "?",
         ..USUAL
     },
@@ -109,6 +145,7 @@ pub(crate) const FACTS: &[Fact] = &[
         verdict: "nowhere",
         min: 0,
         max: Some(0),
+        result: "-",
         sign: "0",
         ..USUAL
     },
@@ -118,6 +155,7 @@ pub(crate) const FACTS: &[Fact] = &[
         silent: MAJORITY,
         verdict: "unknown",
         min: 0,
+        result: "-",
         sign: "?",
         ..USUAL
     },
@@ -128,6 +166,7 @@ pub(crate) const FACTS: &[Fact] = &[
         verdict: "nowhere",
         min: 0,
         max: Some(0),
+        result: "-",
         sign: "p",
         ..USUAL
     },
@@ -137,6 +176,7 @@ pub(crate) const FACTS: &[Fact] = &[
         verdict: "nowhere",
         min: 0,
         max: Some(0),
+        result: "-",
         sign: "L",
         ..USUAL
     },
@@ -146,6 +186,7 @@ pub(crate) const FACTS: &[Fact] = &[
         asked: 5,
         verdict: "pending",
         min: 0,
+        result: "-",
         sign: "~",
         ..USUAL
     },
@@ -155,6 +196,7 @@ pub(crate) const FACTS: &[Fact] = &[
         asked: 540,
         verdict: "pending",
         min: 0,
+        result: "-",
         sign: "~",
         ..USUAL
     },
@@ -164,6 +206,7 @@ pub(crate) const FACTS: &[Fact] = &[
         asked: 604,
         verdict: "pending",
         min: 0,
+        result: "-",
         sign: "~",
         ..USUAL
     },
@@ -174,6 +217,7 @@ pub(crate) const FACTS: &[Fact] = &[
         verdict: "nowhere",
         min: 0,
         max: Some(0),
+        result: "-",
         sign: "0",
         ..USUAL
     },
@@ -181,11 +225,91 @@ pub(crate) const FACTS: &[Fact] = &[
         name: "one start is known, and another executor has accepted it",
         policy: "at-least-once",
         decisions: AT_RISK,
-        runs: &[("birch", "succeeded", true), ("elm", "accepted", false)],
+        runs: &[RAN, FactRun { node: "elm", state: "accepted", started: false, ..ENDED }],
         asked: 10,
         verdict: "pending",
         max: None,
         sign: "1?",
+        ..USUAL
+    },
+    Fact {
+        name: "it has not ended",
+        runs: &[FactRun { state: "running", ..ENDED }],
+        result: "running",
+        ..USUAL
+    },
+    Fact {
+        name: "it was killed at its timeout",
+        runs: &[FactRun { state: "timed-out", note: "killed at its timeout", ..ENDED }],
+        result: "timed-out",
+        sign: "x",
+        ..USUAL
+    },
+    Fact {
+        name: "an operator killed it",
+        runs: &[FactRun { state: "killed", note: "killed by anna: it hangs", ..ENDED }],
+        result: "killed(by anna: it hangs)",
+        sign: "x",
+        ..USUAL
+    },
+    Fact {
+        name: "it gave way to the next occurrence",
+        runs: &[FactRun { state: "cancelled", note: "cancelled: the next occurrence was due", ..ENDED }],
+        result: "killed(the next occurrence was due)",
+        sign: "x",
+        ..USUAL
+    },
+    Fact {
+        name: "it was started, and its end was not seen",
+        runs: &[FactRun { state: "lost", ..ENDED }],
+        result: "lost",
+        sign: "x",
+        ..USUAL
+    },
+    Fact {
+        name: "there is no such executable",
+        runs: &[NOT_STARTED],
+        verdict: "nowhere",
+        min: 0,
+        max: Some(0),
+        result: "not-started",
+        sign: "0",
+        ..USUAL
+    },
+    Fact {
+        name: "the first attempt failed, and the next one succeeded",
+        runs: &[FAILED, FactRun { attempt: 2, ..RAN }],
+        ..USUAL
+    },
+    Fact {
+        name: "the first attempt failed, and the next one runs",
+        runs: &[FAILED, FactRun { attempt: 2, state: "running", ..ENDED }],
+        result: "running",
+        ..USUAL
+    },
+    Fact {
+        name: "the first attempt failed, and the next one could not start",
+        runs: &[FAILED, FactRun { attempt: 2, ..NOT_STARTED }],
+        result: "failed(3)",
+        sign: "x",
+        ..USUAL
+    },
+    Fact {
+        name: "one executor could not start it, and another ran it",
+        policy: "at-least-once",
+        runs: &[FactRun { state: "refused", attempt: 2, ..NOT_STARTED }, FactRun { node: "elm", ..RAN }],
+        ..USUAL
+    },
+    Fact {
+        name: "a side of a split ran it and failed, the other still runs it",
+        policy: "at-least-once",
+        decisions: AT_RISK,
+        runs: &[FactRun { node: "elm", state: "running", ..ENDED }, FAILED],
+        verdict: "multiple",
+        min: 2,
+        max: Some(2),
+        result: "running",
+        sign: "2",
         ..USUAL
     },
 ];

@@ -109,6 +109,10 @@ impl Evidence {
             decisions,
             runs,
             promised: promised.iter().cloned().collect(),
+            result: judged.result.into(),
+            exit_code: judged.exit_code,
+            killed_by: judged.killed_by,
+            result_note: judged.result_note,
         })
     }
 

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use caesium_engine::record::{DecisionId, RunId, RunState, Serial};
+use caesium_engine::record::{DecisionId, RunId, Serial};
 use caesium_proto::v1 as pb;
 use prost::Message;
 
@@ -96,8 +96,8 @@ pub(in crate::control) trait ListedRow: Message {
     /// Whether it is the same row at the same place, told twice.
     fn is(&self, other: &Self) -> bool;
 
-    /// Whether of the same row told twice, this one knows more: a copy may be older.
-    fn knows_more(&self, other: &Self) -> bool;
+    /// Adds what the same row, told once more, names besides.
+    fn add(&mut self, other: Self);
 }
 
 impl ListedRow for pb::Decision {
@@ -110,8 +110,11 @@ impl ListedRow for pb::Decision {
         self.id == other.id && (!self.id.is_empty() || self.master == other.master)
     }
 
-    fn knows_more(&self, other: &Self) -> bool {
-        other.run.is_empty() && !self.run.is_empty()
+    /// A decision is written down once, and whole; its run is filled in where it is known.
+    fn add(&mut self, other: Self) {
+        if self.run.is_empty() {
+            self.run = other.run;
+        }
     }
 }
 
@@ -124,9 +127,8 @@ impl ListedRow for pb::Run {
         self.id == other.id
     }
 
-    fn knows_more(&self, other: &Self) -> bool {
-        let settles = |run: &Self| convert::state_of(run.state).map(RunState::settles);
-        settles(self) > settles(other)
+    fn add(&mut self, other: Self) {
+        convert::add_run(self, other);
     }
 }
 
@@ -167,12 +169,12 @@ pub(in crate::control) fn merge<T: ListedRow>(
     let rows = pages.into_iter().flat_map(|page| page.items).map(|row| (row.place(), row));
     let mut rows: Vec<(Place, T)> = rows.filter(|(place, _)| within(place)).collect();
     rows.sort_by_key(|(place, _)| *place);
-    rows.dedup_by(|(place, row), (before, kept)| {
-        let same = place == before && row.is(kept);
-        if same && row.knows_more(kept) {
-            std::mem::swap(row, kept);
+    let mut rows = rows.into_iter().fold(Vec::new(), |mut kept: Vec<(Place, T)>, (place, row)| {
+        match kept.last_mut().filter(|(before, last)| *before == place && row.is(last)) {
+            Some((_, last)) => last.add(row),
+            None => kept.push((place, row)),
         }
-        same
+        kept
     });
     if descending {
         rows.reverse();
@@ -285,6 +287,27 @@ mod tests {
         let merged = merge(pages.map(MergedPage::whole).to_vec(), 10, false);
         let ids: Vec<&str> = merged.items.iter().map(|it| it.id.as_str()).collect();
         assert_eq!(ids, ["d1-1-1", "d2-1-1", "", ""]);
+    }
+
+    /// Whoever is asked first: of two records of a run the start of the one and the end of the other are listed.
+    #[test]
+    fn a_run_that_two_partitions_tell_of_is_listed_with_all_that_either_names() {
+        let run = |state: pb::RunState, started_at, ended_at, exit_code| pb::Run {
+            id: "r1-1-1".to_owned(),
+            state: state.into(),
+            started_at,
+            ended_at,
+            exit_code,
+            ..Default::default()
+        };
+        let running = run(pb::RunState::Running, Some(5), None, None);
+        let failed = run(pb::RunState::Failed, None, Some(9), Some(3));
+        for told in [[running.clone(), failed.clone()], [failed, running]] {
+            let merged = merge(told.map(|it| MergedPage::whole(vec![it])).to_vec(), 10, false);
+            let [it] = merged.items.as_slice() else { panic!("{merged:?}") };
+            assert_eq!((it.started_at, it.ended_at, it.exit_code), (Some(5), Some(9), Some(3)));
+            assert_eq!((it.state(), it.result()), (pb::RunState::Failed, pb::RunResult::Failed));
+        }
     }
 
     fn own_page(

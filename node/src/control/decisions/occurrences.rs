@@ -321,12 +321,11 @@ impl Account {
     }
 }
 
-/// Adds rows; of one that is there already the one that knows more stays.
+/// Adds rows; to one that is there already what the other names besides.
 fn add_rows<T: ListedRow>(rows: &mut Vec<T>, others: Vec<T>) {
     for other in others {
         match rows.iter_mut().find(|row| row.is(&other)) {
-            Some(row) if other.knows_more(row) => *row = other,
-            Some(_) => {}
+            Some(row) => row.add(other),
             None => rows.push(other),
         }
     }

@@ -1,4 +1,4 @@
-//! How often an occurrence ran: what nodes answered, as facts for the engine's judge.
+//! How often an occurrence ran and how that ended: what nodes answered, as facts for the engine's judge.
 
 use std::collections::BTreeSet;
 
@@ -28,10 +28,15 @@ pub(in crate::control) struct Known<'a> {
     pub(in crate::control) now: i64,
 }
 
-/// How often it ran.
+/// How often it ran, and how that ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::control) struct Judged {
     pub(in crate::control) verdict: pb::Verdict,
+    pub(in crate::control) result: pb::RunResult,
+    /// Of the run whose result it is.
+    pub(in crate::control) exit_code: Option<i32>,
+    pub(in crate::control) killed_by: String,
+    pub(in crate::control) result_note: String,
     /// Starts that are known.
     pub(in crate::control) min: u32,
     /// How many there can be at most; `None` is unbounded.
@@ -53,8 +58,15 @@ pub(in crate::control) fn judge(known: &Known<'_>) -> Judged {
         latest: known.latest.map(Wall),
         now: Wall(known.now),
     });
+    let last = judge::telling(&runs);
+    let result = last.and_then(Ran::result);
+    let note = last.map_or("", |run| run.note);
     Judged {
         verdict: convert::verdict(judged.verdict),
+        result: convert::run_result(result),
+        exit_code: last.and_then(|run| run.exit_code),
+        killed_by: convert::killed_by(result, note),
+        result_note: note.to_owned(),
         min: count(judged.min),
         max: judged.max.map(count),
         note: judged.note,
@@ -94,6 +106,7 @@ fn ran(run: &pb::Run) -> Ran<'_> {
         node: &run.node,
         attempt: run.attempt,
         state: convert::state_of(run.state),
+        exit_code: run.exit_code,
         started_at: run.started_at.map(Wall),
         ended_at: run.ended_at.map(Wall),
         release: Wall(run.release),

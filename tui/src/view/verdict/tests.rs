@@ -6,7 +6,7 @@ use crate::event::{Body, Event};
 #[path = "../../../../node/engine/tests/verdicts/facts.rs"]
 mod facts;
 
-use facts::{DUE, FACTS, Fact, NODES, SECOND};
+use facts::{DUE, FACTS, Fact, FactRun, NODES, SECOND};
 
 const SCHEDULE: &str = "billing/ledger/close";
 
@@ -32,17 +32,19 @@ fn model(fact: &Fact, now: i64) -> Model {
             latest_start: Some(DUE + fact.deadline * SECOND),
             ..Decision::default()
         };
-        let run = |&(node, state, started): &(&str, &str, bool)| Run {
-            id: node.to_owned(),
+        let run = |it: &FactRun| Run {
+            id: it.id(),
             schedule: SCHEDULE.into(),
             due: DUE,
-            node: node.to_owned(),
-            attempt: 1,
-            state: of(state),
-            started_at: started.then_some(DUE + 1),
+            node: it.node.to_owned(),
+            attempt: it.attempt,
+            state: of(it.state),
+            exit_code: it.exit_code,
+            started_at: it.started.then_some(DUE + 1),
+            note: it.note.to_owned(),
             ..Run::default()
         };
-        let runs = fact.runs.iter().filter(|(executor, ..)| executor == node);
+        let runs = fact.runs.iter().filter(|run| run.node == *node);
         for body in [
             Body::Decisions(decisions.map(decision).collect()),
             Body::Runs(runs.map(run).collect()),
@@ -64,6 +66,11 @@ fn the_screens_answer_each_fact_as_the_judge_does() {
         let judged = judge(&model, &key, model.fires().get(&key).unwrap(), now);
         let answer = (judged.sign.text(), judged.starts);
         assert_eq!(answer, (fact.sign.to_owned(), fact.min as usize), "{}: {judged:?}", fact.name);
+        assert_eq!(judged.result.map(RunResult::word), fact.result_word(), "{}", fact.name);
+        let shown = if judged.ended.is_empty() { "-" } else { &judged.ended };
+        assert_eq!(shown, fact.result, "{}", fact.name);
+        let plain = judged.sign == VerdictSign::Ran(1);
+        assert!(!plain || fact.result_word() == Some("succeeded"), "only that is green: {}", fact.name);
         let bounded = fact.max.is_some_and(|max| max == fact.min);
         assert_eq!(judged.elsewhere, !fact.silent.is_empty() && !bounded, "{}", fact.name);
         assert_eq!(judged.under_way, fact.asked <= fact.deadline + 5, "{}", fact.verdict);

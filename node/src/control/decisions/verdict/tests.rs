@@ -1,3 +1,4 @@
+use caesium_engine::result::RunResult;
 use caesium_engine::schedule::quorum;
 use caesium_proto::Word;
 
@@ -29,10 +30,13 @@ fn the_server_answers_each_fact_as_the_judge_does() {
             latest_start: latest,
             ..sent(master, of(outcome), node)
         };
-        let ran = |(node, state, started): &(&str, &str, bool)| pb::Run {
-            started_at: started.then_some(facts::DUE + 1),
+        let ran = |it: &facts::FactRun| pb::Run {
+            id: it.id(),
+            started_at: it.started.then_some(facts::DUE + 1),
             ended_at: None,
-            ..run(node, 1, of(state))
+            exit_code: it.exit_code,
+            note: it.note.to_owned(),
+            ..run(it.node, it.attempt, of(it.state))
         };
         let judged = judge(&Known {
             policy: of(fact.policy),
@@ -46,6 +50,12 @@ fn the_server_answers_each_fact_as_the_judge_does() {
         });
         let expected = (of(fact.verdict), fact.min, fact.max);
         assert_eq!((judged.verdict, judged.min, judged.max), expected, "{}, {}", fact.name, fact.sign);
+        assert_eq!(judged.result.word(), fact.result_word(), "{}", fact.name);
+        let result = judged.result.word().and_then(RunResult::of_word);
+        let text = result.map(|it| it.text(judged.exit_code, &judged.result_note));
+        assert_eq!(text.as_deref().unwrap_or("-"), fact.result, "{}", fact.name);
+        let by = if fact.result.contains("anna") { "anna" } else { "" };
+        assert_eq!(judged.killed_by, by, "{}", fact.name);
     }
 }
 
