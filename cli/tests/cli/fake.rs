@@ -64,6 +64,7 @@ pub(crate) struct Heard {
     pub(crate) faults: Vec<pb::FaultRequest>,
     pub(crate) next: Vec<pb::NextOccurrencesRequest>,
     pub(crate) kills: Vec<pb::KillRunRequest>,
+    pub(crate) resolved: Vec<pb::ResolveRunRequest>,
     /// Bytes that each follower had already.
     pub(crate) followed: Vec<u64>,
     pub(crate) priorities: Vec<pb::SetPriorityRequest>,
@@ -379,6 +380,15 @@ impl Fires for Service {
         self.hear(|heard| heard.kills.push(request));
         let run = || demo::runs().into_iter().find(|run| run.id == id);
         self.answer(|| pb::KillRunReply { view: demo::view(), run: run() }).await
+    }
+
+    async fn resolve_run(
+        &self,
+        request: Request<pb::ResolveRunRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = request.into_inner();
+        self.hear(|heard| heard.resolved.push(asked.clone()));
+        self.change(&asked.request, asked.options).await
     }
 
     async fn list_occurrences(

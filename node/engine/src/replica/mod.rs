@@ -12,6 +12,7 @@ mod marks;
 mod memberships;
 mod names;
 mod raise;
+mod resolved;
 mod schedules;
 mod share;
 mod size;
@@ -29,9 +30,12 @@ use hash::RunningHash;
 pub use hash::StateHash;
 pub(crate) use hash::fingerprint;
 pub use level::{Level, Levels};
+pub use resolved::{RESOLVED_MAX, Resolution, Resolved};
 pub use table::Table;
 
-use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, RequestId, ScheduleName, Uid};
+use crate::ids::{
+    ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid,
+};
 use crate::schedule::{Schedule, Trigger};
 
 use crate::time::Wall;
@@ -105,6 +109,8 @@ pub struct Replica {
     pub triggers: Table<Uid, Trigger>,
     /// Changes of voters, by the log index that began them: those under way and the newest of those that are over.
     pub changes: Table<u64, Change>,
+    /// Runs that are over by an operator's word, by what they run and where: the newest of them.
+    pub resolved: Table<(Occurrence, NodeId), Resolved>,
     staged: Table<RequestId, Batch>,
     names: Names,
     outcomes: Table<(u64, RequestId), Outcome>,
@@ -144,6 +150,7 @@ impl Default for Replica {
             overrides: Table::new(4),
             triggers: Table::new(6),
             changes: Table::new(8),
+            resolved: Table::new(9),
             staged: Table::new(7),
             names: Names::default(),
             outcomes: Table::new(5),
@@ -323,6 +330,9 @@ impl Replica {
             Command::Reseed { generation, survivor, dead: _ } => self.reseed(*generation, *survivor),
             Command::RemoveVolume { name } => self.remove_volume(name),
             Command::RaiseLevel { level } => Ok(self.raise_level(*level)),
+            Command::ResolveRun { schedule, occurrence, node, run, how } => {
+                self.resolve_run(schedule, (*occurrence, *node), *run, *how)
+            }
         }
     }
 

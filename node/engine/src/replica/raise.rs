@@ -3,7 +3,7 @@
 use super::codec::{Get, Put, Reader, Sink, Unreadable};
 use super::hash::RunningHash;
 use super::level::{Level, Levels};
-use super::{Outcome, Replica};
+use super::{Outcome, Replica, Table};
 use crate::ids::Generation;
 
 impl Replica {
@@ -39,6 +39,7 @@ impl Replica {
         self.triggers.add_to(&mut hash);
         self.staged.add_to(&mut hash);
         self.changes.add_to(&mut hash);
+        self.resolved.add_to(&mut hash);
         hash
     }
 }
@@ -63,6 +64,11 @@ impl Put for Replica {
         self.stamp.put(to);
         self.hash.value.put(to);
         self.marks.put(to);
+        if to.level() >= Level::RESOLVED {
+            self.resolved.put(to);
+        } else if !self.resolved.is_empty() {
+            to.lacks(Level::RESOLVED);
+        }
     }
 }
 
@@ -93,6 +99,7 @@ impl Get for Replica {
             } else {
                 Get::get(from)?
             },
+            resolved: if level < Level::RESOLVED { Table::new(9) } else { Get::get(from)? },
             ..Self::default()
         })
     }

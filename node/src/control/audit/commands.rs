@@ -9,13 +9,14 @@ use serde_json::{Map, Value, json};
 use crate::control::audit::json::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 29] = [
+pub(in crate::control) const KINDS: [&str; 30] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
     "schedule-pause",
     "schedule-resume",
     "trigger",
+    "run-resolve",
     "apply-stage",
     "apply-commit",
     "apply-drop",
@@ -58,6 +59,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::AddSchedule { .. } => "schedule-add",
         Command::SetSchedule { .. } => "schedule-set",
         Command::Trigger { .. } => "trigger",
+        Command::ResolveRun { .. } => "run-resolve",
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -98,6 +100,10 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         | Command::Trigger { name, .. }
         | Command::RemoveSchedule { name }
         | Command::PauseSchedule { name, .. } => vec![name.to_string()],
+        Command::ResolveRun { schedule, node, run, .. } => {
+            let run = run.map(|run| run.to_string());
+            [schedule.to_string()].into_iter().chain(run).chain([json::node_name(names, *node)]).collect()
+        }
         Command::Stage { changes, .. } => {
             let staged = changes.iter().map(staged_name);
             [common(changes)].into_iter().filter(|common| !common.is_empty()).chain(staged).collect()
@@ -145,6 +151,10 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             0 => format!("{}: now", kind.word()),
             dues => format!("{}: {}", kind.word(), counted(dues, "due")),
         },
+        Command::ResolveRun { occurrence, node, run, how, .. } => {
+            let run = run.map_or_else(|| "what was sent".to_owned(), |run| format!("run {run}"));
+            format!("{run} for {} on {}: {how}", occurrence.due, json::node_name(names, *node))
+        }
         Command::Stage { part, changes, .. } => {
             format!("part {} of a declaration, {}", part + 1, counted(changes.len(), "schedule"))
         }
@@ -212,6 +222,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::AddSchedule { pause: None, .. }
         | Command::SetSchedule { .. }
         | Command::Trigger { .. }
+        | Command::ResolveRun { .. }
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -258,6 +269,11 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             "schedule": name.to_string(), "kind": kind.word(), "dues": json::instants(dues),
             "within": caesium_engine::calendar::format_duration(*within),
         }),
+        Command::ResolveRun { schedule, occurrence, node, run, how } => {
+            let mut object = json::fields(json::resolved((*occurrence, *node), *run, *how, names));
+            object.insert("schedule".to_owned(), json!(schedule.to_string()));
+            Value::Object(object)
+        }
         Command::Stage { batch, part, changes } => {
             let shown: Vec<_> = changes.iter().take(STAGED_SHOWN_MAX).map(staged).collect();
             json!({

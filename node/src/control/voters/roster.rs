@@ -64,6 +64,10 @@ impl Control {
             if cluster.heard.contains(&id) {
                 plan.warnings
                     .push(format!("{node} is reachable: its daemon ends by itself once it learns of it"));
+                if engine.runs_at(id).next().is_some() {
+                    let meet = "runs go on there, and others of their schedules no longer wait for them";
+                    plan.warnings.push(format!("{meet}: caesiumctl node leave {node} waits for them"));
+                }
             }
             Ok(plan)
         };
