@@ -12,7 +12,7 @@ use crate::finding::{Finding, Grade};
 use crate::instant::Seconds;
 use crate::links::{Links, is_heard};
 use crate::records::{Blocked, VoterChange, can_promise};
-use crate::text::shell_word;
+use crate::session::remedy;
 
 /// A grant store that is so full, per cent of its rows, is told; and told as urgent.
 const FILLS: u64 = 50;
@@ -104,10 +104,20 @@ fn of_blocked(status: &pb::StatusReply) -> Vec<Finding> {
 
 /// One schedule, what it waits for, and the way out.
 pub(crate) fn of_blocker(schedule: &str, by: pb::Blocked) -> Finding {
-    let run = if by.run.is_empty() { schedule.to_owned() } else { by.run.clone() };
+    let help = way_out(schedule, &by);
     let finding = format!("{schedule}: {}", Blocked::from(by).text());
-    let help = format!("caesiumctl run resolve {} --ended --dry-run", shell_word(&run));
-    Finding::new("blocked", Grade::Warn, finding).help(help)
+    let found = Finding::new("blocked", Grade::Warn, finding);
+    match help {
+        Some(help) => found.help(help),
+        None => found,
+    }
+}
+
+/// The command that tries whether a schedule need not wait any more.
+pub(crate) fn way_out(schedule: &str, by: &pb::Blocked) -> Option<String> {
+    let object = if by.run.is_empty() { schedule.to_owned() } else { by.run.clone() };
+    let kind = pb::RemedyKind::ResolveRun.into();
+    remedy::command(&pb::Remedy { kind, object, ..pb::Remedy::default() })
 }
 
 /// The clocks that are off, each as those measured it who find least: `measured` has the members as one node after the

@@ -7,9 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::level::Level;
 use super::resolved::Resolution;
-use crate::ids::{
-    ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid,
-};
+use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::record::RunId;
 use crate::schedule::{
     Binding, CatchUp, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TriggerKind,

@@ -33,9 +33,7 @@ pub use level::{Level, Levels};
 pub use resolved::{RESOLVED_MAX, Resolution, Resolved};
 pub use table::Table;
 
-use crate::ids::{
-    ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid,
-};
+use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::schedule::{Schedule, Trigger};
 
 use crate::time::Wall;
@@ -115,8 +113,7 @@ pub struct Replica {
     names: Names,
     outcomes: Table<(u64, RequestId), Outcome>,
     requests: BTreeMap<RequestId, u64>,
-    next_node: u64,
-    next_uid: u64,
+    next: NextIds,
     index: u64,
     stamp: Wall,
     hash: RunningHash,
@@ -126,6 +123,13 @@ pub struct Replica {
     touched: Vec<Touched>,
     /// Stamp of the entry that is being applied.
     at: Wall,
+}
+
+/// The ids that are given next; none is given twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct NextIds {
+    node: u64,
+    uid: u64,
 }
 
 /// A schedule that the last entry declared, changed or deleted.
@@ -155,8 +159,7 @@ impl Default for Replica {
             names: Names::default(),
             outcomes: Table::new(5),
             requests: BTreeMap::new(),
-            next_node: 1,
-            next_uid: 1,
+            next: NextIds { node: 1, uid: 1 },
             index: 0,
             stamp: Wall(0),
             hash: RunningHash::default(),
@@ -257,7 +260,7 @@ impl Replica {
     /// Whether this uid was given and its schedule deleted since.
     #[must_use]
     pub fn deleted(&self, uid: Uid) -> bool {
-        uid.0 < self.next_uid && !self.schedules.contains(&uid) && !self.triggers.contains(&uid)
+        uid.0 < self.next.uid && !self.schedules.contains(&uid) && !self.triggers.contains(&uid)
     }
 
     /// The schedule that an occurrence of this uid runs, be it the schedule's own or one that was asked for.
@@ -355,8 +358,8 @@ impl Replica {
             return Ok(Outcome::Joined { node, cluster });
         }
         limit("nodes", self.nodes.len(), NODES_MAX)?;
-        let node = NodeId(self.next_node);
-        self.next_node += 1;
+        let node = NodeId(self.next.node);
+        self.next.node += 1;
         let member = Member {
             name: join.name.clone(),
             address: join.address.clone(),

@@ -58,8 +58,7 @@ impl Put for Replica {
         self.names.put(to);
         self.outcomes.put(to);
         self.requests.put(to);
-        self.next_node.put(to);
-        self.next_uid.put(to);
+        self.next.put(to);
         self.index.put(to);
         self.stamp.put(to);
         self.hash.value.put(to);
@@ -88,8 +87,7 @@ impl Get for Replica {
             names: Get::get(from)?,
             outcomes: Get::get(from)?,
             requests: Get::get(from)?,
-            next_node: Get::get(from)?,
-            next_uid: Get::get(from)?,
+            next: Get::get(from)?,
             index: Get::get(from)?,
             stamp: Get::get(from)?,
             hash: RunningHash { level, value: Get::get(from)? },

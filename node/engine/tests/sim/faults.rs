@@ -29,7 +29,7 @@ impl World {
         self.note_trouble(&episode.fault, until);
         match episode.fault {
             Fault::Cut(cut) => self.net.cut(index, cut),
-            Fault::Flap(cut, period) => self.flap(index, cut, period),
+            Fault::Flap(cut, period) => self.begin_to_flap(index, cut, period),
             Fault::Storm => {
                 self.witness.hit("storm");
                 self.net.storm = true;
@@ -90,7 +90,7 @@ impl World {
         }
     }
 
-    fn flap(&mut self, index: usize, cut: Cut, period: Time) {
+    fn begin_to_flap(&mut self, index: usize, cut: Cut, period: Time) {
         self.net.cut(index, Cut { kind: "flap", ..cut });
         self.queue.push(self.now + period, Event::Flap(index));
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::Name;
-use caesium_engine::replica::{Command, Staged};
+use caesium_engine::replica::{Command, Override, Staged};
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::json::{self, Names};
@@ -251,8 +251,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
         }
         Command::CreateVolume { name, carriers } => {
-            let carriers: Vec<_> = carriers.iter().map(ToString::to_string).collect();
-            json!({ "volume": name.as_str(), "carriers": carriers })
+            json!({ "volume": name.as_str(), "carriers": texts(carriers) })
         }
         Command::RemoveVolume { name } => json!({ "volume": name.as_str() }),
         Command::RaiseLevel { level } => json!({ "level": level.0 }),
@@ -270,9 +269,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             "within": caesium_engine::calendar::format_duration(*within),
         }),
         Command::ResolveRun { schedule, occurrence, node, run, how } => {
-            let mut object = json::fields(json::resolved((*occurrence, *node), *run, *how, names));
-            object.insert("schedule".to_owned(), json!(schedule.to_string()));
-            Value::Object(object)
+            json::resolved(&schedule.to_string(), (*occurrence, *node), *run, *how, names)
         }
         Command::Stage { batch, part, changes } => {
             let shown: Vec<_> = changes.iter().take(STAGED_SHOWN_MAX).map(staged).collect();
@@ -289,12 +286,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::PauseSchedule { name, pause } => {
             json!({ "schedule": name.to_string(), "paused": pause.as_ref().map(json::pause) })
         }
-        Command::SetPriority { node, volume, over } => {
-            let mut object = json::fields(json::priority(over));
-            object.insert("node".to_owned(), json!(node.as_str()));
-            object.insert("volume".to_owned(), json!(volume.as_ref().map(ToString::to_string)));
-            Value::Object(object)
-        }
+        Command::SetPriority { node, volume, over } => set_priority(node, volume.as_ref(), over),
         Command::ClearPriority { node, volume } => {
             json!({ "node": node.as_str(), "volume": volume.as_ref().map(ToString::to_string) })
         }
@@ -316,6 +308,13 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             "generation": generation.to_string(), "survivor": json::node_name(names, *survivor), "dead": texts(dead),
         }),
     }
+}
+
+fn set_priority(node: &Name, volume: Option<&Name>, over: &Override) -> Value {
+    let mut object = json::fields(json::priority(over));
+    object.insert("node".to_owned(), json!(node.as_str()));
+    object.insert("volume".to_owned(), json!(volume.map(Name::as_str)));
+    Value::Object(object)
 }
 
 fn texts(names: &BTreeSet<Name>) -> Vec<String> {

@@ -58,7 +58,9 @@ pub(in crate::control) fn replicas(old: &Replica, new: &Replica) -> Difference {
     }
     for key in differing(&old.resolved, &new.resolved) {
         let of = |replica: &Replica| {
-            replica.resolved.get(&key).map(|it| json::resolved(key, it.run, it.how, &names))
+            let resolved = replica.resolved.get(&key)?;
+            let of = replica.schedule_of(key.0.uid).map(|schedule| schedule.name.to_string());
+            Some(json::resolved(&of.unwrap_or_default(), key, resolved.run, resolved.how, &names))
         };
         let place = format!("{}@{}", json::node_name(&names, key.1), key.0.due);
         found.item("resolved", &place, of(old), of(new));

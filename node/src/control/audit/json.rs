@@ -9,9 +9,7 @@ use caesium_engine::calendar::format_duration;
 use caesium_engine::epochs::{Former, Pending};
 use caesium_engine::ids::{NodeId, Occurrence};
 use caesium_engine::record::RunId;
-use caesium_engine::replica::{
-    Change, ChangeState, Edit, Join, Member, Override, Resolution, Volume, What,
-};
+use caesium_engine::replica::{Change, ChangeState, Edit, Join, Member, Override, Resolution, Volume, What};
 use caesium_engine::schedule::{
     self as field, Binding, Field, Kind, Patch, Pause, Schedule, ScheduleSpec, Terms, Trigger,
 };
@@ -68,13 +66,14 @@ pub(in crate::control) fn trigger(trigger: &Trigger, of: &str) -> Value {
 }
 
 pub(in crate::control) fn resolved(
+    of: &str,
     (occurrence, node): (Occurrence, NodeId),
     run: Option<RunId>,
     how: Resolution,
     names: &Names,
 ) -> Value {
     json!({
-        "run": run.map(|run| run.to_string()), "node": node_name(names, node), "due": occurrence.due.to_string(),
+        "schedule": of, "run": run.map(|run| run.to_string()), "node": node_name(names, node), "due": occurrence.due.to_string(),
         "resolution": how.to_string(),
     })
 }

@@ -28,7 +28,7 @@ enum Meant {
 
 /// A run, and the schedule that waits for it.
 #[derive(Clone, Debug)]
-struct Found {
+struct WaitedFor {
     schedule: Arc<Schedule>,
     by: Blocker,
 }
@@ -55,12 +55,12 @@ impl Control {
             let done = self.made(known).await?;
             return self.changed(context, done, &TouchedSets::default(), |_, _| Vec::new()).await;
         }
-        let Found { schedule, by } = found?;
+        let WaitedFor { schedule, by } = found?;
         let Blocker { run, occurrence, node, .. } = by;
         let command = Command::ResolveRun { schedule: schedule.name.clone(), occurrence, node, run, how };
         let outlook = move |engine: &Engine, cluster: &ClusterView| {
             // Its node may have come back since.
-            let Found { schedule, by } = meant.find(engine, cluster)?;
+            let WaitedFor { schedule, by } = meant.find(engine, cluster)?;
             let known = engine.replica().resolved.get(&(by.occurrence, by.node));
             Ok(Outlook {
                 // What its node said since an earlier word needs another one.
@@ -115,7 +115,7 @@ impl Meant {
     }
 
     /// The run, if its node is not reached and others wait for it.
-    fn find(&self, engine: &Engine, cluster: &ClusterView) -> Result<Found, Problem> {
+    fn find(&self, engine: &Engine, cluster: &ClusterView) -> Result<WaitedFor, Problem> {
         let replica = engine.replica();
         let id = match self {
             Self::BlockerOf(name) => {
@@ -125,7 +125,7 @@ impl Meant {
                     Problem::conflict(format!("{name} waits for no run at an unreachable node"))
                         .now("nothing was changed")
                 };
-                return by.map(|by| Found { schedule, by }).ok_or_else(free);
+                return by.map(|by| WaitedFor { schedule, by }).ok_or_else(free);
             }
             Self::Run(id) => *id,
         };
@@ -150,7 +150,7 @@ impl Meant {
                 .because("its runs may meet, or it runs at least once")
                 .now("nothing was changed"));
         }
-        Ok(Found { schedule: Arc::clone(schedule), by })
+        Ok(WaitedFor { schedule: Arc::clone(schedule), by })
     }
 }
 

@@ -65,8 +65,8 @@ impl Control {
                 plan.warnings
                     .push(format!("{node} is reachable: its daemon ends by itself once it learns of it"));
                 if engine.runs_at(id).next().is_some() {
-                    let meet = "runs go on there, and others of their schedules no longer wait for them";
-                    plan.warnings.push(format!("{meet}: caesiumctl node leave {node} waits for them"));
+                    let unless = "once it is forgotten others of their schedules may not wait for them";
+                    plan.warnings.push(format!("runs go on at {node}: {unless}, unless it is made to leave"));
                 }
             }
             Ok(plan)

@@ -48,19 +48,26 @@ struct Share {
 impl Control {
     async fn screen(&self) -> Result<pb::StatusReply, Problem> {
         let voters = self.handle.log_status().voters;
-        let (cluster, (nodes, schedules, changes, ended, mut blocked)) = observe(&self.handle, move |engine, cluster| {
-            let replica = engine.replica();
-            let changes = preview::list(replica, cluster, true);
-            let ended = engine.forgotten_at().map(|(by, index)| no_member(by, index));
-            let blocked = engine.blocked(cluster.at).take(BLOCKED_SHOWN_MAX + 1);
-            let blocked = blocked.map(|(schedule, by)| pb::BlockedSchedule {
-                schedule: schedule.name.to_string(),
-                by: Some(convert::blocker(cluster, &by)),
-            });
-            let blocked: Vec<_> = blocked.collect();
-            (nodes::list(engine, cluster, &voters), replica.schedules.len() as u64, changes, ended, blocked)
-        })
-        .await?;
+        let (cluster, (nodes, schedules, changes, ended, mut blocked)) =
+            observe(&self.handle, move |engine, cluster| {
+                let replica = engine.replica();
+                let changes = preview::list(replica, cluster, true);
+                let ended = engine.forgotten_at().map(|(by, index)| no_member(by, index));
+                let blocked = engine.blocked(cluster.at).take(BLOCKED_SHOWN_MAX + 1);
+                let blocked = blocked.map(|(schedule, by)| pb::BlockedSchedule {
+                    schedule: schedule.name.to_string(),
+                    by: Some(convert::blocker(cluster, &by)),
+                });
+                let blocked: Vec<_> = blocked.collect();
+                (
+                    nodes::list(engine, cluster, &voters),
+                    replica.schedules.len() as u64,
+                    changes,
+                    ended,
+                    blocked,
+                )
+            })
+            .await?;
         // All at once: a node that is busy answers each of them only between two inputs.
         let others = async {
             Ok::<_, Problem>(

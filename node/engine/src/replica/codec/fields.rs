@@ -14,8 +14,8 @@ use crate::record::{RunId, Serial};
 use crate::replica::hash::StateHash;
 use crate::replica::level::Level;
 use crate::replica::{
-    Change, ChangeState, Command, Edit, Join, Member, Origin, Outcome, Override, Refusal, Resolution, Resolved,
-    Staged, Volume, What,
+    Change, ChangeState, Command, Edit, Join, Member, NextIds, Origin, Outcome, Override, Refusal,
+    Resolution, Resolved, Staged, Volume, What,
 };
 use crate::schedule::{
     CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
@@ -244,6 +244,7 @@ choice!(Refusal {
     19 => VolumeInUse { volume, schedule },
 });
 
+record!(NextIds { node, uid });
 record!(Member { name, address, priority, labels, data_dir, joined, draining });
 record!(Volume { carriers, witnesses, created });
 record!(Schedule { uid, past, name, spec, payload, electorate, pause });
