@@ -30,7 +30,7 @@ fn read_pieces(text: &str) -> Option<Vec<(TreeKey, TreeNode)>> {
             let known = all.iter_mut().find(|(known, _)| known.text == "schedule" && known.text == key.text);
             match (known.map(|(_, node)| &mut node.value), node) {
                 (Some(TreeValue::List(before)), TreeNode { value: TreeValue::List(more), .. }) => {
-                    before.extend(more)
+                    before.extend(more);
                 }
                 (_, node) => all.push((key, node)),
             }
