@@ -137,6 +137,7 @@ mod tests {
             ("run list", Read, ""),
             ("run show r1-2-3", Read, "r1-2-3"),
             ("run logs r1-2-3", Read, "r1-2-3"),
+            ("run resolve r1-2-3 --ended --reason burnt", Dangerous, "r1-2-3"),
             ("node list --filter name=drain", Read, ""),
             ("node drain elm", Dangerous, "elm"),
             ("nodes drain elm --undo", Dangerous, "elm"),

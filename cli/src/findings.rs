@@ -11,7 +11,8 @@ use caesium_proto::v1 as pb;
 use crate::finding::{Finding, Grade};
 use crate::instant::Seconds;
 use crate::links::{Links, is_heard};
-use crate::records::{VoterChange, can_promise};
+use crate::records::{Blocked, VoterChange, can_promise};
+use crate::session::remedy;
 
 /// A grant store that is so full, per cent of its rows, is told; and told as urgent.
 const FILLS: u64 = 50;
@@ -68,6 +69,7 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
         }
     }
     found.extend(of_changes(&status.changes));
+    found.extend(of_blocked(status));
     let late = status.open.iter().filter(|open| is_overdue(open, view.at)).count();
     if late > 0 {
         let finding = format!("{late} occurrences are past their latest start and not decided");
@@ -90,6 +92,32 @@ pub(crate) fn of_changes(changes: &[pb::VoterChange]) -> Vec<Finding> {
         Finding::new("changes", grade, told).help(format!("caesiumctl change show {}", change.id))
     };
     pending.map(one).collect()
+}
+
+/// The schedules that wait for a run at a node that the one asked does not reach.
+fn of_blocked(status: &pb::StatusReply) -> Vec<Finding> {
+    let named = status.blocked.iter().filter_map(|it| Some(of_blocker(&it.schedule, it.by.clone()?)));
+    let more = "more schedules wait for runs at unreachable nodes than are listed";
+    let more = Finding::new("blocked", Grade::Warn, more).help("caesiumctl doctor --only blocked");
+    named.chain(status.blocked_cut.then_some(more)).collect()
+}
+
+/// One schedule, what it waits for, and the way out.
+pub(crate) fn of_blocker(schedule: &str, by: pb::Blocked) -> Finding {
+    let help = way_out(schedule, &by);
+    let finding = format!("{schedule}: {}", Blocked::from(by).text());
+    let found = Finding::new("blocked", Grade::Warn, finding);
+    match help {
+        Some(help) => found.help(help),
+        None => found,
+    }
+}
+
+/// The command that tries whether a schedule need not wait any more.
+pub(crate) fn way_out(schedule: &str, by: &pb::Blocked) -> Option<String> {
+    let object = if by.run.is_empty() { schedule.to_owned() } else { by.run.clone() };
+    let kind = pb::RemedyKind::ResolveRun.into();
+    remedy::command(&pb::Remedy { kind, object, ..pb::Remedy::default() })
 }
 
 /// The clocks that are off, each as those measured it who find least: `measured` has the members as one node after the

@@ -119,7 +119,7 @@ impl Status {
         let mut screen = out.records(view, &self.nodes);
         // The rest of the findings is in the lines and columns that follow.
         for found in self.findings.iter().filter(|found| {
-            ["member", "links", "clocks", "changes", "unable", "slow-disk", "store-fills"]
+            ["member", "links", "clocks", "changes", "unable", "slow-disk", "store-fills", "blocked"]
                 .contains(&found.check)
         }) {
             screen.push_str(&format!("{}: {}\n", found.check, safe(&found.finding)));

@@ -193,7 +193,7 @@ fn already(object: &str, done: &str) -> String {
 }
 
 /// Verbs that are no longer what they were in the past tense.
-const VERBS: [(&str, &str); 16] = [
+const VERBS: [(&str, &str); 17] = [
     ("added", "add"),
     ("cleared", "clear"),
     ("created", "create"),
@@ -208,6 +208,7 @@ const VERBS: [(&str, &str); 16] = [
     ("removed", "remove"),
     ("restarted", "restart"),
     ("resumed", "resume"),
+    ("took", "take"),
     ("undrained", "undrain"),
     ("unmade", "unmake"),
 ];

@@ -22,6 +22,7 @@ pub(crate) fn command(remedy: &Remedy) -> Option<String> {
         }
         RemedyKind::ForgetNode => format!("node forget {object}"),
         RemedyKind::ListSchedules => format!("schedule list {object}"),
+        RemedyKind::ResolveRun => format!("run resolve {object} --ended --dry-run"),
     };
     Some(format!("caesiumctl {command}"))
 }
@@ -40,6 +41,7 @@ mod tests {
             let object = match kind {
                 RemedyKind::ShowChange => "812",
                 RemedyKind::ForgetNode | RemedyKind::ListSchedules => "birch",
+                RemedyKind::ResolveRun => "r3-1-7",
                 _ => "a/b/c",
             };
             let (object, node) = (object.to_owned(), "elm".to_owned());

@@ -201,6 +201,11 @@ fn a_schedule_that_waits_for_an_unreachable_run_is_named_with_run_node_and_bound
                    2026-11-21T02:59:30.000Z); blocks until 2026-11-21T04:00:00.000Z";
     let doctor = ask(&fake, "doctor --only blocked");
     assert!(doctor.stdout.contains(&format!("billing/ledger/close: {blocked}")), "{doctor:?}");
+    assert!(doctor.stdout.contains("caesiumctl run resolve r3-1-7 --ended --dry-run"), "{doctor:?}");
+    for command in ["status", "health"] {
+        let told = ask(&fake, command);
+        assert!(told.stdout.contains(&format!("billing/ledger/close: {blocked}")), "{command}: {told:?}");
+    }
     let list = ask(&fake, "schedule list");
     assert!(list.stderr.contains(&format!("warning: billing/ledger/close: {blocked}")), "{list:?}");
     let show = ask(&fake, "schedule show billing/ledger/close");

@@ -328,7 +328,7 @@ fn read_only_refuses_every_change_and_sends_none() {
     let sandbox = with_files(home(&text));
     let sent = || {
         let heard = fake.heard();
-        heard.requests.len() + heard.kills.len() + heard.faults.len() + heard.store.applies.len()
+        heard.requests.len() + heard.ends.kills.len() + heard.faults.len() + heard.store.applies.len()
     };
     for line in CHANGES.iter().chain(&["dev fault heal", "dev fault split alder|birch"]) {
         let ran = sandbox.run(&words(line));
@@ -350,6 +350,7 @@ fn read_only_refuses_every_change_and_sends_none() {
         "change force 7 --dead elm --reason burnt",
         "log reseed --dead elm --reason burnt",
         "run kill r1-2-3",
+        "run resolve r1-2-3 --ended --reason burnt",
         "dev fault heal",
     ] {
         let line = format!("{line} --read-only --endpoint http://127.0.0.1:1");

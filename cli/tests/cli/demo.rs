@@ -451,6 +451,8 @@ pub(crate) fn status() -> pb::StatusReply {
         changes: crate::demo_voters::changes().into_iter().take(1).collect(),
         ended: String::new(),
         open_cut: false,
+        blocked: Vec::new(),
+        blocked_cut: false,
     }
 }
 

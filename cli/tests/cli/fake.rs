@@ -63,7 +63,7 @@ pub(crate) struct Heard {
     pub(crate) outlooks: Vec<pb::ExplainQuorumRequest>,
     pub(crate) faults: Vec<pb::FaultRequest>,
     pub(crate) next: Vec<pb::NextOccurrencesRequest>,
-    pub(crate) kills: Vec<pb::KillRunRequest>,
+    pub(crate) ends: Ends,
     /// Bytes that each follower had already.
     pub(crate) followed: Vec<u64>,
     pub(crate) priorities: Vec<pb::SetPriorityRequest>,
@@ -85,6 +85,13 @@ pub(crate) struct Heard {
     pub(crate) watches: Vec<pb::WatchRequest>,
     /// What their streams do, one after the other; the last one's does it again and again.
     pub(crate) script: Vec<Vec<Act>>,
+}
+
+/// Which runs it was asked to end, or told to be over.
+#[derive(Default)]
+pub(crate) struct Ends {
+    pub(crate) kills: Vec<pb::KillRunRequest>,
+    pub(crate) resolved: Vec<pb::ResolveRunRequest>,
 }
 
 #[derive(Clone)]
@@ -376,9 +383,18 @@ impl Fires for Service {
     ) -> Result<Response<pb::KillRunReply>, Status> {
         let request = request.into_inner();
         let id = request.id.clone();
-        self.hear(|heard| heard.kills.push(request));
+        self.hear(|heard| heard.ends.kills.push(request));
         let run = || demo::runs().into_iter().find(|run| run.id == id);
         self.answer(|| pb::KillRunReply { view: demo::view(), run: run() }).await
+    }
+
+    async fn resolve_run(
+        &self,
+        request: Request<pb::ResolveRunRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = request.into_inner();
+        self.hear(|heard| heard.ends.resolved.push(asked.clone()));
+        self.change(&asked.request, asked.options).await
     }
 
     async fn list_occurrences(

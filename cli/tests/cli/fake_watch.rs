@@ -97,6 +97,10 @@ impl Watch for Service {
             if let (Some(counters), Some((rows, limit))) = (&mut reply.counters, heard.grant_rows) {
                 (counters.grant_rows, counters.grant_rows_limit) = (rows, limit);
             }
+            let by = heard.blocked.clone();
+            let schedule = || "billing/ledger/close".to_owned();
+            reply.blocked =
+                by.map(|by| pb::BlockedSchedule { schedule: schedule(), by: Some(by) }).into_iter().collect();
         });
         self.answer(|| reply).await
     }

@@ -75,10 +75,45 @@ fn a_kill_shows_the_run_as_it_stands() {
     assert_eq!(run(&fake, "kill r2-bb-9 --confirm r2-bb-9 -o name").stdout, "r2-bb-9\n");
     let document = run(&fake, "kill r2-bb-9 --confirm r2-bb-9 -o json").json();
     assert_eq!((&document["kind"], &document["id"]), (&"Run".into(), &"r2-bb-9".into()));
-    let graces: Vec<_> = fake.heard().kills.iter().map(|kill| kill.grace).collect();
+    let graces: Vec<_> = fake.heard().ends.kills.iter().map(|kill| kill.grace).collect();
     assert_eq!(graces, [Some(10_000_000), None, None]);
     run(&fake, "kill n2-bb-9").fails(2, &["they start with r"]);
     run(&fake, "kill r2-bb-9 --grace soon").fails(2, &["--grace"]);
+}
+
+#[test]
+fn a_run_is_taken_for_over_with_its_name_typed_and_a_reason_and_not_without() {
+    let fake = Fake::start();
+    run(&fake, "resolve r3-1-7 --ended").fails(2, &["--reason is missing"]);
+    run(&fake, "resolve r3-1-7 --reason burnt").fails(2, &["--ended|--never-started"]);
+    run(&fake, "resolve r3-1-7 --ended --never-started --reason burnt").fails(2, &["cannot be used with"]);
+    run(&fake, "resolve r3-1-7 --ended --reason burnt --yes").fails(11, &["needs the name r3-1-7 typed"]);
+    let made = |fake: &Fake| {
+        let asked = fake.heard().ends.resolved.clone();
+        let of = |it: &pb::ResolveRunRequest| (it.run.clone(), it.how(), it.options.clone().unwrap().reason);
+        let made = asked.iter().filter(|it| it.options.as_ref().is_some_and(|options| !options.dry_run));
+        made.map(of).collect::<Vec<_>>()
+    };
+    assert!(made(&fake).is_empty(), "nothing was asked for without the name");
+    let ran = run(&fake, "resolve r3-1-7 --ended --reason burnt --confirm r3-1-7");
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert_eq!(
+        ran.stdout,
+        "took r3-1-7 for ended at 1842 (v7), applied by 3 of 4. undo: none: only its node can say otherwise, once it answers\n"
+    );
+    let of_schedule =
+        "resolve billing/ledger/close --never-started --reason burnt --confirm billing/ledger/close";
+    assert_eq!(run(&fake, of_schedule).code, 0);
+    let because = || "burnt".to_owned();
+    assert_eq!(
+        made(&fake),
+        [
+            ("r3-1-7".to_owned(), pb::Resolution::Ended, because()),
+            ("billing/ledger/close".to_owned(), pb::Resolution::NeverStarted, because()),
+        ]
+    );
+    let tried = run(&fake, "resolve r3-1-7 --ended --dry-run");
+    assert!(tried.stdout.contains("nothing was changed; it would take r3-1-7 for ended"), "{tried:?}");
 }
 
 #[test]
@@ -116,5 +151,5 @@ fn with_no_input_nobody_is_asked_even_at_a_terminal() {
     let (code, shown) = Sandbox::new().answering("y\n", &[&kill[..], &["--no-input"]].concat());
     assert_eq!(code, 11, "{shown}");
     assert!(shown.contains("--no-input forbids to ask") && shown.contains("--confirm r1-2-42"), "{shown}");
-    assert!(fake.heard().kills.is_empty());
+    assert!(fake.heard().ends.kills.is_empty());
 }

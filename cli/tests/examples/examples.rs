@@ -46,11 +46,12 @@ const SUBSTITUTES: [(&str, &str); 29] = [
 ];
 
 /// Examples that end with another code than 0, each with the reason.
-const CODES: [(&str, i32, &str); 6] = [
+const CODES: [(&str, i32, &str); 7] = [
     ("caesiumctl change abandon", 3, "a cluster in health has no change that waits"),
     ("caesiumctl change force", 3, "a cluster in health has no change that waits"),
     ("caesiumctl log reseed", 5, "the log of a cluster in health has its majority"),
     ("caesiumctl run kill", 5, "the run of the example has ended long ago"),
+    ("caesiumctl run resolve", 5, "a cluster in health has no run at an unreachable node"),
     ("caesiumctl schedule diff", 10, "the file and the cluster differ"),
     ("caesiumctl verify", 10, "the ledgers know one run, and more was due"),
 ];
@@ -59,7 +60,7 @@ const CODES: [(&str, i32, &str); 6] = [
 const ENDLESS: [&str; 3] = ["caesiumctl fire list -w", "caesiumctl log list -w", "caesiumctl dev"];
 
 /// What changes the cluster comes after what only reads it, in this order.
-const CHANGES: [&str; 39] = [
+const CHANGES: [&str; 40] = [
     "caesiumctl volume carriers",
     "caesiumctl node label",
     "caesiumctl node drain",
@@ -83,6 +84,7 @@ const CHANGES: [&str; 39] = [
     "caesiumctl schedule apply",
     "caesiumctl schedule import-crontab",
     "caesiumctl run kill",
+    "caesiumctl run resolve",
     "caesiumctl dev fault cut",
     "caesiumctl dev fault delay",
     "caesiumctl dev fault skew",

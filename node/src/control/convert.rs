@@ -9,7 +9,7 @@ use caesium_engine::record::{Decision, DecisionKind, Run, RunAccount, RunState, 
 use caesium_engine::result::RunResult;
 use caesium_engine::schedule::{Field, Policy, Schedule, Value};
 use caesium_engine::time::{Wall, micros};
-use caesium_engine::{Engine, OpenView};
+use caesium_engine::{Blocker, Engine, OpenView};
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::{Word, v1 as pb};
 
@@ -239,15 +239,19 @@ fn plain(value: Value) -> Plain {
 
 /// The run that a schedule waits for, as the engine judges it.
 pub(super) fn blocked(engine: &Engine, cluster: &ClusterView, schedule: &Schedule) -> Option<pb::Blocked> {
-    let blocker = engine.blocker(schedule, cluster.at)?;
-    Some(pb::Blocked {
+    engine.blocker(schedule, cluster.at).map(|by| blocker(cluster, &by))
+}
+
+/// A run that others may have to wait for.
+pub(super) fn blocker(cluster: &ClusterView, blocker: &Blocker) -> pb::Blocked {
+    pb::Blocked {
         run: blocker.run.map(|run| run.to_string()).unwrap_or_default(),
         node: cluster.name(blocker.node),
-        due: blocker.due.0,
+        due: blocker.occurrence.due.0,
         since: blocker.since.0,
         heard_at: blocker.heard.map(|heard| heard.0),
         until: blocker.until.0,
-    })
+    }
 }
 
 /// The sentence for it.

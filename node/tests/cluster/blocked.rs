@@ -3,7 +3,7 @@
 use caesium_engine::Wall;
 use caesium_proto::v1 as pb;
 
-use crate::ask::{AMO, EACH_SECOND, spec};
+use crate::ask::{AMO, EACH_SECOND, detail, spec};
 use crate::checker::SECOND;
 use crate::daemon::Daemon;
 use crate::harness::{Cluster, PATIENCE, now, until};
@@ -93,6 +93,66 @@ async fn a_schedule_that_waits_for_an_unreachable_run_names_it_its_node_since_an
     let blocks = explained.so.iter().find_map(|it| it.split_once("blocks until ")).unwrap().1;
     let bound = |grace: i64| Wall(run.started_at.unwrap() + TIMEOUT + grace).to_string();
     assert!(*bound(0) <= *blocks && *blocks <= *bound(60 * SECOND), "{blocks}");
+}
+
+#[tokio::test]
+async fn a_run_that_an_operator_says_has_ended_blocks_nothing_any_more_and_the_log_keeps_who_said_so() {
+    let mut cluster = Cluster::with(&["alder", "birch", "cedar"], HANDLER).await;
+    cluster.volume("jobs").await;
+    cluster["alder"].add(long()).await;
+    let began = now() - SECOND;
+    let mut run = None;
+    until("it runs, and all have heard of it", PATIENCE, async || {
+        let runs = cluster["alder"].runs_of(LONG, began, now()).await;
+        run = runs.into_iter().find(|run| run.state() == pb::RunState::Running);
+        let skipped = cluster["alder"].decisions(LONG, began, now()).await;
+        run.is_some() && skipped.len() > 3
+    })
+    .await;
+    let run = run.unwrap();
+    let left: Vec<String> = cluster.names().into_iter().filter(|it| *it != run.node).collect();
+    let resolve = |reason: &str| pb::ResolveRunRequest {
+        run: run.id.clone(),
+        how: pb::Resolution::Ended.into(),
+        options: Some(pb::ChangeOptions { reason: reason.to_owned(), ..Default::default() }),
+        ..Default::default()
+    };
+    let node = &left[0];
+    let refused = cluster[node.as_str()].fires().resolve_run(resolve("burnt")).await.unwrap_err();
+    assert_eq!(detail(&refused).message, format!("{} is reachable", run.node));
+    cluster[run.node.as_str()].kill();
+    let node = &cluster[node.as_str()];
+    until("it is blocked", PATIENCE, async || node.declared(LONG).await.blocked.is_some()).await;
+    let status = node.watch().status(pb::StatusRequest {}).await.unwrap().into_inner();
+    let shown: Vec<_> =
+        status.blocked.iter().map(|it| (&it.schedule, &it.by.as_ref().unwrap().run)).collect();
+    assert_eq!((shown, status.blocked_cut), (vec![(&LONG.to_owned(), &run.id)], false));
+    let unexplained = node.fires().resolve_run(resolve("")).await.unwrap_err();
+    assert_eq!(detail(&unexplained).field, "options.reason");
+    // Whoever is asked may still be heard by the node that died.
+    let mut said = None;
+    until("it is taken for ended", PATIENCE, async || {
+        said = node.fires().resolve_run(resolve("it burnt")).await.ok().map(tonic::Response::into_inner);
+        said.is_some()
+    })
+    .await;
+    let said = said.unwrap();
+    assert!(said.warnings[0].contains(&run.id) && said.warnings[0].contains(" meet"), "{:?}", said.warnings);
+    let since = now();
+    until("the next run starts", PATIENCE, async || {
+        let runs = node.runs_of(LONG, since - SECOND, now()).await;
+        runs.iter().any(|next| left.contains(&next.node) && next.state() == pb::RunState::Running)
+    })
+    .await;
+    assert_eq!(node.runs_of(LONG, run.due, run.due + 1).await.len(), 0, "nobody ran the first again");
+    let asked = pb::ListEntriesRequest { kinds: vec!["run-resolve".to_owned()], ..Default::default() };
+    let entries = node.the_log().list_entries(asked).await.unwrap().into_inner().entries;
+    assert_eq!((entries.len(), entries[0].index), (1, said.index));
+    assert_eq!((entries[0].subject.as_str(), entries[0].reason.as_str()), (LONG, "it burnt"));
+    assert!(entries[0].summary.ends_with(&format!("on {}: ended", run.node)), "{}", entries[0].summary);
+    let explained = node.explain(LONG, run.due).await;
+    let taken = format!("run {} on {} is taken for ended since ", run.id, run.node);
+    assert!(explained.so.iter().any(|it| it.starts_with(&taken)), "{:?}", explained.so);
 }
 
 /// A decision after this instant that the earlier run kept from running.

@@ -9,9 +9,11 @@ use clap::builder::PossibleValuesParser;
 use super::facts::{Facts, failure};
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
-use crate::findings::{is_overdue, of_changes, of_clocks, of_slow, of_store, of_unable, of_zones};
+use crate::findings::{
+    is_overdue, of_blocker, of_changes, of_clocks, of_slow, of_store, of_unable, of_zones,
+};
 use crate::instant::{At, Seconds};
-use crate::records::{Blocked, can_promise};
+use crate::records::can_promise;
 
 /// A node may be so many entries behind.
 const LAG: u64 = 100;
@@ -272,11 +274,7 @@ fn blocked(facts: &Facts) -> Vec<Finding> {
         Ok(schedules) => schedules,
         Err(error) => return unasked("blocked", error),
     };
-    let one = |schedule: &pb::Schedule| {
-        let text = Blocked::from(schedule.blocked.clone()?).text();
-        let finding = Finding::new("blocked", Grade::Warn, format!("{}: {text}", name(schedule)));
-        Some(finding.help(format!("caesiumctl quorum explain {}", name(schedule))))
-    };
+    let one = |schedule: &pb::Schedule| Some(of_blocker(name(schedule), schedule.blocked.clone()?));
     schedules.iter().filter_map(one).collect()
 }
 

@@ -8,6 +8,7 @@ use caesium_proto::v1 as pb;
 use crate::commands::dev::Groups;
 use crate::effect::effect;
 use crate::error::Error;
+use crate::findings::way_out;
 use crate::instant::{At, ahead};
 use crate::output::{Output, Rows};
 use crate::records::{QuorumExplanation, View};
@@ -59,7 +60,10 @@ impl QuorumExplainArgs {
         let client = session.connect().await?;
         let reply = client.read(client.masters().explain_quorum(request)).await?;
         let view = reply.view.clone().map(View::from);
-        let told = QuorumExplanation::from(reply);
+        let blocked = reply.schedule.as_ref().and_then(|it| it.blocked.as_ref());
+        let way_out = blocked.and_then(|by| way_out(&self.schedule.to_string(), by));
+        let mut told = QuorumExplanation::from(reply);
+        told.so.extend(way_out.map(|command| format!("do: {command}")));
         let name = told.schedule.clone().unwrap_or_else(|| self.schedule.to_string());
         let rows = Rows::of(&told.partitions).named(name);
         session.out.answer("QuorumExplanation", view.as_ref(), &told, rows, || {

@@ -4,6 +4,7 @@ mod ended;
 mod kill;
 mod list;
 mod logs;
+mod resolve;
 mod show;
 
 use clap::Subcommand;
@@ -17,13 +18,14 @@ use crate::error::Error;
 use crate::session::Session;
 
 commands! {
-/// See what ran, how it ended, and what it printed; end what runs
+/// See what ran, how it ended, and what it printed; end what runs, and what nobody can ask
 #[derive(Subcommand, Debug)]
 pub(crate) enum RunCommand {
     List(list::RunListArgs),
     Show(show::RunShowArgs),
     Logs(logs::LogsArgs),
     Kill(kill::RunKillArgs),
+    Resolve(resolve::RunResolveArgs),
 }
 }
 
@@ -34,6 +36,7 @@ impl RunCommand {
             Self::Show(args) => args.run(session).await,
             Self::Logs(args) => args.run(session).await,
             Self::Kill(args) => args.run(session).await,
+            Self::Resolve(args) => args.run(session).await,
         }
     }
 }

@@ -23,11 +23,11 @@ const MARKS_MAX: usize = 256;
 
 /// Dispatches without an answer, by executor.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Backlog(BTreeMap<NodeId, Waiting>);
+pub(super) struct Backlog(BTreeMap<NodeId, SentTo>);
 
 /// What one executor was sent. It is taken to answer in order.
 #[derive(Clone, Debug, Default)]
-struct Waiting {
+struct SentTo {
     unanswered: usize,
     /// How many it was sent ever.
     sent: u64,
@@ -36,7 +36,7 @@ struct Waiting {
     answered: Option<Mono>,
 }
 
-impl Waiting {
+impl SentTo {
     /// Notes when what it was sent since the last time was sent, and forgets what it has answered.
     fn note_time(&mut self, now: Mono) {
         let done = self.sent.saturating_sub(self.unanswered as u64);

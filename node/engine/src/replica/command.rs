@@ -6,7 +6,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::level::Level;
-use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, RequestId, ScheduleName, Uid};
+use super::resolved::Resolution;
+use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
+use crate::record::RunId;
 use crate::schedule::{
     Binding, CatchUp, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TriggerKind,
 };
@@ -217,6 +219,19 @@ pub enum Command {
     RaiseLevel {
         /// Nothing changes when one as high is in force.
         level: Level,
+    },
+    /// An operator's word that a run at a node that is not heard is over: others of its schedule wait for it no longer.
+    ResolveRun {
+        /// Its schedule.
+        schedule: ScheduleName,
+        /// What it runs.
+        occurrence: Occurrence,
+        /// Where.
+        node: NodeId,
+        /// `None`: a run was sent to the node, which has not answered.
+        run: Option<RunId>,
+        /// What the operator knows of it.
+        how: Resolution,
     },
 }
 

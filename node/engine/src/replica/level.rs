@@ -16,6 +16,8 @@ impl Level {
     pub const ENCODED_HASH: Self = Self(2);
     /// A schedule has a description, and a patch of one line names its field.
     pub const DESCRIPTION: Self = Self(2);
+    /// An operator's word that a run is over stands in the log.
+    pub const RESOLVED: Self = Self(2);
     /// A new cluster begins at the newest level of the program that founds it.
     pub const BORN: Self = Self(2);
 }

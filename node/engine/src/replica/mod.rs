@@ -12,6 +12,7 @@ mod marks;
 mod memberships;
 mod names;
 mod raise;
+mod resolved;
 mod schedules;
 mod share;
 mod size;
@@ -29,9 +30,10 @@ use hash::RunningHash;
 pub use hash::StateHash;
 pub(crate) use hash::fingerprint;
 pub use level::{Level, Levels};
+pub use resolved::{RESOLVED_MAX, Resolution, Resolved};
 pub use table::Table;
 
-use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, RequestId, ScheduleName, Uid};
+use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::schedule::{Schedule, Trigger};
 
 use crate::time::Wall;
@@ -105,12 +107,13 @@ pub struct Replica {
     pub triggers: Table<Uid, Trigger>,
     /// Changes of voters, by the log index that began them: those under way and the newest of those that are over.
     pub changes: Table<u64, Change>,
+    /// Runs that are over by an operator's word, by what they run and where: the newest of them.
+    pub resolved: Table<(Occurrence, NodeId), Resolved>,
     staged: Table<RequestId, Batch>,
     names: Names,
     outcomes: Table<(u64, RequestId), Outcome>,
     requests: BTreeMap<RequestId, u64>,
-    next_node: u64,
-    next_uid: u64,
+    next: NextIds,
     index: u64,
     stamp: Wall,
     hash: RunningHash,
@@ -120,6 +123,13 @@ pub struct Replica {
     touched: Vec<Touched>,
     /// Stamp of the entry that is being applied.
     at: Wall,
+}
+
+/// The ids that are given next; none is given twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct NextIds {
+    node: u64,
+    uid: u64,
 }
 
 /// A schedule that the last entry declared, changed or deleted.
@@ -144,12 +154,12 @@ impl Default for Replica {
             overrides: Table::new(4),
             triggers: Table::new(6),
             changes: Table::new(8),
+            resolved: Table::new(9),
             staged: Table::new(7),
             names: Names::default(),
             outcomes: Table::new(5),
             requests: BTreeMap::new(),
-            next_node: 1,
-            next_uid: 1,
+            next: NextIds { node: 1, uid: 1 },
             index: 0,
             stamp: Wall(0),
             hash: RunningHash::default(),
@@ -250,7 +260,7 @@ impl Replica {
     /// Whether this uid was given and its schedule deleted since.
     #[must_use]
     pub fn deleted(&self, uid: Uid) -> bool {
-        uid.0 < self.next_uid && !self.schedules.contains(&uid) && !self.triggers.contains(&uid)
+        uid.0 < self.next.uid && !self.schedules.contains(&uid) && !self.triggers.contains(&uid)
     }
 
     /// The schedule that an occurrence of this uid runs, be it the schedule's own or one that was asked for.
@@ -323,6 +333,9 @@ impl Replica {
             Command::Reseed { generation, survivor, dead: _ } => self.reseed(*generation, *survivor),
             Command::RemoveVolume { name } => self.remove_volume(name),
             Command::RaiseLevel { level } => Ok(self.raise_level(*level)),
+            Command::ResolveRun { schedule, occurrence, node, run, how } => {
+                self.resolve_run(schedule, (*occurrence, *node), *run, *how)
+            }
         }
     }
 
@@ -345,8 +358,8 @@ impl Replica {
             return Ok(Outcome::Joined { node, cluster });
         }
         limit("nodes", self.nodes.len(), NODES_MAX)?;
-        let node = NodeId(self.next_node);
-        self.next_node += 1;
+        let node = NodeId(self.next.node);
+        self.next.node += 1;
         let member = Member {
             name: join.name.clone(),
             address: join.address.clone(),

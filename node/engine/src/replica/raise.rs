@@ -3,7 +3,7 @@
 use super::codec::{Get, Put, Reader, Sink, Unreadable};
 use super::hash::RunningHash;
 use super::level::{Level, Levels};
-use super::{Outcome, Replica};
+use super::{Outcome, Replica, Table};
 use crate::ids::Generation;
 
 impl Replica {
@@ -39,6 +39,7 @@ impl Replica {
         self.triggers.add_to(&mut hash);
         self.staged.add_to(&mut hash);
         self.changes.add_to(&mut hash);
+        self.resolved.add_to(&mut hash);
         hash
     }
 }
@@ -57,12 +58,16 @@ impl Put for Replica {
         self.names.put(to);
         self.outcomes.put(to);
         self.requests.put(to);
-        self.next_node.put(to);
-        self.next_uid.put(to);
+        self.next.put(to);
         self.index.put(to);
         self.stamp.put(to);
         self.hash.value.put(to);
         self.marks.put(to);
+        if to.level() >= Level::RESOLVED {
+            self.resolved.put(to);
+        } else if !self.resolved.is_empty() {
+            to.lacks(Level::RESOLVED);
+        }
     }
 }
 
@@ -82,8 +87,7 @@ impl Get for Replica {
             names: Get::get(from)?,
             outcomes: Get::get(from)?,
             requests: Get::get(from)?,
-            next_node: Get::get(from)?,
-            next_uid: Get::get(from)?,
+            next: Get::get(from)?,
             index: Get::get(from)?,
             stamp: Get::get(from)?,
             hash: RunningHash { level, value: Get::get(from)? },
@@ -93,6 +97,7 @@ impl Get for Replica {
             } else {
                 Get::get(from)?
             },
+            resolved: if level < Level::RESOLVED { Table::new(9) } else { Get::get(from)? },
             ..Self::default()
         })
     }

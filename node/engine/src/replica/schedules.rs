@@ -72,8 +72,8 @@ impl Replica {
     ) -> Result<Uid, Refusal> {
         let eligible = self.eligible(&name.volume, &terms.binding)?;
         let electorate = Electorate::new(self.shared.eligible(eligible));
-        let uid = Uid(self.next_uid);
-        self.next_uid += 1;
+        let uid = Uid(self.next.uid);
+        self.next.uid += 1;
         let schedule = Schedule {
             uid,
             past: self.shared.past(Past::declared(self.index, self.at)),

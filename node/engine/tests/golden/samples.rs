@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, RequestId, Uid};
+use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, RequestId, Uid};
+use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
-    Command, Edit, Entry, Join, Level, Outcome, Override, Refusal, Replica, Staged,
+    Command, Edit, Entry, Join, Level, Outcome, Override, Refusal, Replica, Resolution, Staged,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
@@ -68,6 +69,11 @@ fn join(name: &str, n: u8) -> Command {
     })
 }
 
+fn resolved(uid: Uid, run: Option<RunId>, how: Resolution) -> Command {
+    let occurrence = Occurrence { due: Wall(1_700_000_000_000_000), uid };
+    Command::ResolveRun { schedule: parsed("ops/nightly/backup"), occurrence, node: NodeId(2), run, how }
+}
+
 /// What only a later level than the first has, after that level was raised.
 pub(crate) fn later(level: Level) -> Vec<Command> {
     let mut described = plain("ops/nightly/told");
@@ -81,6 +87,8 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
         Command::RaiseLevel { level },
         Command::AddSchedule { spec: described, pause: None },
         Command::SetSchedule { name: parsed("ops/nightly/often"), edits, if_revision: None },
+        resolved(Uid(1), Some(RunId(Serial { node: NodeId(2), boot: 300, n: 7 })), Resolution::Ended),
+        resolved(Uid(2), None, Resolution::NeverStarted),
         Command::Genesis { cluster: ClusterId(8), level },
     ]
 }

@@ -3,19 +3,20 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::Name;
-use caesium_engine::replica::{Command, Staged};
+use caesium_engine::replica::{Command, Override, Staged};
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::json::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 29] = [
+pub(in crate::control) const KINDS: [&str; 30] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
     "schedule-pause",
     "schedule-resume",
     "trigger",
+    "run-resolve",
     "apply-stage",
     "apply-commit",
     "apply-drop",
@@ -58,6 +59,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::AddSchedule { .. } => "schedule-add",
         Command::SetSchedule { .. } => "schedule-set",
         Command::Trigger { .. } => "trigger",
+        Command::ResolveRun { .. } => "run-resolve",
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -98,6 +100,10 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         | Command::Trigger { name, .. }
         | Command::RemoveSchedule { name }
         | Command::PauseSchedule { name, .. } => vec![name.to_string()],
+        Command::ResolveRun { schedule, node, run, .. } => {
+            let run = run.map(|run| run.to_string());
+            [schedule.to_string()].into_iter().chain(run).chain([json::node_name(names, *node)]).collect()
+        }
         Command::Stage { changes, .. } => {
             let staged = changes.iter().map(staged_name);
             [common(changes)].into_iter().filter(|common| !common.is_empty()).chain(staged).collect()
@@ -145,6 +151,10 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             0 => format!("{}: now", kind.word()),
             dues => format!("{}: {}", kind.word(), counted(dues, "due")),
         },
+        Command::ResolveRun { occurrence, node, run, how, .. } => {
+            let run = run.map_or_else(|| "what was sent".to_owned(), |run| format!("run {run}"));
+            format!("{run} for {} on {}: {how}", occurrence.due, json::node_name(names, *node))
+        }
         Command::Stage { part, changes, .. } => {
             format!("part {} of a declaration, {}", part + 1, counted(changes.len(), "schedule"))
         }
@@ -212,6 +222,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::AddSchedule { pause: None, .. }
         | Command::SetSchedule { .. }
         | Command::Trigger { .. }
+        | Command::ResolveRun { .. }
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -240,8 +251,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
         }
         Command::CreateVolume { name, carriers } => {
-            let carriers: Vec<_> = carriers.iter().map(ToString::to_string).collect();
-            json!({ "volume": name.as_str(), "carriers": carriers })
+            json!({ "volume": name.as_str(), "carriers": texts(carriers) })
         }
         Command::RemoveVolume { name } => json!({ "volume": name.as_str() }),
         Command::RaiseLevel { level } => json!({ "level": level.0 }),
@@ -258,6 +268,9 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             "schedule": name.to_string(), "kind": kind.word(), "dues": json::instants(dues),
             "within": caesium_engine::calendar::format_duration(*within),
         }),
+        Command::ResolveRun { schedule, occurrence, node, run, how } => {
+            json::resolved(&schedule.to_string(), (*occurrence, *node), *run, *how, names)
+        }
         Command::Stage { batch, part, changes } => {
             let shown: Vec<_> = changes.iter().take(STAGED_SHOWN_MAX).map(staged).collect();
             json!({
@@ -273,12 +286,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::PauseSchedule { name, pause } => {
             json!({ "schedule": name.to_string(), "paused": pause.as_ref().map(json::pause) })
         }
-        Command::SetPriority { node, volume, over } => {
-            let mut object = json::fields(json::priority(over));
-            object.insert("node".to_owned(), json!(node.as_str()));
-            object.insert("volume".to_owned(), json!(volume.as_ref().map(ToString::to_string)));
-            Value::Object(object)
-        }
+        Command::SetPriority { node, volume, over } => set_priority(node, volume.as_ref(), over),
         Command::ClearPriority { node, volume } => {
             json!({ "node": node.as_str(), "volume": volume.as_ref().map(ToString::to_string) })
         }
@@ -300,6 +308,13 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             "generation": generation.to_string(), "survivor": json::node_name(names, *survivor), "dead": texts(dead),
         }),
     }
+}
+
+fn set_priority(node: &Name, volume: Option<&Name>, over: &Override) -> Value {
+    let mut object = json::fields(json::priority(over));
+    object.insert("node".to_owned(), json!(node.as_str()));
+    object.insert("volume".to_owned(), json!(volume.map(Name::as_str)));
+    Value::Object(object)
 }
 
 fn texts(names: &BTreeSet<Name>) -> Vec<String> {

@@ -56,6 +56,15 @@ pub(in crate::control) fn replicas(old: &Replica, new: &Replica) -> Difference {
         };
         found.item("triggers", &uid.to_string(), of(old), of(new));
     }
+    for key in differing(&old.resolved, &new.resolved) {
+        let of = |replica: &Replica| {
+            let resolved = replica.resolved.get(&key)?;
+            let of = replica.schedule_of(key.0.uid).map(|schedule| schedule.name.to_string());
+            Some(json::resolved(&of.unwrap_or_default(), key, resolved.run, resolved.how, &names))
+        };
+        let place = format!("{}@{}", json::node_name(&names, key.1), key.0.due);
+        found.item("resolved", &place, of(old), of(new));
+    }
     for id in differing(&old.changes, &new.changes) {
         let of = |replica: &Replica| replica.changes.get(&id).map(|change| json::change(change, &names));
         found.item("changes", &id.to_string(), of(old), of(new));

@@ -7,8 +7,9 @@ use base64::prelude::{BASE64_STANDARD, Engine as _};
 use caesium_engine::Wall;
 use caesium_engine::calendar::format_duration;
 use caesium_engine::epochs::{Former, Pending};
-use caesium_engine::ids::NodeId;
-use caesium_engine::replica::{Change, ChangeState, Edit, Join, Member, Override, Volume, What};
+use caesium_engine::ids::{NodeId, Occurrence};
+use caesium_engine::record::RunId;
+use caesium_engine::replica::{Change, ChangeState, Edit, Join, Member, Override, Resolution, Volume, What};
 use caesium_engine::schedule::{
     self as field, Binding, Field, Kind, Patch, Pause, Schedule, ScheduleSpec, Terms, Trigger,
 };
@@ -61,6 +62,19 @@ pub(in crate::control) fn trigger(trigger: &Trigger, of: &str) -> Value {
     json!({
         "schedule": of, "scheduleUid": schedule.0, "kind": kind.word(), "index": index,
         "at": stamp.to_string(), "dues": instants(dues), "latest": latest.to_string(),
+    })
+}
+
+pub(in crate::control) fn resolved(
+    of: &str,
+    (occurrence, node): (Occurrence, NodeId),
+    run: Option<RunId>,
+    how: Resolution,
+    names: &Names,
+) -> Value {
+    json!({
+        "schedule": of, "run": run.map(|run| run.to_string()), "node": node_name(names, node), "due": occurrence.due.to_string(),
+        "resolution": how.to_string(),
     })
 }
 

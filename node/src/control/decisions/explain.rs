@@ -97,6 +97,7 @@ impl Control {
         reply.so.extend(
             cut.then(|| format!("of one node no more than {SHOWN_MAX} decisions and runs are shown")),
         );
+        reply.so.extend(self.resolutions(&name, reply.due).await?);
         reply.so.extend(beside.iter().map(beside_it));
         reply.so.extend(reply.verdict.as_ref().map(conclusion));
         Ok(reply)

@@ -427,7 +427,7 @@ fn blocked(
         Overlap::Skip => release,
         Overlap::Queue | Overlap::Cancel | Overlap::Allow => release + spec.start_deadline(),
     };
-    let runs_it = blocker.due == at;
+    let runs_it = blocker.occurrence.due == at;
     (blocker.until >= counts && !runs_it).then(|| (blocker.node, blocker.text(&cluster.name(blocker.node))))
 }
 

@@ -10,6 +10,7 @@ pub(in crate::control) mod occurrences;
 pub(in crate::control) mod open;
 pub(in crate::control) mod output;
 pub(in crate::control) mod relayed;
+pub(in crate::control) mod resolved;
 pub(in crate::control) mod runs;
 pub(in crate::control) mod service;
 pub(in crate::control) mod story;

@@ -16,7 +16,7 @@ use crate::control::decisions::merge::{ListedRow, MergedPage, Place, merge};
 use crate::control::decisions::open::shown;
 use crate::control::error::Problem;
 use crate::control::fanout::{self, MESSAGE_BYTES_MAX};
-use crate::control::{Control, convert, parse};
+use crate::control::{Control, change, convert, parse};
 use crate::store::{DecisionFilter, Journal, PAGE_MAX, Records, RunFilter, StoreError};
 
 /// Rows of a page when the client does not say.
@@ -44,6 +44,15 @@ impl Fires for Control {
         request: Request<pb::KillRunRequest>,
     ) -> Result<Response<pb::KillRunReply>, Status> {
         Ok(Response::new(self.kill(request.into_inner()).await?))
+    }
+
+    async fn resolve_run(
+        &self,
+        request: Request<pb::ResolveRunRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.resolved(&context, wire).await?))
     }
 
     async fn list_occurrences(

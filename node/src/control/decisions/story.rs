@@ -122,15 +122,19 @@ impl Facts<'_> {
         Some(format!("change {} of its voters waits for the seals of {awaited}", pending.change))
     }
 
-    /// The earlier run that it waits for, unless the one who holds it open says so.
-    fn blocked(&self) -> Option<String> {
+    /// The earlier run that it waits for.
+    fn blocker(&self) -> Option<&pb::Blocked> {
         let blocked = self.account.schedule.as_ref()?.blocked.as_ref()?;
-        let decisions = &self.account.decisions;
-        let closed = decisions.iter().any(|decision| decision.decided_at.is_some());
-        let text = blocked_text(blocked);
-        let told = decisions.iter().any(|decision| decision.note.contains(&text));
+        let closed = self.account.decisions.iter().any(|decision| decision.decided_at.is_some());
         let own = blocked.due == self.account.due;
-        (!closed && !told && !own && self.due().0 <= blocked.until).then_some(text)
+        (!closed && !own && self.due().0 <= blocked.until).then_some(blocked)
+    }
+
+    /// The same, unless the one who holds it open says so.
+    fn blocked(&self) -> Option<String> {
+        let text = blocked_text(self.blocker()?);
+        let told = self.account.decisions.iter().any(|decision| decision.note.contains(&text));
+        (!told).then_some(text)
     }
 
     /// Why there is no decision, if there is none.
@@ -353,6 +357,10 @@ pub(in crate::control) fn remedies(facts: &Facts<'_>) -> Vec<pb::Remedy> {
     ];
     remedies.extend(by_outcome.into_iter().filter(|(kind, _)| facts.had(*kind)).map(|(_, remedy)| remedy));
     remedies.extend(facts.pending().map(|pending| of(RemedyKind::ShowChange, pending.change.to_string())));
+    if let Some(by) = facts.blocker() {
+        let run = if by.run.is_empty() { facts.name.to_string() } else { by.run.clone() };
+        remedies.push(of(RemedyKind::ResolveRun, run));
+    }
     if facts.had(Had::SkippedPaused) {
         remedies.push(of_schedule(RemedyKind::ResumeSchedule));
     }
@@ -816,8 +824,11 @@ mod tests {
             pb::Decision { note: format!("open (2 of 3 heard): {sentence}"), ..pb::Decision::default() };
         account.decisions = vec![open];
         assert_eq!(says(&account), 1, "once is enough");
+        let way_out = (pb::RemedyKind::ResolveRun, "r3-1-7".to_owned());
+        assert!(cures(&account, &[]).contains(&way_out), "{:?}", cures(&account, &[]));
         account.decisions = vec![decision(pb::DecisionKind::Fired, pb::Policy::AtMostOnce, &three, &three)];
         assert_eq!(says(&account), 0, "it has fired");
+        assert!(!cures(&account, &[]).contains(&way_out));
         account.decisions.clear();
         account.due = DUE + 3_600_000_001;
         assert_eq!(says(&account), 0, "it is due when the run has certainly ended");

@@ -64,6 +64,10 @@ impl Control {
             if cluster.heard.contains(&id) {
                 plan.warnings
                     .push(format!("{node} is reachable: its daemon ends by itself once it learns of it"));
+                if engine.runs_at(id).next().is_some() {
+                    let unless = "once it is forgotten others of their schedules may not wait for them";
+                    plan.warnings.push(format!("runs go on at {node}: {unless}, unless it is made to leave"));
+                }
             }
             Ok(plan)
         };

@@ -135,6 +135,7 @@ impl Schedules {
                 | Command::CreateVolume { .. }
                 | Command::RemoveVolume { .. }
                 | Command::Trigger { .. }
+                | Command::ResolveRun { .. }
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }

@@ -19,6 +19,8 @@ const RECENT: usize = 10;
 const OPEN_MAX: usize = 100;
 /// One more of each node, which shows that there are more.
 const OPEN_ASKED: usize = OPEN_MAX + 1;
+/// Schedules that wait for a run at a node that is not reached.
+const BLOCKED_SHOWN_MAX: usize = 100;
 /// Runs of one node among which those of the decisions shown are looked for.
 const RUNS: u32 = 50;
 
@@ -46,13 +48,26 @@ struct Share {
 impl Control {
     async fn screen(&self) -> Result<pb::StatusReply, Problem> {
         let voters = self.handle.log_status().voters;
-        let (cluster, (nodes, schedules, changes, ended)) = observe(&self.handle, move |engine, cluster| {
-            let replica = engine.replica();
-            let changes = preview::list(replica, cluster, true);
-            let ended = engine.forgotten_at().map(|(by, index)| no_member(by, index));
-            (nodes::list(engine, cluster, &voters), replica.schedules.len() as u64, changes, ended)
-        })
-        .await?;
+        let (cluster, (nodes, schedules, changes, ended, mut blocked)) =
+            observe(&self.handle, move |engine, cluster| {
+                let replica = engine.replica();
+                let changes = preview::list(replica, cluster, true);
+                let ended = engine.forgotten_at().map(|(by, index)| no_member(by, index));
+                let blocked = engine.blocked(cluster.at).take(BLOCKED_SHOWN_MAX + 1);
+                let blocked = blocked.map(|(schedule, by)| pb::BlockedSchedule {
+                    schedule: schedule.name.to_string(),
+                    by: Some(convert::blocker(cluster, &by)),
+                });
+                let blocked: Vec<_> = blocked.collect();
+                (
+                    nodes::list(engine, cluster, &voters),
+                    replica.schedules.len() as u64,
+                    changes,
+                    ended,
+                    blocked,
+                )
+            })
+            .await?;
         // All at once: a node that is busy answers each of them only between two inputs.
         let others = async {
             Ok::<_, Problem>(
@@ -69,6 +84,8 @@ impl Control {
             runs.extend(share.runs);
         }
         let open_cut = open.len() > OPEN_MAX;
+        let blocked_cut = blocked.len() > BLOCKED_SHOWN_MAX;
+        blocked.truncate(BLOCKED_SHOWN_MAX);
         recent.sort_by_key(|decision| std::cmp::Reverse(decision.decided_at));
         recent.truncate(RECENT);
         name_runs(&mut recent, &runs);
@@ -84,6 +101,8 @@ impl Control {
             counters: Some(counters),
             changes,
             ended: ended.unwrap_or_default(),
+            blocked,
+            blocked_cut,
         })
     }
 

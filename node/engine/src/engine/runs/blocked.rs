@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::decide::waits_for_unheard;
 use crate::engine::Engine;
-use crate::ids::{NodeId, Uid};
+use crate::ids::{NodeId, Occurrence, Uid};
 use crate::in_flight::{Known, longest};
 use crate::record::RunId;
 use crate::schedule::{Schedule, Terms};
@@ -19,7 +19,7 @@ pub struct Blocker {
     /// Where it may be going.
     pub node: NodeId,
     /// What it runs.
-    pub due: Wall,
+    pub occurrence: Occurrence,
     /// Since when it is going, as far as is known.
     pub since: Wall,
     /// When its node last answered; `None`: not in this life of the node that judges.
@@ -78,7 +78,7 @@ impl Engine {
         Blocker {
             run: (going.run.0.boot != 0).then_some(going.run),
             node: going.executor,
-            due: going.occurrence.due,
+            occurrence: going.occurrence,
             since: known.since,
             heard: self.reach.peer(going.executor).and_then(|peer| peer.heard_at),
             until: known.over_unheard(),
@@ -97,8 +97,28 @@ impl Engine {
         cluster_now: Wall,
     ) -> impl Iterator<Item = &Known> {
         let (own, heard) = (self.config.node, self.reach.reachable());
-        let goes = move |it: &&Known| it.going.executor == own || it.may_go(heard, cluster_now);
+        let goes = move |it: &&Known| {
+            it.going.executor == own || (it.may_go(heard, cluster_now) && !self.is_lifted(it))
+        };
         self.runs.going.of_schedule(schedule).filter(goes)
+    }
+
+    /// Whether an operator said that a run at a node that is not heard is over. A node that was heard since counts again as it
+    /// says itself.
+    pub(in crate::engine) fn is_lifted(&self, known: &Known) -> bool {
+        let node = known.going.executor;
+        if !self.is_unheard(node) {
+            return false;
+        }
+        let heard = self.reach.peer(node).and_then(|peer| peer.heard_at);
+        let said = self.replica.declared_over(known.going.occurrence, node);
+        said.is_some_and(|said| heard.is_none_or(|heard| heard <= said))
+    }
+
+    /// The runs at a node that count as going, and of which schedule each is; also those that an operator said are over.
+    pub fn runs_at(&self, node: NodeId) -> impl Iterator<Item = (Uid, Blocker)> {
+        let known = self.runs.going.of_nodes(move |it| it == node);
+        known.map(|it| (it.going.schedule, self.as_blocker(it)))
     }
 }
 

@@ -241,8 +241,8 @@ impl Engine {
 
     /// Which run is in the way, in a sentence.
     pub(in crate::engine) fn overlap_note(&self, schedule: Uid, occurrence: Occurrence) -> String {
-        let others =
-            self.runs.going.of_schedule(schedule).filter(|known| known.going.occurrence != occurrence);
+        let others = self.runs.going.of_schedule(schedule);
+        let others = others.filter(|it| it.going.occurrence != occurrence && !self.is_lifted(it));
         let Some(known) = others.max_by_key(|known| self.standing_at(known.going.executor)) else {
             return match self
                 .open

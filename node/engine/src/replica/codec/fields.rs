@@ -8,13 +8,14 @@
 
 use super::{Get, Put, Reader, Sink, Unreadable};
 use crate::epochs::{Electorate, Former, OldSet, Pending};
-use crate::ids::{ClusterId, DataDirId, Generation, NodeId, RequestId, Uid};
+use crate::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, RequestId, Uid};
 use crate::policy::{Binding, Policy};
+use crate::record::{RunId, Serial};
 use crate::replica::hash::StateHash;
 use crate::replica::level::Level;
 use crate::replica::{
-    Change, ChangeState, Command, Edit, Join, Member, Origin, Outcome, Override, Refusal, Staged, Volume,
-    What,
+    Change, ChangeState, Command, Edit, Join, Member, NextIds, Origin, Outcome, Override, Refusal,
+    Resolution, Resolved, Staged, Volume, What,
 };
 use crate::schedule::{
     CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
@@ -106,7 +107,7 @@ macro_rules! wrapped {
         }
     )*};
 }
-wrapped!(NodeId, Uid, ClusterId, DataDirId, Generation, RequestId, Wall, StateHash, Level);
+wrapped!(RunId, NodeId, Uid, ClusterId, DataDirId, Generation, RequestId, Wall, StateHash, Level);
 
 /// It stands there by its name.
 impl Put for LineField {
@@ -156,6 +157,10 @@ choice!(Binding { 0 => Carriers, 1 => Nodes(names), 2 => Labels(labels) });
 choice!(Overlap { 0 => Skip, 1 => Queue, 2 => Allow, 3 => Cancel });
 choice!(CatchUp { 0 => None, 1 => Last, 2 => All });
 choice!(OnHeal { 0 => Ignore, 1 => RunLast, 2 => Notify });
+record!(Occurrence { due, uid });
+record!(Serial { node, boot, n });
+choice!(Resolution { 0 => Ended, 1 => NeverStarted });
+record!(Resolved { run, how, at, index });
 choice!(TriggerKind { 0 => Run, 1 => Backfill, 2 => Heal });
 
 choice!(Command {
@@ -184,6 +189,7 @@ choice!(Command {
     22 => Reseed { generation, survivor, dead },
     23 => RemoveVolume { name },
     24 since Level::ENCODED_HASH => RaiseLevel { level },
+    25 since Level::RESOLVED => ResolveRun { schedule, occurrence, node, run, how },
 });
 
 choice!(Edit {
@@ -238,6 +244,7 @@ choice!(Refusal {
     19 => VolumeInUse { volume, schedule },
 });
 
+record!(NextIds { node, uid });
 record!(Member { name, address, priority, labels, data_dir, joined, draining });
 record!(Volume { carriers, witnesses, created });
 record!(Schedule { uid, past, name, spec, payload, electorate, pause });

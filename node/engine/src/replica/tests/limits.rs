@@ -126,3 +126,27 @@ fn a_replica_grows_up_to_what_a_snapshot_can_carry_and_no_further() {
     ));
     assert!(matches!(log.commit(add("v/e/z", 1000)), Outcome::Done { .. }), "there is room again");
 }
+
+#[test]
+fn as_many_words_on_runs_are_kept_as_the_limit_says() {
+    let mut log = Log::new();
+    let resolve = |due: i64, node: u64| Command::ResolveRun {
+        schedule: "v/e/two".parse().unwrap(),
+        occurrence: Occurrence { due: Wall(due), uid: Uid(2) },
+        node: NodeId(node),
+        run: None,
+        how: Resolution::Ended,
+    };
+    let kept = |log: &Log, due: i64| {
+        log.replica.declared_over(Occurrence { due: Wall(due), uid: Uid(2) }, NodeId(1)).is_some()
+    };
+    for due in (0..RESOLVED_MAX as i64).rev() {
+        assert!(matches!(log.commit(resolve(due, 1)), Outcome::Done { .. }));
+    }
+    log.commit(resolve(7, 1));
+    assert_eq!(log.replica.resolved.len(), RESOLVED_MAX, "a second word on one run takes no place");
+    log.commit(resolve(-1, 1));
+    let last = RESOLVED_MAX as i64 - 1;
+    assert_eq!((log.replica.resolved.len(), kept(&log, last), kept(&log, -1)), (RESOLVED_MAX, false, true));
+    assert_eq!(log.commit(resolve(3, 99)), Outcome::Refused(Refusal::UnknownNodeId(NodeId(99))));
+}

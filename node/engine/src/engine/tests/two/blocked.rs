@@ -1,6 +1,8 @@
 //! A run at a peer that fell silent: what it keeps from running, since when and until when.
 
 use super::*;
+use crate::decide::OtherRuns;
+use crate::replica::Resolution;
 use crate::schedule::{Schedule, Terms};
 use std::sync::Arc;
 
@@ -36,7 +38,7 @@ fn a_run_at_a_silent_peer_blocks_its_schedule_until_timeout_and_grace_are_over()
     let two = silent(|_| ());
     let found = blocker(&two, 75).unwrap();
     let run = RunId(Serial { node: PEER, boot: 1, n: 1 });
-    assert_eq!((found.run, found.node, found.due), (Some(run), PEER, Wall(62 * SECOND)));
+    assert_eq!((found.run, found.node, found.occurrence.due), (Some(run), PEER, Wall(62 * SECOND)));
     let length = found.until.micros_since(found.since);
     // Two seconds beyond them, by which clocks may differ.
     assert!((112 * SECOND..=117 * SECOND).contains(&length), "{found:?}");
@@ -58,7 +60,7 @@ fn a_run_at_a_silent_peer_blocks_its_schedule_until_timeout_and_grace_are_over()
 fn a_run_that_was_sent_and_never_answered_blocks_too_and_has_no_id() {
     let mut two = unanswered();
     let found = blocker(&two, 100).unwrap();
-    assert_eq!((found.run, found.node, found.due), (None, PEER, Wall(62 * SECOND)));
+    assert_eq!((found.run, found.node, found.occurrence.due), (None, PEER, Wall(62 * SECOND)));
     assert!(
         found
             .text("b")
@@ -78,4 +80,85 @@ fn at_least_once_and_where_runs_may_meet_nothing_is_blocked() {
         assert_eq!(blocker(&two, 75), None);
         assert_eq!(two.one.engine.blocked(Wall(75 * SECOND)).count(), 0);
     }
+}
+
+/// What other runs mean for the next occurrence, which is not open yet.
+fn next_waits_for(two: &Two) -> OtherRuns {
+    let schedule = schedule(two);
+    let next = Occurrence { due: Wall(122 * SECOND), uid: schedule.uid };
+    two.one.engine.standing(&schedule, next, Overlap::Skip, Wall(two.one.at))
+}
+
+fn resolve(two: &mut Two, how: Resolution) {
+    let found = blocker(two, two.one.at / SECOND).unwrap();
+    let schedule = schedule(two).name.clone();
+    let Blocker { run, occurrence, node, .. } = found;
+    let said = two.one.commit(Command::ResolveRun { schedule, occurrence, node, run, how });
+    assert!(matches!(said, Outcome::Done { .. }), "{said:?}");
+}
+
+#[test]
+fn a_run_that_an_operator_said_is_over_blocks_nothing_until_its_node_says_otherwise() {
+    let mut two = silent(|_| ());
+    assert_eq!(next_waits_for(&two), OtherRuns::Perhaps);
+    resolve(&mut two, Resolution::Ended);
+    assert_eq!((blocker(&two, 75), next_waits_for(&two)), (None, OtherRuns::Free));
+    assert_eq!(two.one.engine.blocked(Wall(75 * SECOND)).count(), 0);
+    let known: Vec<_> = two.one.engine.runs_at(PEER).map(|(uid, by)| (uid, by.occurrence.due)).collect();
+    assert_eq!(known, [(schedule(&two).uid, Wall(62 * SECOND))], "it is known all the same");
+    // The peer is back and still has it.
+    let run = RunId(Serial { node: PEER, boot: 1, n: 1 });
+    let occurrence = Occurrence { due: Wall(62 * SECOND), uid: schedule(&two).uid };
+    two.going = vec![Going {
+        schedule: schedule(&two).uid,
+        occurrence,
+        attempt: 1,
+        executor: PEER,
+        boot: BootId(2),
+        run,
+        until: Wall(175 * SECOND),
+    }];
+    two.heard = true;
+    two.until(80.0);
+    assert_eq!(next_waits_for(&two), OtherRuns::Going);
+    two.heard = false;
+    two.until(95.0);
+    assert_eq!(blocker(&two, 95).map(|by| by.run), Some(Some(run)), "what it said since counts");
+}
+
+#[test]
+fn what_was_said_never_to_have_started_is_not_started_again() {
+    let mut two = unanswered();
+    let sent = two.dispatched.len();
+    resolve(&mut two, Resolution::NeverStarted);
+    assert_eq!((blocker(&two, 100), next_waits_for(&two)), (None, OtherRuns::Free));
+    two.until(115.0);
+    assert_eq!((two.dispatched.len(), two.one.started().len()), (sent, 0));
+    assert_eq!(two.kinds(), [DecisionKind::Fired, DecisionKind::Unknown]);
+}
+
+#[test]
+fn a_node_that_is_declared_dead_or_forgotten_blocks_nothing() {
+    let dead = || BTreeSet::from([name("b")]);
+    let changes = [
+        Command::ChangeCarriers { volume: name("w"), add: BTreeSet::new(), remove: dead() },
+        Command::Forget { node: name("b") },
+    ];
+    for change in changes {
+        let mut two = silent(|_| ());
+        two.one.commit(change.clone());
+        let id = two.one.index;
+        two.one.commit(Command::Seal { change: id, node: NodeId(1), until: Wall(76 * SECOND) });
+        assert!(blocker(&two, 75).is_some(), "it is not in force: {change:?}");
+        two.one.commit(Command::Force { change: id, dead: dead() });
+        assert_eq!((blocker(&two, 75), next_waits_for(&two)), (None, OtherRuns::Free), "{change:?}");
+    }
+    let mut two = silent(|_| ());
+    two.one.commit(Command::Forget { node: name("b") });
+    let change = two.one.index;
+    for node in [NodeId(1), PEER] {
+        two.one.commit(Command::Seal { change, node, until: Wall(76 * SECOND) });
+    }
+    assert!(!two.one.replica.nodes.contains(&PEER));
+    assert!(blocker(&two, 75).is_some(), "one that sealed was alive: what it runs may go on");
 }
