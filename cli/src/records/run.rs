@@ -54,10 +54,17 @@ impl RunEnd {
     }
 
     /// Of a run; servers before this version do not name its result.
-    fn of_run(run: &pb::Run) -> Self {
+    pub(super) fn of_run(run: &pb::Run) -> Self {
         let by_state = || Some(run_state(run.state())?.result(run.started_at.is_some())?.word());
         let (killed_by, note) = (given(run.killed_by.clone()), run.note.clone());
         Self { result: run.result().word().or_else(by_state), exit_code: run.exit_code, killed_by, note }
+    }
+
+    /// Whether it ended, and without success; what made room for the next occurrence is no failure.
+    pub(crate) fn is_failure(run: &pb::Run) -> bool {
+        let result = Self::of_run(run).result.and_then(RunResult::of_word);
+        let failed = !matches!(result, None | Some(RunResult::Succeeded | RunResult::Running));
+        failed && run.state() != RunState::Cancelled
     }
 
     /// The word, with the exit status or with who killed it and why.

@@ -10,7 +10,7 @@ use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
 use super::fields::{Binding, Fields, HEAD, LIMITS, columns, rest};
-use super::run::run_tone;
+use super::run::RunEnd;
 use super::{Drawn, Record, given, joined};
 use crate::instant::{At, Seconds};
 use crate::output::{self, Stamp};
@@ -117,7 +117,8 @@ struct LastRun {
     due: At,
     state: Option<&'static str>,
     node: String,
-    exit_code: Option<i32>,
+    #[serde(flatten)]
+    ended: RunEnd,
     started_at: Option<At>,
     ended_at: Option<At>,
 }
@@ -130,7 +131,7 @@ impl Schedule {
             due: At(run.due),
             state: run.state().word(),
             node: run.node.clone(),
-            exit_code: run.exit_code,
+            ended: RunEnd::of_run(run),
             started_at: run.started_at.map(At),
             ended_at: run.ended_at.map(At),
         });
@@ -148,9 +149,8 @@ impl Schedule {
 
     fn last_text(&self, stamp: Stamp<'_>) -> String {
         let told = |run: &LastRun| {
-            let exit = run.exit_code.map(|code| format!(" (exit {code})")).unwrap_or_default();
-            let state = run.state.unwrap_or("?");
-            Cell::new(format!("{state}{exit}, due {}, {} on {}", stamp.show(run.due), run.id, run.node))
+            let ended = run.ended.text();
+            Cell::new(format!("{ended}, due {}, {} on {}", stamp.show(run.due), run.id, run.node))
         };
         self.last(told).text().to_owned()
     }
@@ -316,8 +316,7 @@ impl Record for Schedule {
         Column::time("NEXT", "next", 0).cell(|it, stamp| Cell::new(it.next_text(stamp))),
         Column::time("LAST", "lastRun.due", 4)
             .cell(|it, stamp| it.last(|run| Cell::new(stamp.show(run.due)))),
-        Column::word("RESULT", "lastRun.state", 1)
-            .cell(|it, _| it.last(|run| Cell::toned(run.state.unwrap_or("?"), run_tone(run.state)))),
+        Column::word("RESULT", "lastRun.result", 1).cell(|it, _| it.last(|run| run.ended.cell())),
         Column::flag("PAUSED", "paused", 2).cell(|it, _| {
             Cell::toned(
                 if it.paused { "yes" } else { "no" },
@@ -391,11 +390,13 @@ impl From<pb::Schedule> for Schedule {
 }
 
 /// Columns before and after those of fields.
-const RUNS_AND_STATE: [Column; 11] = [
+const RUNS_AND_STATE: [Column; 13] = [
     Column::number("UID", "uid", 0),
     Column::word("LAST-RUN", "lastRun.id", 0),
     Column::word("LAST-NODE", "lastRun.node", 0),
+    Column::word("LAST-STATE", "lastRun.state", 0),
     Column::number("LAST-EXIT", "lastRun.exitCode", 0),
+    Column::word("LAST-KILLED-BY", "lastRun.killedBy", 0),
     Column::time("LAST-STARTED", "lastRun.startedAt", 0),
     Column::time("LAST-ENDED", "lastRun.endedAt", 0),
     Column::list("BOUND-TO", "binding.nodes", 0),

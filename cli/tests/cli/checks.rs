@@ -165,6 +165,7 @@ fn doctor_names_schedules_whose_newest_run_failed_and_the_list_shows_it() {
         node: "cedar".to_owned(),
         attempt: 1,
         exit_code: Some(3),
+        started_at: Some(4_000_000_000_000_000),
         ..pb::Run::default()
     };
     assert_ne!(newest, "failed", "{listed}");
@@ -175,6 +176,10 @@ fn doctor_names_schedules_whose_newest_run_failed_and_the_list_shows_it() {
     run(pb::RunState::Failed);
     let listed = ask(&fake, "schedule list --columns schedule,last,result").stdout;
     assert!(listed.contains("billing/ledger/close  2096-10-02T07:06:40Z  failed"), "{listed}");
+    assert_eq!(ask(&fake, "schedule list --failing -o name").stdout, "billing/ledger/close\n");
+    run(pb::RunState::Cancelled);
+    assert_eq!(ask(&fake, "schedule list --failing -o name").stdout, "", "it made room for the next one");
+    run(pb::RunState::Failed);
     let doctor = ask(&fake, "doctor --only results");
     let finding = "billing/ledger/close: the newest run failed with exit code 3, due 2096-10-02T07:06:40Z, r9-9-9 on cedar";
     assert!(doctor.stdout.contains(finding), "{doctor:?}");

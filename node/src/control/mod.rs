@@ -45,7 +45,7 @@ use self::schedules::apply;
 use self::volumes::census::Census;
 use crate::control::cluster_view::ClusterView;
 use crate::driver::Handle;
-use crate::store::{Journal, Records, StoreError};
+use crate::store::{Journal, JournalAndCopies, StoreError};
 
 /// Largest question about fires, in bytes: it may carry a page of each of a dozen partitions.
 const TOLD_BYTES_MAX: usize = 16 * 1024 * 1024;
@@ -106,10 +106,10 @@ impl Control {
     async fn read_records<T: Send + 'static>(
         &self,
         cluster: &ClusterView,
-        question: impl FnOnce(&Records) -> Result<T, StoreError> + Send + 'static,
+        question: impl FnOnce(&JournalAndCopies) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, Problem> {
         let of = cluster.stood_in_for();
-        self.read(move |journal| question(&Records::new(journal.clone(), of))).await
+        self.read(move |journal| question(&JournalAndCopies::new(journal.clone(), of))).await
     }
 
     /// The nodes that were asked and did not answer, for which copies here stand in from now on.

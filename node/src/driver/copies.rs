@@ -21,6 +21,10 @@ const FETCH_EVERY: Duration = Duration::from_secs(1);
 /// Bytes of chunks in one answer.
 const FETCHED_BYTES_MAX: usize = 1 << 20;
 
+/// Answers of one node that are fetched in each round: what a node missed for long, or what an overload leaves, it makes up for
+/// beside its work.
+const ANSWERS_MAX: usize = 4;
+
 /// This node's records behind a mark.
 ///
 /// # Errors
@@ -52,7 +56,7 @@ pub(super) async fn keep(handle: Handle, peers: Peers, mut stop: watch::Receiver
             _ = due.tick() => {}
             () = stopped(&mut stop) => return,
         }
-        let Ok((now, companions)) = handle.inspect(|engine, now| companions(engine, now)).await else {
+        let Ok((now, companions)) = handle.inspect(companions).await else {
             return;
         };
         handle.journal().mark(now);
@@ -77,33 +81,51 @@ fn companions(engine: &Engine, now: Now) -> (Wall, BTreeSet<NodeId>) {
     (engine.cluster_time(now), companions.collect())
 }
 
-/// Fetches what is new of one node, until there is no more.
+/// Fetches some of what is new of one node.
 async fn fetch(handle: &Handle, peers: &Peers, node: NodeId) {
+    let mut answers = 0;
     loop {
-        let after = handle.journal().copies().mark(node);
-        let reply = match peers.fetch_records(node, pb::FetchRecordsRequest { after }).await {
-            Ok(reply) => reply,
-            Err(status) => {
-                tracing::debug!(%node, %status, "its records are fetched later");
-                return;
-            }
+        let more = match fetch_once(handle, peers, node).await {
+            Ok(more) => more,
+            Err(error) => return tracing::debug!(%node, error, "its records are fetched later"),
         };
-        let chunk = |it: pb::RecordChunk| Chunk {
-            sequence: it.sequence,
-            until: Wall(it.until),
-            first_due: Wall(it.first_due),
-            last_due: Wall(it.last_due),
-            body: it.body,
-        };
-        let (chunks, until) =
-            (reply.chunks.into_iter().map(chunk).collect::<Vec<_>>(), reply.until.map(Wall));
-        let copies = handle.journal().copies().clone();
-        let kept = tokio::task::spawn_blocking(move || copies.keep(node, &chunks, until)).await;
-        match kept {
-            Ok(Ok(())) if until.is_none() => {}
-            Ok(Ok(())) => return,
-            Ok(Err(error)) => return tracing::warn!(%node, %error, "copies of its records cannot be kept"),
-            Err(error) => return tracing::warn!(%node, %error, "copies of its records are not kept"),
+        answers += 1;
+        if !goes_on(answers, more) {
+            return;
         }
+    }
+}
+
+/// Whether another answer is fetched in this round.
+fn goes_on(answers: usize, more: bool) -> bool {
+    more && answers < ANSWERS_MAX
+}
+
+/// Fetches one answer of a node; whether there is more.
+async fn fetch_once(handle: &Handle, peers: &Peers, node: NodeId) -> Result<bool, String> {
+    let copies = handle.journal().copies().clone();
+    let request = pb::FetchRecordsRequest { after: copies.mark(node) };
+    let reply = peers.fetch_records(node, request).await.map_err(|status| status.to_string())?;
+    let chunk = |it: pb::RecordChunk| Chunk {
+        sequence: it.sequence,
+        until: Wall(it.until),
+        first_due: Wall(it.first_due),
+        last_due: Wall(it.last_due),
+        body: it.body,
+    };
+    let (chunks, until) = (reply.chunks.into_iter().map(chunk).collect::<Vec<_>>(), reply.until.map(Wall));
+    let kept = tokio::task::spawn_blocking(move || copies.keep(node, &chunks, until));
+    kept.await.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;
+    Ok(until.is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_answers_are_fetched_in_a_round_as_the_limit_says() {
+        assert_eq!([goes_on(1, true), goes_on(1, false)], [true, false]);
+        assert_eq!([goes_on(3, true), goes_on(4, true)], [true, false]);
     }
 }

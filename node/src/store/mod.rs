@@ -30,8 +30,8 @@ pub use grants::{GrantStore, GrantWriter, OnPersisted, Refused};
 pub use identity::Identity;
 pub use inspect::{Peek, peek};
 pub use journal::{
-    Chunk, Copies, Cursor, CursorError, DecisionFilter, Journal, JournalOptions, KnownRecords, PAGE_MAX,
-    Page, RECENT_MAX, Records, RunFilter, SCAN_MAX,
+    Chunk, Copies, Cursor, CursorError, DecisionFilter, Journal, JournalAndCopies, JournalOptions,
+    KnownRecords, PAGE_MAX, Page, RECENT_MAX, RunFilter, SCAN_MAX,
 };
 pub(crate) use outages::MissingCarriers;
 pub use outages::{Outage, OutageRecorder, RecorderError};

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use caesium_engine::ids::{Name, NameError, ScheduleName};
-use caesium_proto::v1 as pb;
+use caesium_engine::record::RunState;
+use caesium_proto::{Word as _, v1 as pb};
 use pb::watch_event::Body;
 
 use super::latest::Latest;
@@ -14,7 +15,7 @@ use crate::effect::effect;
 use crate::error::Error;
 use crate::output::Format;
 use crate::partitions::Sides;
-use crate::records::{Record, Schedule, View};
+use crate::records::{Record, RunEnd, Schedule, View};
 use crate::session::Session;
 use crate::session::client::Client;
 use crate::watch::{self, EventChange, Watched};
@@ -49,6 +50,12 @@ pub(crate) struct ScheduleListArgs {
     /// Only these: volume, volume/entity or volume/entity/name
     #[arg(value_name = "PREFIX")]
     prefix: Option<Prefix>,
+    /// Only those whose last run that ended did not succeed
+    #[arg(long, conflicts_with = "as_of")]
+    failing: bool,
+    /// Only those that wait for an earlier run at an unreachable node
+    #[arg(long, conflicts_with = "as_of")]
+    blocked: bool,
     #[command(flatten)]
     past: AsOfFlags,
 }
@@ -57,19 +64,24 @@ effect!(ScheduleListArgs, Read);
 
 impl ScheduleListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let wanted = WantedSchedules { failing: self.failing, blocked: self.blocked };
         let prefix = self.prefix.map(|prefix| prefix.0).unwrap_or_default();
         if self.past.is_live(session)? {
-            return watched(session, prefix).await;
+            return watched(session, prefix, wanted).await;
         }
         let client = session.connect().await?;
         let index = self.past.index(&client).await?;
         let (view, schedules) = all(&client, &prefix, false, index).await?;
         // What ran is no part of what was declared at an earlier time.
-        let latest = match index {
-            0 => latest(&Sides::with(session, client), &schedules).await?,
-            _ => Latest::default(),
+        let (latest, ended) = match index {
+            0 => {
+                let sides = Sides::with(session, client);
+                (latest(&sides, &schedules).await?, wanted.ended(&sides, &schedules).await?)
+            }
+            _ => Default::default(),
         };
-        let schedules: Vec<_> = schedules.into_iter().map(|it| with_latest(it, &latest)).collect();
+        let schedules = schedules.into_iter().filter(|it| wanted.admits(it, &ended));
+        let schedules: Vec<_> = schedules.map(|it| with_latest(it, &latest)).collect();
         session.out.list(view.as_ref(), &schedules)?;
         if matches!(session.out.format, Format::Table | Format::Wide) {
             let blocked: Vec<String> = schedules.iter().filter_map(Schedule::blocked).collect();
@@ -82,16 +94,43 @@ impl ScheduleListArgs {
     }
 }
 
-async fn watched(session: &Session, prefix: String) -> Result<(), Error> {
+/// Which schedules are listed.
+#[derive(Clone, Copy, Debug, Default)]
+struct WantedSchedules {
+    failing: bool,
+    blocked: bool,
+}
+
+impl WantedSchedules {
+    /// The last run of each that ended, where that is asked for.
+    async fn ended(self, sides: &Sides<'_>, schedules: &[pb::Schedule]) -> Result<Latest, Error> {
+        if !self.failing {
+            return Ok(Latest::default());
+        }
+        let over = RunState::ALL.into_iter().filter(|state| state.over());
+        let over: Vec<pb::RunState> = over.filter_map(|state| pb::RunState::of_word(state.word())).collect();
+        Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &over).await
+    }
+
+    fn admits(self, schedule: &pb::Schedule, ended: &Latest) -> bool {
+        let failing = || ended.of(schedule.uid).is_some_and(RunEnd::is_failure);
+        (!self.failing || failing()) && (!self.blocked || schedule.blocked.is_some())
+    }
+}
+
+async fn watched(session: &Session, prefix: String, wanted: WantedSchedules) -> Result<(), Error> {
     let mut watched = Watched::state(&[pb::Topic::Schedules, pb::Topic::Runs], MOVING);
     watched.request.prefix.clone_from(&prefix);
     watched.request.relay = true;
     watched.usual = &USUAL;
-    let known = RefCell::new(KnownSchedules::default());
+    let known = RefCell::new(KnownSchedules { wanted, ..KnownSchedules::default() });
     let earlier = async || {
         let client = session.connect().await?;
         let (_, schedules) = all(&client, &prefix, false, 0).await?;
-        known.borrow_mut().latest = latest(&Sides::with(session, client), &schedules).await?;
+        let sides = Sides::with(session, client);
+        let (latest, ended) = (latest(&sides, &schedules).await?, wanted.ended(&sides, &schedules).await?);
+        let mut known = known.borrow_mut();
+        (known.latest, known.ended) = (latest, ended);
         Ok(Vec::new())
     };
     watch::rows::<Schedule>(session, watched, earlier, |body| match body {
@@ -112,13 +151,15 @@ async fn watched(session: &Session, prefix: String) -> Result<(), Error> {
 struct KnownSchedules {
     schedules: BTreeMap<u64, pb::Schedule>,
     latest: Latest,
+    /// The last run of each that ended.
+    ended: Latest,
+    wanted: WantedSchedules,
 }
 
 impl KnownSchedules {
     fn declared(&mut self, schedule: pb::Schedule) -> EventChange<Schedule> {
         self.schedules.insert(schedule.uid, schedule.clone());
-        let row = with_latest(schedule, &self.latest);
-        EventChange::Set((0, row.name()), None, row, true)
+        self.shown(schedule)
     }
 
     fn removed(&mut self, name: String) -> EventChange<Schedule> {
@@ -129,10 +170,19 @@ impl KnownSchedules {
     /// The schedule of this run, if the run is its newest.
     fn ran(&mut self, run: pb::Run) -> Option<EventChange<Schedule>> {
         let uid = run.uid;
+        let over = RunState::of_word(run.state().word().unwrap_or_default()).is_some_and(RunState::over);
+        if over {
+            self.ended.take(run.clone());
+        }
         let newest = self.latest.take(run);
         let schedule = self.schedules.get(&uid).filter(|_| newest)?;
-        let row = with_latest(schedule.clone(), &self.latest);
-        Some(EventChange::Set((0, row.name()), None, row, true))
+        Some(self.shown(schedule.clone()))
+    }
+
+    fn shown(&self, schedule: pb::Schedule) -> EventChange<Schedule> {
+        let wanted = self.wanted.admits(&schedule, &self.ended);
+        let row = with_latest(schedule, &self.latest);
+        EventChange::Set((0, row.name()), None, row, wanted)
     }
 }
 

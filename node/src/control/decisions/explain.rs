@@ -20,7 +20,7 @@ use crate::control::schedules::service;
 use crate::control::volumes::census;
 use crate::control::voters::preview;
 use crate::control::{Control, convert, fanout, parse, resolve};
-use crate::store::{DecisionFilter, Records, RunFilter, StoreError};
+use crate::store::{DecisionFilter, JournalAndCopies, RunFilter, StoreError};
 
 /// Decisions and runs of one occurrence that are shown.
 const SHOWN_MAX: usize = 500;
@@ -55,9 +55,8 @@ impl Control {
         })
         .await;
         let told: Vec<Told> = others.iter().map(|reply| Told::of_explanation(&cluster, reply)).collect();
-        for reply in &others {
-            answers.answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
-        }
+        let views = others.iter().filter_map(|reply| reply.view.as_ref());
+        answers.answered.extend(views.flat_map(|view| cluster.contributors(view)));
         let mut reply = own;
         let cut = answers.items.iter().map(|(_, other)| other).chain(&others).chain([&reply]).any(is_full);
         let mut account = Account::default();
@@ -67,10 +66,7 @@ impl Control {
         }
         account.add(Account { decisions: reply.decisions, runs: reply.runs });
         if !self.stand_in(&mut cluster, &answers.answered).is_empty() {
-            let (text, seen) = (name.to_string(), cluster.clone());
-            let read = self.read_records(&cluster, move |known| records(known, &text, wanted, &seen));
-            let (decisions, runs) = read.await?;
-            account.add(Account { decisions, runs });
+            account.add(self.account_known(&cluster, &name, wanted).await?);
         }
         let own = reply.schedule.as_ref().map(|schedule| schedule.uid);
         let silent = silent(&cluster, &answers.answered, &told);
@@ -94,13 +90,24 @@ impl Control {
         self.conclude(cluster, &answers.answered, &mut reply, unrecorded, &told).await?;
         let facts = Facts { name: &name, now, account: &reply, unheard: &unheard };
         (reply.so, reply.remedies) = (sentences(&facts), remedies(&facts));
-        reply.so.extend(
-            cut.then(|| format!("of one node no more than {SHOWN_MAX} decisions and runs are shown")),
-        );
+        reply.so.extend(cut.then(cut_off));
         reply.so.extend(self.resolutions(&name, reply.due).await?);
         reply.so.extend(beside.iter().map(beside_it));
         reply.so.extend(reply.verdict.as_ref().map(conclusion));
         Ok(reply)
+    }
+
+    /// What is recorded here, and of those for which this node stands in.
+    async fn account_known(
+        &self,
+        cluster: &ClusterView,
+        name: &ScheduleName,
+        wanted: WantedOccurrence,
+    ) -> Result<Account, Problem> {
+        let (text, seen) = (name.to_string(), cluster.clone());
+        let read = self.read_records(cluster, move |known| records(known, &text, wanted, &seen));
+        let (decisions, runs) = read.await?;
+        Ok(Account { decisions, runs })
     }
 
     /// How often it ran, be it recorded or only known to have been due.
@@ -278,6 +285,10 @@ impl WantedOccurrence {
     }
 }
 
+fn cut_off() -> String {
+    format!("of one node no more than {SHOWN_MAX} decisions and runs are shown")
+}
+
 /// The verdict as a sentence.
 fn conclusion(verdict: &pb::OccurrenceVerdict) -> String {
     let word = verdict.verdict().as_str_name().trim_start_matches("VERDICT_").to_lowercase();
@@ -313,7 +324,7 @@ fn is_full(told: &pb::ExplainFireReply) -> bool {
 
 /// What the journal has of the occurrences that may be meant.
 fn records(
-    records: &Records,
+    records: &JournalAndCopies,
     name: &str,
     wanted: WantedOccurrence,
     cluster: &ClusterView,
@@ -369,7 +380,7 @@ mod tests {
     fn as_much_of_one_occurrence_is_told_as_the_limit_says() {
         let dir = tempfile::tempdir().unwrap();
         let journal = journal(dir.path());
-        let known = Records::new(journal.clone(), BTreeSet::new());
+        let known = JournalAndCopies::new(journal.clone(), BTreeSet::new());
         let told = || {
             let (decisions, runs) =
                 records(&known, "a/b/c", WantedOccurrence { due: 5, uid: None }, &cluster(1, &[1])).unwrap();

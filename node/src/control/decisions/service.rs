@@ -17,7 +17,7 @@ use crate::control::decisions::open::shown;
 use crate::control::error::Problem;
 use crate::control::fanout::{self, MESSAGE_BYTES_MAX};
 use crate::control::{Control, change, convert, parse};
-use crate::store::{DecisionFilter, Journal, PAGE_MAX, Records, RunFilter, StoreError};
+use crate::store::{DecisionFilter, Journal, JournalAndCopies, PAGE_MAX, RunFilter, StoreError};
 
 /// Rows of a page when the client does not say.
 pub(in crate::control) const PAGE_DEFAULT: usize = 200;
@@ -288,7 +288,7 @@ impl Query {
 
 /// A page of the journal, with the runs that are known here.
 fn own_page(
-    records: &Records,
+    records: &JournalAndCopies,
     filter: &DecisionFilter,
     uid: Option<Uid>,
     cluster: &ClusterView,
@@ -307,7 +307,7 @@ fn own_page(
 
 /// The decision that stands for one due that is asked for, when it was recorded with earlier ones.
 fn standing(
-    records: &Records,
+    records: &JournalAndCopies,
     filter: &DecisionFilter,
     uid: Uid,
 ) -> Result<Option<(Wall, Decision)>, StoreError> {
@@ -322,7 +322,7 @@ fn standing(
 
 /// The newest decision wanted on an earlier due of this uid that stands for this one as well.
 pub(in crate::control) fn covering(
-    records: &Records,
+    records: &JournalAndCopies,
     uid: Uid,
     due: Wall,
     wanted: impl Fn(&Decision) -> bool,

@@ -7,12 +7,12 @@ mod disk;
 #[cfg(test)]
 mod fuzz;
 mod query;
-mod records;
 mod tables;
 #[cfg(test)]
 mod tests;
 mod trim;
 mod uids;
+mod with_copies;
 mod writer;
 
 use std::sync::Arc;
@@ -28,7 +28,7 @@ use redb::Database;
 pub use self::copies::{Chunk, Copies, KnownRecords};
 pub use self::cursor::{Cursor, CursorError};
 pub use self::query::{DecisionFilter, PAGE_MAX, Page, RunFilter, SCAN_MAX};
-pub use self::records::Records;
+pub use self::with_copies::JournalAndCopies;
 
 use self::writer::{BOUNDS, JournalJob, JournalShared, Writer};
 use super::error::{StoreError, StoreFile};
@@ -45,7 +45,7 @@ const PUT_OFF_MAX: Duration = Duration::from_secs(2);
 /// What the journal keeps.
 #[derive(Clone, Copy, Debug)]
 pub struct JournalOptions {
-    /// Records whose due is older than this are deleted.
+    /// JournalAndCopies whose due is older than this are deleted.
     pub age: Duration,
     /// Bytes of rows, values and keys, beyond which those due first are deleted. The file is larger: indices, free pages.
     pub bytes: u64,

@@ -71,7 +71,7 @@ pub struct Page<T> {
 }
 
 /// Which rows are meant, apart from their place.
-pub(super) struct Rows<'f, R> {
+pub(super) struct WantedRows<'f, R> {
     /// By what never changes of a row.
     pub(super) named: Box<dyn Fn(&R) -> bool + 'f>,
     /// By what a later record of the same row may change.
@@ -79,23 +79,23 @@ pub(super) struct Rows<'f, R> {
 }
 
 impl DecisionFilter {
-    pub(super) fn rows(&self) -> Rows<'_, Decision> {
+    pub(super) fn rows(&self) -> WantedRows<'_, Decision> {
         let named = |decision: &Decision| {
             (self.kinds.is_empty() || self.kinds.contains(&decision.kind))
                 && self.schedule.as_ref().is_none_or(|prefix| is_under(&decision.schedule, prefix))
         };
-        Rows { named: Box::new(named), standing: Box::new(|_| true) }
+        WantedRows { named: Box::new(named), standing: Box::new(|_| true) }
     }
 }
 
 impl RunFilter {
-    pub(super) fn rows(&self) -> Rows<'_, Run> {
+    pub(super) fn rows(&self) -> WantedRows<'_, Run> {
         let named = |run: &Run| {
             self.id.is_none_or(|id| id == run.id)
                 && self.schedule.as_ref().is_none_or(|prefix| is_under(&run.schedule, prefix))
         };
         let standing = |run: &Run| self.states.is_empty() || self.states.contains(&run.state);
-        Rows { named: Box::new(named), standing: Box::new(standing) }
+        WantedRows { named: Box::new(named), standing: Box::new(standing) }
     }
 }
 
@@ -218,7 +218,7 @@ fn edge(bound: &Bound<Key>) -> Key {
     }
 }
 
-fn page<R: Row>(db: &Database, span: &Span, wanted: &Rows<'_, R>) -> Result<Page<R>, redb::Error> {
+fn page<R: Row>(db: &Database, span: &Span, wanted: &WantedRows<'_, R>) -> Result<Page<R>, redb::Error> {
     let mut page = Page { items: Vec::new(), next: None };
     let Some(bounds) = span.bounds() else { return Ok(page) };
     let limit = span.limit();

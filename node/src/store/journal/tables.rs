@@ -7,7 +7,7 @@ use caesium_engine::record::{Decision, Run, Serial};
 use caesium_engine::time::Wall;
 use redb::{Database, Range, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
 
-use super::copies::Kind;
+use super::copies::RecordKind;
 use super::cursor::{Cursor, KEY_BYTES, Key};
 use super::disk;
 use super::uids::Uids;
@@ -24,7 +24,7 @@ pub(in crate::store::journal) trait Row: Sized {
     /// The occurrence of an id.
     const IDS: Ids;
     /// In copies.
-    const KIND: Kind;
+    const KIND: RecordKind;
 
     fn place(&self) -> Cursor;
     fn encode(&self) -> Result<Vec<u8>, redb::Error>;
@@ -35,7 +35,7 @@ impl Row for Decision {
     const ROWS: Rows = TableDefinition::new("decisions");
     const UIDS: &'static str = "decisions by uid";
     const IDS: Ids = TableDefinition::new("decisions by id");
-    const KIND: Kind = Kind::Decision;
+    const KIND: RecordKind = RecordKind::Decision;
 
     fn place(&self) -> Cursor {
         Cursor::of_decision(self)
@@ -52,7 +52,7 @@ impl Row for Run {
     const ROWS: Rows = TableDefinition::new("runs");
     const UIDS: &'static str = "runs by uid";
     const IDS: Ids = TableDefinition::new("runs by id");
-    const KIND: Kind = Kind::Run;
+    const KIND: RecordKind = RecordKind::Run;
 
     fn place(&self) -> Cursor {
         Cursor::of_run(self)

@@ -11,7 +11,7 @@ use caesium_engine::time::Wall;
 use redb::{Database, WriteTransaction};
 
 use super::RECENT_MAX;
-use super::copies::{Body, Copies, Kind};
+use super::copies::{Body, Copies, RecordKind};
 use super::cursor::Cursor;
 use super::tables::{self, Open, Row};
 use super::trim::{Cut, trim};
@@ -178,8 +178,8 @@ impl Writer {
                 Record::Decision(_) => record,
             };
             let (tables, kind, place, value) = match &record {
-                Record::Decision(it) => (&mut *decisions, Kind::Decision, it.place(), it.encode()?),
-                Record::Run(it) => (&mut *runs, Kind::Run, it.place(), it.encode()?),
+                Record::Decision(it) => (&mut *decisions, RecordKind::Decision, it.place(), it.encode()?),
+                Record::Run(it) => (&mut *runs, RecordKind::Run, it.place(), it.encode()?),
             };
             if value.len() > RECORD_BYTES_MAX {
                 self.shared.dropped.fetch_add(1, Ordering::Relaxed);
@@ -202,7 +202,7 @@ impl Writer {
 }
 
 /// Adds a row to what is handed on.
-fn copy(bodies: &mut Vec<Body>, kind: Kind, place: Cursor, value: &[u8]) {
+fn copy(bodies: &mut Vec<Body>, kind: RecordKind, place: Cursor, value: &[u8]) {
     if bodies.last().is_none_or(|body| body.is_full(value.len())) {
         bodies.push(Body::default());
     }

@@ -64,11 +64,11 @@ impl Chunk {
     }
 
     /// Its records: kind, place and value of each. What follows a record that is cut off is left out.
-    pub(super) fn rows(&self) -> impl Iterator<Item = (Kind, Cursor, &[u8])> {
+    pub(super) fn rows(&self) -> impl Iterator<Item = (RecordKind, Cursor, &[u8])> {
         let mut rest = self.body.as_slice();
         std::iter::from_fn(move || {
             let (head, after) = rest.split_at_checked(1 + KEY_BYTES + 4)?;
-            let kind = Kind::of(head[0])?;
+            let kind = RecordKind::of(head[0])?;
             let key: &[u8; KEY_BYTES] = head[1..=KEY_BYTES].try_into().ok()?;
             let length = u32::from_be_bytes(head[1 + KEY_BYTES..].try_into().ok()?) as usize;
             let (value, after) = after.split_at_checked(length)?;
@@ -80,12 +80,12 @@ impl Chunk {
 
 /// What a record is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::store::journal) enum Kind {
+pub(in crate::store::journal) enum RecordKind {
     Decision = 1,
     Run = 2,
 }
 
-impl Kind {
+impl RecordKind {
     fn of(code: u8) -> Option<Self> {
         [Self::Decision, Self::Run].into_iter().find(|kind| *kind as u8 == code)
     }
@@ -106,7 +106,7 @@ impl Default for Body {
 }
 
 impl Body {
-    pub(in crate::store::journal) fn push(&mut self, kind: Kind, place: Cursor, value: &[u8]) {
+    pub(in crate::store::journal) fn push(&mut self, kind: RecordKind, place: Cursor, value: &[u8]) {
         self.bytes.push(kind as u8);
         self.bytes.extend_from_slice(&place.key());
         self.bytes.extend_from_slice(&u32::try_from(value.len()).unwrap_or(u32::MAX).to_be_bytes());

@@ -22,16 +22,14 @@ use caesium_engine::record::{Decision, DecisionId, Run, RunState};
 use caesium_engine::time::Wall;
 
 pub use self::chunk::Chunk;
-pub(super) use self::chunk::{Body, Kind};
+pub(super) use self::chunk::{Body, RecordKind};
 
-use self::page::Wanted;
+use self::page::WantedPage;
 use self::record_log::RecordLog;
-use super::query::{DecisionFilter, Page, Rows, RunFilter, Span};
-use super::records::joined;
+use super::query::{DecisionFilter, Page, RunFilter, Span, WantedRows};
 use super::tables::Row;
+use super::with_copies::joined;
 
-/// Records of one node are kept for so long.
-pub(crate) const COPIES_AGE: Duration = Duration::from_secs(30 * 24 * 3600);
 /// Most bytes of the records of one node; the oldest go first.
 pub(crate) const COPIES_BYTES_MAX: u64 = 256 * 1024 * 1024;
 /// While a node records nothing, others are shown this often that it does not.
@@ -175,7 +173,7 @@ impl Copies {
         Ok(())
     }
 
-    /// Makes this node's own durable, and deletes of all what is too old or too much.
+    /// Makes this node's own durable, and deletes of all what is too much.
     ///
     /// # Errors
     /// What the disk answers.
@@ -187,7 +185,7 @@ impl Copies {
         for log in logs {
             let mut log = lock(&log);
             log.sync()?;
-            log.trim(COPIES_AGE, COPIES_BYTES_MAX)?;
+            log.trim(COPIES_BYTES_MAX)?;
         }
         Ok(())
     }
@@ -251,8 +249,13 @@ impl Copies {
         Ok(runs)
     }
 
-    fn page<R: Row>(&self, of: &BTreeSet<NodeId>, span: &Span, rows: &Rows<'_, R>) -> io::Result<Page<R>> {
-        let wanted = Wanted { span, rows };
+    fn page<R: Row>(
+        &self,
+        of: &BTreeSet<NodeId>,
+        span: &Span,
+        rows: &WantedRows<'_, R>,
+    ) -> io::Result<Page<R>> {
+        let wanted = WantedPage { span, rows };
         let mut of_nodes = Vec::new();
         for log in of.iter().filter_map(|node| self.log(*node)) {
             let segments = lock(&log).segments();

@@ -8,23 +8,23 @@ use caesium_engine::ids::Uid;
 use caesium_engine::record::{Run, RunState, Serial};
 
 use super::super::cursor::Cursor;
-use super::super::query::{Page, Rows, Span};
+use super::super::query::{Page, Span, WantedRows};
 use super::super::tables::Row;
 use super::chunk::Chunk;
 use super::record_log::Segment;
 
 /// What is asked for, and how many rows of it.
-pub(super) struct Wanted<'q, R> {
+pub(super) struct WantedPage<'q, R> {
     pub(super) span: &'q Span,
-    pub(super) rows: &'q Rows<'q, R>,
+    pub(super) rows: &'q WantedRows<'q, R>,
 }
 
-/// Rows by place; `None`: one that is known in a later state, which is not asked for.
-type Found<R> = BTreeMap<Cursor, Option<R>>;
+/// WantedRows by place; `None`: one that is known in a later state, which is not asked for.
+type FoundRows<R> = BTreeMap<Cursor, Option<R>>;
 
 /// A page of the records of one node.
-pub(super) fn of_node<R: Row>(segments: &[Arc<Segment>], wanted: &Wanted<'_, R>) -> io::Result<Page<R>> {
-    let mut found = Found::new();
+pub(super) fn of_node<R: Row>(segments: &[Arc<Segment>], wanted: &WantedPage<'_, R>) -> io::Result<Page<R>> {
+    let mut found = FoundRows::new();
     let descending = wanted.span.descending();
     let at = |step: usize| if descending { segments.len() - 1 - step } else { step };
     for step in 0..segments.len() {
@@ -54,9 +54,9 @@ pub(super) fn of_node<R: Row>(segments: &[Arc<Segment>], wanted: &Wanted<'_, R>)
 
 /// Whether the files that are `left` can change nothing of the first rows, or have none before them.
 fn is_enough<'s, R>(
-    found: &Found<R>,
+    found: &FoundRows<R>,
     mut left: impl Iterator<Item = &'s Arc<Segment>>,
-    wanted: &Wanted<'_, R>,
+    wanted: &WantedPage<'_, R>,
 ) -> bool {
     let mut places = found.iter().filter_map(|(place, row)| row.as_ref().map(|_| place.occurrence.due));
     let last = if wanted.span.descending() {
@@ -73,8 +73,8 @@ fn is_enough<'s, R>(
 }
 
 /// Adds the rows of a file. Files are read from the newest on, or from the oldest: a row that was written later stands.
-fn add<R: Row>(found: &mut Found<R>, chunks: &[Chunk], wanted: &Wanted<'_, R>) {
-    let mut of_file = Found::new();
+fn add<R: Row>(found: &mut FoundRows<R>, chunks: &[Chunk], wanted: &WantedPage<'_, R>) {
+    let mut of_file = FoundRows::new();
     for (kind, place, value) in chunks.iter().flat_map(Chunk::rows) {
         if kind != R::KIND || !wanted.span.holds(place) {
             continue;

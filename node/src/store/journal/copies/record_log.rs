@@ -5,7 +5,6 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Seek, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, SystemTime};
 
 use caesium_engine::time::Wall;
 
@@ -263,21 +262,17 @@ impl RecordLog {
         open + self.sealed.iter().map(|segment| segment.bytes).sum::<u64>()
     }
 
-    /// Deletes whole files, the oldest first, that are older than `age` or more than `bytes_max` together.
+    /// Deletes whole files, the oldest first, while all have more than `bytes_max` together.
     ///
     /// # Errors
     /// What the disk answers.
-    pub(super) fn trim(&mut self, age: Duration, bytes_max: u64) -> io::Result<()> {
-        while let Some(oldest) = self.sealed.front() {
-            let modified = fs::metadata(&oldest.path)?.modified()?;
-            let aged = SystemTime::now().duration_since(modified).is_ok_and(|since| since > age);
-            if !aged && self.bytes() <= bytes_max {
-                return Ok(());
-            }
+    pub(super) fn trim(&mut self, bytes_max: u64) -> io::Result<()> {
+        while self.bytes() > bytes_max
+            && let Some(oldest) = self.sealed.front()
+        {
             fs::remove_file(&oldest.path)?;
             self.sealed.pop_front();
-            let next = self.segments().into_iter().next();
-            self.since = match next {
+            self.since = match self.segments().first() {
                 Some(next) => next.chunks()?.first().map(|chunk| chunk.until),
                 None => None,
             };
@@ -371,12 +366,12 @@ mod tests {
         for sequence in 1..=60 {
             log.append(&chunk(sequence, 200_000)).unwrap();
         }
-        log.trim(Duration::from_secs(3600), 12 << 20).unwrap();
+        log.trim(12 << 20).unwrap();
         assert_eq!(log.segments().len(), 3);
-        log.trim(Duration::from_secs(3600), 8 << 20).unwrap();
+        log.trim(8 << 20).unwrap();
         assert_eq!(log.known(), Some((Wall(21_000), Wall(60_000))));
         assert_eq!(sequences(&log.read_after(0, 1).unwrap()), [21]);
-        log.trim(Duration::ZERO, 8 << 20).unwrap();
+        log.trim(0).unwrap();
         assert_eq!(log.segments().len(), 1, "the one that is written stays");
     }
 }

@@ -151,10 +151,10 @@ fn a_life_goes_on_above_the_numbers_of_the_one_before() {
 fn what_is_damaged_is_left_out_and_a_record_of_a_later_format_too() {
     let mut body = Body::default();
     let known = run(5, 1, 1, RunState::Running);
-    body.push(Kind::Run, known.place(), &known.encode().unwrap());
-    body.push(Kind::Run, run(6, 1, 2, RunState::Running).place(), &[99, 1, 2]);
+    body.push(RecordKind::Run, known.place(), &known.encode().unwrap());
+    body.push(RecordKind::Run, run(6, 1, 2, RunState::Running).place(), &[99, 1, 2]);
     body.push(
-        Kind::Run,
+        RecordKind::Run,
         run(7, 1, 3, RunState::Running).place(),
         &run(7, 1, 3, RunState::Running).encode().unwrap(),
     );
@@ -171,6 +171,6 @@ fn a_body_is_as_large_as_the_limit_and_no_larger() {
     let place = run(5, 1, 1, RunState::Running).place();
     let row = |value: usize| 1 + 40 + 4 + value;
     assert!(!body.is_full(10 * BODY_BYTES_MAX), "a body has one record at least");
-    body.push(Kind::Run, place, &vec![0; BODY_BYTES_MAX - 2 * row(0)]);
+    body.push(RecordKind::Run, place, &vec![0; BODY_BYTES_MAX - 2 * row(0)]);
     assert!(!body.is_full(0) && body.is_full(1));
 }

@@ -12,12 +12,12 @@ use crate::store::error::StoreError;
 
 /// What this node recorded, and what others did as far as it is kept here.
 #[derive(Clone, Debug)]
-pub struct Records {
+pub struct JournalAndCopies {
     journal: Journal,
     of: BTreeSet<NodeId>,
 }
 
-impl Records {
+impl JournalAndCopies {
     /// Of the journal's own node and `of`.
     #[must_use]
     pub fn new(journal: Journal, of: BTreeSet<NodeId>) -> Self {
