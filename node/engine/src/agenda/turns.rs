@@ -25,12 +25,12 @@ pub(super) struct Turns {
     most: u64,
     /// The last one had priority.
     preferred: bool,
-    pace: Pace,
+    pace: TurnPace,
 }
 
 /// What became due and what was done lately.
 #[derive(Clone, Debug, Default)]
-struct Pace {
+struct TurnPace {
     since: Option<Wall>,
     arrived: u64,
     done: u64,
@@ -38,7 +38,7 @@ struct Pace {
     eased: bool,
 }
 
-impl Pace {
+impl TurnPace {
     fn compare(&mut self, now: Wall) {
         let since = *self.since.get_or_insert(now);
         if (since..since + COMPARED).contains(&now) {
