@@ -95,6 +95,7 @@ impl Journal {
         let of = |doing| move |error| StoreError::of(StoreFile::Journal, doing, error);
         let bytes = tables::prepare(&db).map_err(of("preparing it"))?;
         let horizon = tables::horizon(&db).map_err(of("reading it"))?;
+        copies.resume(&db).map_err(of("handing on what it has"))?;
         let shared = Arc::new(JournalShared::default());
         shared.bytes.store(bytes, Ordering::Relaxed);
         let newest = DecisionFilter { descending: true, limit: RECENT_MAX, ..DecisionFilter::default() };

@@ -11,8 +11,7 @@ use caesium_engine::time::Wall;
 use redb::{Database, WriteTransaction};
 
 use super::RECENT_MAX;
-use super::copies::{Body, Copies, RecordKind};
-use super::cursor::Cursor;
+use super::copies::{Body, Copies, RecordKind, add_row};
 use super::tables::{self, Open, Row};
 use super::trim::{Cut, trim};
 use crate::metrics::{Histogram, Stopwatch};
@@ -128,7 +127,7 @@ impl Writer {
         // Half as many again as come in: the deletion overtakes any flood.
         let rows_max = TRIM_ROWS.max(count + count / 2);
         let transaction = self.db.begin_write()?;
-        let mut bodies = vec![Body::default()];
+        let mut bodies = Vec::new();
         let (decided, deleted) = {
             let mut decisions = Open::of::<Decision>(&transaction)?;
             let mut runs = Open::of::<Run>(&transaction)?;
@@ -153,7 +152,7 @@ impl Writer {
             self.shared.syncs.fetch_add(1, Ordering::Relaxed);
             self.shared.bytes.store(bytes, Ordering::Relaxed);
             self.shared.remember(decided);
-            self.copies.add_own(bodies.into_iter().filter(|body| !body.is_empty()).collect());
+            self.copies.add_own(bodies);
         }
         if deleted == rows_max {
             return Ok(After::Again);
@@ -188,7 +187,7 @@ impl Writer {
             }
             let (added, freed) = tables.put(place, &value)?;
             *bytes = (*bytes + added).saturating_sub(freed);
-            copy(bodies, kind, place, &value);
+            add_row(bodies, kind, place, &value);
             if let Record::Decision(decision) = record {
                 decided.push(Arc::from(decision));
             }
@@ -198,16 +197,6 @@ impl Writer {
 
     fn note_horizon(&self, transaction: &WriteTransaction) -> Result<(), redb::Error> {
         self.horizon.map_or(Ok(()), |(horizon, _)| tables::set_horizon(transaction, horizon))
-    }
-}
-
-/// Adds a row to what is handed on.
-fn copy(bodies: &mut Vec<Body>, kind: RecordKind, place: Cursor, value: &[u8]) {
-    if bodies.last().is_none_or(|body| body.is_full(value.len())) {
-        bodies.push(Body::default());
-    }
-    if let Some(body) = bodies.last_mut() {
-        body.push(kind, place, value);
     }
 }
 

@@ -7,7 +7,7 @@ use super::super::cursor::{Cursor, KEY_BYTES};
 /// Some records in the order in which they were written. What one holds is never changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chunk {
-    /// Rises over all lives of the node that made it, and is never used twice: its start above [`LIFE_SHIFT`], then a count.
+    /// Rises over all lives of the node that made it, and is never used twice: the number of the life in front, then a count.
     pub sequence: u64,
     /// All that the node recorded before this cluster time is in this chunk or in earlier ones.
     pub until: Wall,
@@ -15,7 +15,7 @@ pub struct Chunk {
     pub first_due: Wall,
     /// The latest due of its records.
     pub last_due: Wall,
-    /// The records: see [`Body`].
+    /// The records: kind, key, length and value of each.
     pub body: Vec<u8>,
 }
 
@@ -99,6 +99,21 @@ pub(in crate::store::journal) struct Body {
     last_due: Wall,
 }
 
+/// Adds a row to the last of these, or to another one when that is full.
+pub(in crate::store::journal) fn add_row(
+    bodies: &mut Vec<Body>,
+    kind: RecordKind,
+    place: Cursor,
+    value: &[u8],
+) {
+    if bodies.last().is_none_or(|body| body.is_full(value.len())) {
+        bodies.push(Body::default());
+    }
+    if let Some(body) = bodies.last_mut() {
+        body.push(kind, place, value);
+    }
+}
+
 impl Default for Body {
     fn default() -> Self {
         Self { bytes: Vec::new(), first_due: Wall::MAX, last_due: Wall::MIN }
@@ -118,10 +133,6 @@ impl Body {
     /// Whether one more record of this size needs another chunk.
     pub(in crate::store::journal) fn is_full(&self, value: usize) -> bool {
         !self.bytes.is_empty() && self.bytes.len() + 1 + KEY_BYTES + 4 + value > BODY_BYTES_MAX
-    }
-
-    pub(in crate::store::journal) fn is_empty(&self) -> bool {
-        self.bytes.is_empty()
     }
 
     pub(super) fn chunk(self, sequence: u64, until: Wall) -> Chunk {

@@ -20,18 +20,21 @@ use std::time::Duration;
 use caesium_engine::ids::{NodeId, Uid};
 use caesium_engine::record::{Decision, DecisionId, Run, RunState};
 use caesium_engine::time::Wall;
+use redb::Database;
 
 pub use self::chunk::Chunk;
-pub(super) use self::chunk::{Body, RecordKind};
+pub(super) use self::chunk::{Body, RecordKind, add_row};
 
 use self::page::WantedPage;
 use self::record_log::RecordLog;
-use super::query::{DecisionFilter, Page, RunFilter, Span, WantedRows};
+use super::query::{self, DecisionFilter, Page, RunFilter, Span, WantedRows};
 use super::tables::Row;
 use super::with_copies::joined;
 
 /// Most bytes of the records of one node; the oldest go first.
 pub(crate) const COPIES_BYTES_MAX: u64 = 256 * 1024 * 1024;
+/// Rows that were due so long before the last mark may be missing when the machine went down.
+const RESUMED_BEFORE: Duration = Duration::from_secs(10);
 /// While a node records nothing, others are shown this often that it does not.
 const QUIET: Duration = Duration::from_secs(10);
 
@@ -105,6 +108,40 @@ impl Copies {
     pub(super) fn add_own(&self, bodies: Vec<Body>) {
         let written = bodies.into_iter().try_for_each(|body| self.append_own(body));
         self.note_written(written);
+    }
+
+    /// Adds again what a crash of the machine, or a life under a version without copies, may have left in the journal alone: what
+    /// was due since shortly before all was known to be here.
+    pub(super) fn resume(&self, db: &Database) -> Result<(), redb::Error> {
+        let known = self.log(self.shared.own).and_then(|log| lock(&log).known());
+        let Some((_, until)) = known else { return Ok(()) };
+        let since = Some(until - RESUMED_BEFORE);
+        let mut after = None;
+        loop {
+            let page = query::decisions(db, &DecisionFilter { since, after, ..DecisionFilter::default() })?;
+            self.add_again(&page.items)?;
+            after = page.next;
+            if after.is_none() {
+                break;
+            }
+        }
+        loop {
+            let page = query::runs(db, &RunFilter { since, after, ..RunFilter::default() })?;
+            self.add_again(&page.items)?;
+            after = page.next;
+            if after.is_none() {
+                return Ok(());
+            }
+        }
+    }
+
+    fn add_again<R: Row>(&self, rows: &[R]) -> Result<(), redb::Error> {
+        let mut bodies = Vec::new();
+        for row in rows {
+            add_row(&mut bodies, R::KIND, row.place(), &row.encode()?);
+        }
+        self.add_own(bodies);
+        Ok(())
     }
 
     /// All that this node recorded before `now` has been added.

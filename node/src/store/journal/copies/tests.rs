@@ -3,7 +3,7 @@
 use caesium_engine::record::DecisionKind;
 
 use super::super::JournalOptions;
-use super::super::tests::{decided, decision, open, ran, run, write};
+use super::super::tests::{decided, decision, open, open_in, ran, run, write};
 use super::chunk::BODY_BYTES_MAX;
 use super::*;
 
@@ -145,6 +145,37 @@ fn a_life_goes_on_above_the_numbers_of_the_one_before() {
     fetch(&later, &kept);
     assert_eq!(kept.mark(MAKER) >> chunk::LIFE_SHIFT, 2);
     assert_eq!(kept.runs(&of_maker(), &RunFilter::default()).unwrap().items.len(), 1);
+}
+
+/// As when the machine went down before the files were on its disk, or an older version ran meanwhile.
+#[test]
+fn what_the_journal_has_and_the_files_lack_is_added_at_the_next_start() {
+    let dir = tempfile::tempdir().unwrap();
+    let kept = keeper(&dir);
+    let journal = open(&dir, JournalOptions::default());
+    journal.mark(Wall(60_000_000));
+    assert!(journal.flush());
+    write(&journal, [ran(&run(55_000_000, 1, 1, RunState::Running))]);
+    drop(journal);
+    let file = std::fs::read_dir(dir.path().join("records/3")).unwrap().next().unwrap().unwrap().path();
+    let whole = std::fs::metadata(&file).unwrap().len();
+    std::fs::OpenOptions::new().write(true).open(&file).unwrap().set_len(whole - 1).unwrap();
+    let dues = |kept: &Copies| {
+        let rows = kept.runs(&of_maker(), &RunFilter::default()).unwrap().items;
+        rows.iter().map(|run| run.occurrence.due.0).collect::<Vec<_>>()
+    };
+    let lost = Copies::open(&dir.path().join("records"), MAKER, 2).unwrap();
+    fetch_all(&lost, &kept);
+    assert!(dues(&kept).is_empty());
+    let journal = open_in(&dir, JournalOptions::default(), 3);
+    fetch_all(journal.copies(), &kept);
+    assert_eq!(dues(&kept), [55_000_000]);
+}
+
+/// Fetches without waiting for a mark.
+fn fetch_all(from: &Copies, to: &Copies) {
+    let (chunks, until) = from.own_after(to.mark(MAKER), 1 << 20).unwrap();
+    to.keep(MAKER, &chunks, until).unwrap();
 }
 
 #[test]

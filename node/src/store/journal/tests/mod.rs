@@ -60,8 +60,18 @@ pub(in crate::store::journal) fn run(due: i64, uid: usize, n: u64, state: RunSta
 }
 
 pub(in crate::store::journal) fn open(dir: &tempfile::TempDir, options: JournalOptions) -> Journal {
+    open_in(dir, options, 1)
+}
+
+/// The same in a later life of its node.
+pub(in crate::store::journal) fn open_in(
+    dir: &tempfile::TempDir,
+    options: JournalOptions,
+    life: u64,
+) -> Journal {
     let db = Database::builder().create(dir.path().join("journal.redb")).unwrap();
-    Journal::open(&Files, Arc::new(db), options, copies(dir)).unwrap()
+    let copies = Copies::open(&dir.path().join("records"), NodeId(3), life).unwrap();
+    Journal::open(&Files, Arc::new(db), options, copies).unwrap()
 }
 
 /// What node 3, which makes the records below, has handed on in its first life.
