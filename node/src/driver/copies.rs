@@ -1,6 +1,7 @@
 //! Fetches what the other nodes record, and gives out what this one does: see [`crate::store::Copies`].
 
 use std::collections::BTreeSet;
+use std::io;
 use std::time::Duration;
 
 use caesium_engine::ids::NodeId;
@@ -8,6 +9,7 @@ use caesium_engine::time::Wall;
 use caesium_engine::{Engine, Now};
 use caesium_proto::v1 as pb;
 use futures::future::join_all;
+use tokio::runtime::{self, RuntimeFlavor};
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
@@ -31,8 +33,7 @@ const ANSWERS_MAX: usize = 4;
 /// What the disk answers.
 pub(super) async fn own(handle: &Handle, after: u64) -> Result<pb::FetchRecordsReply, String> {
     let copies = handle.journal().copies().clone();
-    let reading = tokio::task::spawn_blocking(move || copies.own_after(after, FETCHED_BYTES_MAX));
-    let read = reading.await.map_err(|error| error.to_string())?;
+    let read = at_the_disk(move || copies.own_after(after, FETCHED_BYTES_MAX)).await;
     let (chunks, until) = read.map_err(|error| error.to_string())?;
     let chunk = |it: Chunk| pb::RecordChunk {
         sequence: it.sequence,
@@ -66,7 +67,7 @@ pub(super) async fn keep(handle: Handle, peers: Peers, mut stop: watch::Receiver
             () = stopped(&mut stop) => return,
         }
         let copies = handle.journal().copies().clone();
-        if let Ok(Err(error)) = tokio::task::spawn_blocking(move || copies.tidy()).await {
+        if let Err(error) = at_the_disk(move || copies.tidy()).await {
             tracing::warn!(%error, "copies of records cannot be kept");
         }
     }
@@ -114,9 +115,20 @@ async fn fetch_once(handle: &Handle, peers: &Peers, node: NodeId) -> Result<bool
         body: it.body,
     };
     let (chunks, until) = (reply.chunks.into_iter().map(chunk).collect::<Vec<_>>(), reply.until.map(Wall));
-    let kept = tokio::task::spawn_blocking(move || copies.keep(node, &chunks, until));
-    kept.await.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;
+    let kept = at_the_disk(move || copies.keep(node, &chunks, until)).await;
+    kept.map_err(|error| error.to_string())?;
     Ok(until.is_none())
+}
+
+/// Does what may wait for a disk on a thread for that. A runtime of one thread does it itself, so that a simulation does the same
+/// things in the same order each time.
+async fn at_the_disk<T: Send + 'static>(
+    work: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> io::Result<T> {
+    match runtime::Handle::current().runtime_flavor() {
+        RuntimeFlavor::CurrentThread => work(),
+        _ => tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?,
+    }
 }
 
 #[cfg(test)]
