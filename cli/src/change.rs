@@ -67,6 +67,14 @@ impl ChangeFlags {
         Self { dry_run: Some(DryRun::Server), wait: None, ..self.clone() }
     }
 
+    /// Fails without a reason, unless nothing is to be changed: the log keeps why `what`.
+    pub(crate) fn demand_reason(&self, what: &str) -> Result<(), Error> {
+        if self.reason.is_none() && !self.is_dry_run() {
+            return Err(Error::usage(format!("--reason is missing: the log keeps why {what}")));
+        }
+        Ok(())
+    }
+
     /// Whether nothing is to be changed.
     pub(crate) fn is_dry_run(&self) -> bool {
         self.dry_run.is_some()

@@ -50,11 +50,21 @@ fn refusal(path: &Path) -> DataDirError {
 
 fn copy(from: &Path) -> TempDir {
     let to = private();
+    copy_into(from, to.path());
+    to
+}
+
+fn copy_into(from: &Path, to: &Path) {
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
-        fs::copy(entry.path(), to.path().join(entry.file_name())).unwrap();
+        let copied = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            fs::create_dir(&copied).unwrap();
+            copy_into(&entry.path(), &copied);
+        } else {
+            fs::copy(entry.path(), copied).unwrap();
+        }
     }
-    to
 }
 
 /// Writes `grants` promises and waits for them.

@@ -147,15 +147,25 @@ pub(super) async fn observe<T: Send + 'static>(
     handle: &Handle,
     question: impl FnOnce(&Engine, &ClusterView) -> T + Send + 'static,
 ) -> Result<(ClusterView, T), Problem> {
-    let (id, copies) = (handle.cluster(), handle.journal().copies().clone());
+    let id = handle.cluster();
     let answer = handle.inspect(move |engine, now| {
-        let mut cluster = ClusterView::of(engine, now, id);
-        let silent = cluster.names.keys().filter(|node| !cluster.reachable.contains(node));
-        cluster.copied = silent.filter_map(|node| Some((*node, copies.known(*node)?))).collect();
+        let cluster = ClusterView::of(engine, now, id);
         let answer = question(engine, &cluster);
         (cluster, answer)
     });
     Ok(answer.await?)
+}
+
+/// The same for an answer made of records: copies here stand in for the nodes that cannot be called.
+pub(super) async fn observe_records<T: Send + 'static>(
+    handle: &Handle,
+    question: impl FnOnce(&Engine, &ClusterView) -> T + Send + 'static,
+) -> Result<(ClusterView, T), Problem> {
+    let (mut cluster, answer) = observe(handle, question).await?;
+    let copies = handle.journal().copies();
+    let silent = cluster.names.keys().filter(|node| !cluster.reachable.contains(node));
+    cluster.copied = silent.filter_map(|node| Some((*node, copies.known(*node)?))).collect();
+    Ok((cluster, answer))
 }
 
 #[cfg(test)]

@@ -9,14 +9,13 @@ use caesium_engine::time::Wall;
 use caesium_engine::{Engine, Now};
 use caesium_proto::v1 as pb;
 use futures::future::join_all;
-use tokio::runtime::{self, RuntimeFlavor};
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
 use super::handle::Handle;
 use super::peers::Peers;
-use crate::platform::stopped;
-use crate::store::Chunk;
+use crate::platform::{blocking, stopped};
+use crate::store::{Chunk, NewRecords};
 
 /// How often the others are asked for what is new.
 const FETCH_EVERY: Duration = Duration::from_secs(1);
@@ -31,10 +30,10 @@ const ANSWERS_MAX: usize = 4;
 ///
 /// # Errors
 /// What the disk answers.
-pub(super) async fn own(handle: &Handle, after: u64) -> Result<pb::FetchRecordsReply, String> {
+pub(super) async fn own(handle: &Handle, after: u64) -> io::Result<pb::FetchRecordsReply> {
     let copies = handle.journal().copies().clone();
-    let read = at_the_disk(move || copies.own_after(after, FETCHED_BYTES_MAX)).await;
-    let (chunks, until) = read.map_err(|error| error.to_string())?;
+    let read = blocking(move || copies.own_after(after, FETCHED_BYTES_MAX)).await;
+    let new = read.map_err(io::Error::other)??;
     let chunk = |it: Chunk| pb::RecordChunk {
         sequence: it.sequence,
         until: it.until.0,
@@ -43,8 +42,9 @@ pub(super) async fn own(handle: &Handle, after: u64) -> Result<pb::FetchRecordsR
         body: it.body,
     };
     Ok(pb::FetchRecordsReply {
-        chunks: chunks.into_iter().map(chunk).collect(),
-        until: until.map(|until| until.0),
+        chunks: new.chunks.into_iter().map(chunk).collect(),
+        until: new.until.map(|until| until.0),
+        oldest: new.oldest,
     })
 }
 
@@ -67,7 +67,7 @@ pub(super) async fn keep(handle: Handle, peers: Peers, mut stop: watch::Receiver
             () = stopped(&mut stop) => return,
         }
         let copies = handle.journal().copies().clone();
-        if let Err(error) = at_the_disk(move || copies.tidy()).await {
+        if let Ok(Err(error)) = blocking(move || copies.tidy()).await {
             tracing::warn!(%error, "copies of records cannot be kept");
         }
     }
@@ -114,21 +114,15 @@ async fn fetch_once(handle: &Handle, peers: &Peers, node: NodeId) -> Result<bool
         last_due: Wall(it.last_due),
         body: it.body,
     };
-    let (chunks, until) = (reply.chunks.into_iter().map(chunk).collect::<Vec<_>>(), reply.until.map(Wall));
-    let kept = at_the_disk(move || copies.keep(node, &chunks, until)).await;
+    let new = NewRecords {
+        chunks: reply.chunks.into_iter().map(chunk).collect(),
+        until: reply.until.map(Wall),
+        oldest: reply.oldest,
+    };
+    let more = new.until.is_none();
+    let kept = blocking(move || copies.keep(node, &new)).await.map_err(|error| error.to_string())?;
     kept.map_err(|error| error.to_string())?;
-    Ok(until.is_none())
-}
-
-/// Does what may wait for a disk on a thread for that. A runtime of one thread does it itself, so that a simulation does the same
-/// things in the same order each time.
-async fn at_the_disk<T: Send + 'static>(
-    work: impl FnOnce() -> io::Result<T> + Send + 'static,
-) -> io::Result<T> {
-    match runtime::Handle::current().runtime_flavor() {
-        RuntimeFlavor::CurrentThread => work(),
-        _ => tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?,
-    }
+    Ok(more)
 }
 
 #[cfg(test)]

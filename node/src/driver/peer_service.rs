@@ -182,7 +182,7 @@ impl Peer for PeerService {
     ) -> Result<Response<pb::FetchRecordsReply>, Status> {
         let from = self.arrive(&request).await?;
         let reply = copies::own(&self.handle, request.into_inner().after).await;
-        self.depart(from, reply.map_err(Status::unavailable)?).await
+        self.depart(from, reply.map_err(|error| Status::unavailable(error.to_string()))?).await
     }
 
     async fn raft(&self, request: Request<pb::RaftRequest>) -> Result<Response<pb::RaftReply>, Status> {

@@ -160,20 +160,14 @@ impl Peers {
     /// Asks a member for committed entries.
     ///
     /// # Errors
-    /// What the connection or the member says.
+    /// What the connection or the member answers.
     pub(super) async fn hand_over(
         &self,
         to: NodeId,
         request: pb::HandOverRequest,
     ) -> Result<pb::HandOverReply, Status> {
-        if !self.leaves(to).await {
-            return Err(Status::unavailable("cut"));
-        }
-        let mut peer = self.client(&self.raft, to, None).ok_or_else(|| Status::unavailable("no address"))?;
-        let request = self.identity.sign(tonic::Request::new(request), to);
-        let reply = tokio::time::timeout(CALL_TIMEOUT, peer.hand_over(request)).await;
-        let reply = reply.map_err(|_| Status::deadline_exceeded("no answer"))??.into_inner();
-        if self.arrives(to) { Ok(reply) } else { Err(Status::unavailable("cut")) }
+        let ask = async |mut peer: PeerClient<Channel>, request| peer.hand_over(request).await;
+        self.ask_once(&self.raft, to, request, ask).await
     }
 
     /// Asks a member for what it has recorded.
@@ -185,12 +179,24 @@ impl Peers {
         to: NodeId,
         request: pb::FetchRecordsRequest,
     ) -> Result<pb::FetchRecordsReply, Status> {
+        let ask = async |mut peer: PeerClient<Channel>, request| peer.fetch_records(request).await;
+        self.ask_once(&self.bulk, to, request, ask).await
+    }
+
+    /// Asks a member, in the time of a call and as the faults let it.
+    async fn ask_once<Q, R>(
+        &self,
+        clients: &Clients,
+        to: NodeId,
+        request: Q,
+        ask: impl AsyncFnOnce(PeerClient<Channel>, tonic::Request<Q>) -> Result<tonic::Response<R>, Status>,
+    ) -> Result<R, Status> {
         if !self.leaves(to).await {
             return Err(Status::unavailable("cut"));
         }
-        let mut peer = self.client(&self.bulk, to, None).ok_or_else(|| Status::unavailable("no address"))?;
+        let peer = self.client(clients, to, None).ok_or_else(|| Status::unavailable("no address"))?;
         let request = self.identity.sign(tonic::Request::new(request), to);
-        let reply = tokio::time::timeout(CALL_TIMEOUT, peer.fetch_records(request)).await;
+        let reply = tokio::time::timeout(CALL_TIMEOUT, ask(peer, request)).await;
         let reply = reply.map_err(|_| Status::deadline_exceeded("no answer"))??.into_inner();
         if self.arrives(to) { Ok(reply) } else { Err(Status::unavailable("cut")) }
     }

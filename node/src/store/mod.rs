@@ -31,7 +31,7 @@ pub use identity::Identity;
 pub use inspect::{Peek, peek};
 pub use journal::{
     Chunk, Copies, Cursor, CursorError, DecisionFilter, Journal, JournalAndCopies, JournalOptions,
-    KnownRecords, PAGE_MAX, Page, RECENT_MAX, RunFilter, SCAN_MAX,
+    KnownRecords, NewRecords, PAGE_MAX, Page, RECENT_MAX, RunFilter, SCAN_MAX,
 };
 pub(crate) use outages::MissingCarriers;
 pub use outages::{Outage, OutageRecorder, RecorderError};

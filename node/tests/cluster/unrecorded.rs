@@ -2,6 +2,7 @@
 //! node; nothing that was not due is listed.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::time::Duration;
 
 use caesium_proto::v1 as pb;
@@ -9,11 +10,13 @@ use caesium_proto::v1 as pb;
 use crate::ask::{ALO, AMO, at, spec};
 use crate::checker::SECOND;
 use crate::daemon::{Daemon, Origin};
-use crate::harness::{Cluster, HANDLERS, PATIENCE, pass, second_after, until};
+use crate::harness::{Cluster, HANDLERS, PATIENCE, now, pass, second_after, until};
 
 const TREES: [&str; 3] = ["alder", "birch", "cedar"];
 /// Of everything here.
 const DEADLINE: i64 = 2 * SECOND;
+/// A start is on its way to a journal for so long after its latest instant.
+const SETTLE: i64 = 5 * SECOND;
 const ONCE: &str = "jobs/runs/once";
 const AT_LEAST: &str = "jobs/runs/at-least";
 const ASKED: &str = "jobs/runs/asked";
@@ -95,8 +98,17 @@ async fn declare(node: &Daemon, due: i64) {
     node.schedules().pause_schedule(pause).await.unwrap();
 }
 
+/// What a page lists of an occurrence is what is said when it is explained.
+async fn explained_as_listed(node: &Daemon, listed: &pb::OccurrenceVerdict) {
+    let reply = node.explain(&listed.schedule, listed.due).await;
+    let verdict = reply.verdict.as_ref().unwrap_or_else(|| panic!("{reply:?}"));
+    assert_eq!((verdict.uid, verdict.verdict, &verdict.note), (listed.uid, listed.verdict, &listed.note));
+    assert_eq!((verdict.runs_min, verdict.runs_max), (listed.runs_min, listed.runs_max));
+    assert!(reply.so.last().unwrap().contains(&listed.note), "{:?}", reply.so);
+}
+
 #[tokio::test]
-async fn what_ran_at_a_node_that_died_is_known_when_it_is_back() {
+async fn what_ran_at_a_node_that_died_is_unknown_until_it_is_back() {
     let mut cluster = cluster().await;
     let due = second_after(Duration::from_secs(6));
     declare(&cluster["alder"], due).await;
@@ -118,10 +130,15 @@ async fn what_ran_at_a_node_that_died_is_known_when_it_is_back() {
     assert_eq!(whole(settled(&cluster["birch"], since, end).await), expected);
 
     cluster["alder"].kill();
+    without_copies_of_alder(&mut cluster).await;
     until("birch no longer hears alder", PATIENCE, async || cluster["birch"].settled_without("alder").await)
         .await;
+    pass(due + DEADLINE + SETTLE + SECOND).await;
+    two_of_three_are_left(&cluster, &expected, asked.uid, since, end).await;
+
     cluster["cedar"].kill();
     until("birch hears nobody", PATIENCE, async || cluster["birch"].settled_without("cedar").await).await;
+    one_of_three_is_left(&cluster, &expected, since, end).await;
 
     for node in ["alder", "cedar"] {
         cluster[node].spawn(&Origin::Unsaid);
@@ -137,10 +154,75 @@ async fn what_ran_at_a_node_that_died_is_known_when_it_is_back() {
     assert_eq!(cluster["birch"].ran(since, end, &[pb::Verdict::Unknown]).await, []);
 }
 
+/// As if alder had died before the others had fetched what it recorded.
+async fn without_copies_of_alder(cluster: &mut Cluster) {
+    for node in ["birch", "cedar"] {
+        cluster[node].kill();
+        fs::remove_dir_all(cluster[node].data_dir().join("records/1")).unwrap();
+        cluster[node].spawn(&Origin::Unsaid);
+    }
+    for node in ["birch", "cedar"] {
+        cluster[node].ready().await;
+    }
+    until("birch and cedar hear each other", PATIENCE, async || {
+        let mut heard = true;
+        for (node, other) in [("birch", "cedar"), ("cedar", "birch")] {
+            heard &= !cluster[node].settled_without(other).await;
+        }
+        heard
+    })
+    .await;
+}
+
 impl Daemon {
     async fn settled_without(&self, silent: &str) -> bool {
         let listed =
             self.membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap().into_inner();
         listed.view.is_some_and(|view| view.unheard.iter().any(|node| node == silent))
     }
+}
+
+/// With alder dead, what ran there is unknown; what ran elsewhere is known, as at-most-once runs once.
+async fn two_of_three_are_left(cluster: &Cluster, expected: &Rows, asked: u64, since: i64, end: i64) {
+    let once = (pb::Verdict::Once, 1, Some(1));
+    let unknown = (pb::Verdict::Unknown, 0, Some(1));
+    for node in ["birch", "cedar"] {
+        let node = &cluster[node];
+        let listed = node.ran(since, end, &[]).await;
+        let found = rows(&listed);
+        for key in expected.keys() {
+            let verdict = match key.0.as_str() {
+                ELSEWHERE => once,
+                // Without bounds: alder may have run it at risk more than once.
+                AT_LEAST => (pb::Verdict::Unknown, 0, None),
+                _ => unknown,
+            };
+            assert_eq!(found.get(key), Some(&verdict), "{}: {key:?}", node.name);
+        }
+        let (paused, others): (Vec<_>, Vec<_>) = found.iter().partition(|((name, _), _)| name == PAUSED);
+        assert!(paused.iter().all(|(_, row)| row.0 == pb::Verdict::Nowhere), "{paused:?}");
+        assert_eq!(others.len(), expected.len(), "{others:?}");
+        let by_hand = listed.iter().find(|it| it.schedule == ASKED).unwrap();
+        assert_eq!((by_hand.uid, by_hand.trigger.unwrap().kind()), (asked, pb::TriggerKind::Run));
+        for it in listed.iter().filter(|it| it.schedule != PAUSED) {
+            explained_as_listed(node, it).await;
+        }
+        let wanted = node.ran(since, end, &[pb::Verdict::Unknown]).await;
+        let unknown: Vec<_> = listed.iter().filter(|it| it.verdict() == pb::Verdict::Unknown).collect();
+        assert_eq!(wanted.iter().collect::<Vec<_>>(), unknown);
+    }
+}
+
+/// With two of three dead nothing more is known, and nothing less is listed.
+async fn one_of_three_is_left(cluster: &Cluster, expected: &Rows, since: i64, end: i64) {
+    let birch = &cluster["birch"];
+    let listed = birch.ran(since, end, &[pb::Verdict::Unknown, pb::Verdict::Once]).await;
+    let found = rows(&listed);
+    assert_eq!(found.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>(), "{found:?}");
+    for it in &listed {
+        let known = it.verdict() == pb::Verdict::Once;
+        assert!(!known || it.schedule == ELSEWHERE, "{it:?}");
+        explained_as_listed(birch, it).await;
+    }
+    assert!(now() > end);
 }

@@ -33,9 +33,7 @@ effect!(ForceArgs, Dangerous);
 
 impl ForceArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        if self.change.reason.is_none() && !self.change.is_dry_run() {
-            return Err(Error::usage("--reason is missing: the log keeps why a change was forced"));
-        }
+        self.change.demand_reason("a change was forced")?;
         let client = session.connect().await?;
         let (id, name) = (self.id, self.id.to_string());
         let dead: Vec<String> = self.dead.iter().map(Name::to_string).collect();

@@ -31,9 +31,7 @@ effect!(ReseedArgs, Dangerous);
 
 impl ReseedArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        if self.change.reason.is_none() && !self.change.is_dry_run() {
-            return Err(Error::usage("--reason is missing: the log keeps why it began anew"));
-        }
+        self.change.demand_reason("it began anew")?;
         let client = session.connect().await?;
         let survivor = client.node().to_owned();
         let dead: Vec<String> = self.dead.iter().map(Name::to_string).collect();

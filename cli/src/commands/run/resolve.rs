@@ -40,9 +40,7 @@ effect!(RunResolveArgs, Dangerous);
 
 impl RunResolveArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        if self.change.reason.is_none() && !self.change.is_dry_run() {
-            return Err(Error::usage("--reason is missing: the log keeps why a run is taken for over"));
-        }
+        self.change.demand_reason("a run is taken for over")?;
         let client = session.connect().await?;
         let how = if self.never_started { pb::Resolution::NeverStarted } else { pb::Resolution::Ended };
         let how_word = how.word().unwrap_or_default();

@@ -112,9 +112,14 @@ impl One {
     }
 
     fn commit(&mut self, command: Command) -> Outcome {
+        self.commit_as_of(Wall(self.at), command)
+    }
+
+    /// An entry that was stamped earlier than it is applied.
+    fn commit_as_of(&mut self, stamp: Wall, command: Command) -> Outcome {
         self.index += 1;
         let request = RequestId(u128::from(self.index));
-        let entry = Entry { stamp: Wall(self.at), request, proposer: NodeId(1), origin: None, command };
+        let entry = Entry { stamp, request, proposer: NodeId(1), origin: None, command };
         let outcome = self.replica.apply(self.index, Some(&entry)).unwrap();
         self.input(Input::Committed { index: self.index, entry: Some(Box::new(entry)) });
         outcome

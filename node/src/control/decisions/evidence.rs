@@ -46,7 +46,6 @@ impl Evidence {
             self.kept_since.entry(*node).or_insert(*kept);
         }
         add_copied(&mut self.copied, told.copied().clone());
-        self.copied.retain(|node, _| !self.kept_since.contains_key(node));
         self.stretches.extend(told.stretches().iter().cloned());
         for key in keys {
             self.promised.entry(*key).or_default().extend(told.promised(&self.cluster, key));

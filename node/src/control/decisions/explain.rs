@@ -8,7 +8,7 @@ use caesium_engine::record::DecisionId;
 use caesium_proto::v1 as pb;
 use tonic::{Code, Response, Status};
 
-use crate::control::cluster_view::{ClusterView, observe};
+use crate::control::cluster_view::{ClusterView, observe_records};
 use crate::control::decisions::merge::ListedRow;
 use crate::control::decisions::occurrences::{Account, Search, Verdicts, silent};
 use crate::control::decisions::open::shown;
@@ -139,7 +139,7 @@ impl Control {
         id: DecisionId,
         local: bool,
     ) -> Result<(ScheduleName, WantedOccurrence), Problem> {
-        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
+        let (cluster, ()) = observe_records(&self.handle, |_, _| ()).await?;
         let node = id.0.node;
         let unknown =
             || Problem::unknown(format!("decision {id} not found on {}", cluster.name(node)), Vec::new());
@@ -171,7 +171,7 @@ impl Control {
         let due = Wall(wanted.due);
         let named = name.clone();
         let (cluster, (found, (pending, blocked), open, watermark)) =
-            observe(&self.handle, move |engine, cluster| {
+            observe_records(&self.handle, move |engine, cluster| {
                 let replica = engine.replica();
                 let open = engine.open().filter(|open| wanted.admits(open.due.0, open.occurrence.uid.0));
                 let open = open.filter_map(|open| {

@@ -7,7 +7,7 @@ use caesium_engine::replica::Replica;
 use caesium_proto::v1 as pb;
 use tonic::Response;
 
-use crate::control::cluster_view::observe;
+use crate::control::cluster_view::observe_records;
 use crate::control::decisions::service::client;
 use crate::control::error::Problem;
 use crate::control::{Control, convert, fanout, parse};
@@ -25,7 +25,7 @@ impl Control {
         let states = parse::states(&wire.states)?;
         let asked = wire.newest_of.clone();
         let (mut cluster, owners) =
-            observe(&self.handle, move |engine, _| owners(engine.replica(), &asked)).await?;
+            observe_records(&self.handle, move |engine, _| owners(engine.replica(), &asked)).await?;
         let uids: Vec<Uid> = owners.keys().copied().map(Uid).collect();
         let (of, in_states) = (uids.clone(), states.clone());
         let own = self.read_records(&cluster, move |records| records.newest_runs(&of, &in_states)).await?;

@@ -9,7 +9,7 @@ use caesium_engine::record::Serial;
 use caesium_proto::v1 as pb;
 use tonic::Response;
 
-use crate::control::cluster_view::{ClusterView, observe};
+use crate::control::cluster_view::{ClusterView, observe_records};
 use crate::control::decisions::evidence::{Evidence, declared};
 use crate::control::decisions::merge::{ListedRow, Place};
 use crate::control::decisions::relayed::{self, OccurrenceKey, Told};
@@ -223,12 +223,11 @@ impl Control {
                 promised.entry(*key).or_default().insert(cluster.name(node));
             }
         }
-        let (_, declared) = observe(&self.handle, move |engine, cluster| {
+        let (_, declared) = observe_records(&self.handle, move |engine, cluster| {
             let known = undecided.into_iter().filter_map(|key| Some((key, declared(engine, cluster, key)?)));
             known.collect()
         })
         .await?;
-        copied.retain(|node, _| !kept_since.contains_key(node));
         Ok(Evidence { cluster, kept_since, copied, promised, stretches, declared })
     }
 
@@ -242,7 +241,7 @@ impl Control {
         few_enough(stretches)?;
         let asked: Vec<Occurrence> =
             keys.iter().map(|key| Occurrence { due: Wall(key.due), uid: Uid(key.uid) }).collect();
-        let (cluster, promised) = observe(&self.handle, move |engine, _| {
+        let (cluster, promised) = observe_records(&self.handle, move |engine, _| {
             asked.into_iter().map(|it| engine.may_have_promised(it)).collect()
         })
         .await?;

@@ -76,16 +76,19 @@ impl Told {
     }
 }
 
-/// The nodes by name, as the wire has them.
+/// The nodes by name, as the wire has them: those that were asked, and of the others those of which there are copies.
 pub(in crate::control) fn wire(
     cluster: &ClusterView,
     kept: &BTreeMap<NodeId, i64>,
     copied: &BTreeMap<NodeId, KnownRecords>,
 ) -> Vec<pb::Kept> {
-    let kept = kept.iter().map(|(node, since)| (*node, *since, None));
-    let copied = copied.iter().map(|(node, known)| (*node, known.since.0, Some(known.until.0)));
+    let asked = kept.iter().map(|(node, since)| (*node, *since, None));
+    let copied = copied
+        .iter()
+        .filter(|(node, _)| !kept.contains_key(node))
+        .map(|(node, known)| (*node, known.since.0, Some(known.until.0)));
     let one = |(node, since, until)| pb::Kept { node: cluster.name(node), since, until };
-    kept.chain(copied).map(one).collect()
+    asked.chain(copied).map(one).collect()
 }
 
 /// The nodes of whose records others have copies.

@@ -9,7 +9,7 @@ use caesium_engine::record::RunId;
 use caesium_proto::v1 as pb;
 use tonic::Response;
 
-use crate::control::cluster_view::{ClusterView, observe};
+use crate::control::cluster_view::{ClusterView, observe_records};
 use crate::control::decisions::merge::{MergedPage, Place, merge};
 use crate::control::decisions::output::nothing_of;
 use crate::control::decisions::service::{client, limit};
@@ -90,7 +90,7 @@ impl Control {
         &self,
         filter: RunFilter,
     ) -> Result<(ClusterView, MergedPage<pb::Run>), Problem> {
-        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
+        let (cluster, ()) = observe_records(&self.handle, |_, _| ()).await?;
         let page = self.runs_known(&cluster, filter).await?;
         Ok((cluster, page))
     }
@@ -112,7 +112,7 @@ impl Control {
         wire: pb::RunOutputRequest,
     ) -> Result<pb::RunOutputReply, Problem> {
         let of = OutputOf::parse(&wire.id)?;
-        let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
+        let (cluster, ()) = observe_records(&self.handle, |_, _| ()).await?;
         let node = of.node();
         if node == cluster.own {
             return self.own_output(of, wire.from, &cluster).await;

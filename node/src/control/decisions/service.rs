@@ -11,7 +11,7 @@ use pb::fires_server::Fires;
 use tonic::transport::Channel;
 use tonic::{Request, Response, Status};
 
-use crate::control::cluster_view::{ClusterView, observe};
+use crate::control::cluster_view::{ClusterView, observe_records};
 use crate::control::decisions::merge::{ListedRow, MergedPage, Place, merge};
 use crate::control::decisions::open::shown;
 use crate::control::error::Problem;
@@ -195,7 +195,7 @@ impl Control {
     async fn own_decisions(&self, query: &Query) -> Result<(ClusterView, MergedPage<pb::Decision>), Problem> {
         let asked = query.clone();
         // Before the journal: what is decided in between is then listed twice, and the open one is dropped below.
-        let (cluster, open) = observe(&self.handle, move |engine, cluster| {
+        let (cluster, open) = observe_records(&self.handle, move |engine, cluster| {
             if !asked.filter.kinds.is_empty() {
                 return Vec::new();
             }
@@ -233,7 +233,7 @@ impl Control {
         query: &Query,
     ) -> Result<MergedPage<pb::Decision>, Problem> {
         let (filter, seen) = (query.filter.clone(), cluster.clone());
-        let uid = observe(&self.handle, move |engine, _| {
+        let uid = observe_records(&self.handle, move |engine, _| {
             let name = filter.schedule.as_ref()?.parse().ok()?;
             engine.replica().schedule_named(&name).map(|schedule| schedule.uid)
         });

@@ -25,7 +25,7 @@ use caesium_engine::record::{Decision, DecisionId, Record, Run, RunId};
 use caesium_engine::time::Wall;
 use redb::Database;
 
-pub use self::copies::{Chunk, Copies, KnownRecords};
+pub use self::copies::{Chunk, Copies, KnownRecords, NewRecords};
 pub use self::cursor::{Cursor, CursorError};
 pub use self::query::{DecisionFilter, PAGE_MAX, Page, RunFilter, SCAN_MAX};
 pub use self::with_copies::JournalAndCopies;
@@ -45,7 +45,7 @@ const PUT_OFF_MAX: Duration = Duration::from_secs(2);
 /// What the journal keeps.
 #[derive(Clone, Copy, Debug)]
 pub struct JournalOptions {
-    /// JournalAndCopies whose due is older than this are deleted.
+    /// Records whose due is older than this are deleted.
     pub age: Duration,
     /// Bytes of rows, values and keys, beyond which those due first are deleted. The file is larger: indices, free pages.
     pub bytes: u64,

@@ -325,9 +325,17 @@ impl Engine {
         };
         let cluster_now = self.clock.read(now);
         let cutoff = cluster_now - after.spec.start_deadline();
+        let long_gone = cluster_now - self.reaches_back(before, after, cluster_now);
         let (mut open, mut ahead, mut late) = (Vec::new(), Vec::new(), BTreeSet::new());
-        let mut next = self.calendars.next(after, from);
+        let (mut next, mut gone_through, mut skipped) = (self.calendars.next(after, from), 0, None);
         while let Some(one) = next {
+            gone_through += 1;
+            if gone_through > MISSED_COUNTED_MAX && one.release < long_gone {
+                skipped = Some(one).filter(|one| !dealt_with(one.due));
+                next = self.calendars.next_released(after, Wall(long_gone.0 - 1));
+                gone_through = 0;
+                continue;
+            }
             if !dealt_with(one.due) {
                 if one.release > released {
                     break;
@@ -344,6 +352,9 @@ impl Engine {
             next = self.calendars.next(after, one.due);
         }
         let volume = volume.clone();
+        if let Some(first) = skipped {
+            self.record_long_gone(cluster_now, uid, first, Wall(long_gone.0 - 1));
+        }
         self.catch_up_with(cluster_now, &volume, uid, None, &late);
         for (occurrence, latest) in ahead {
             self.open_until(&volume, occurrence, cluster_now, Some(latest));
@@ -352,6 +363,20 @@ impl Engine {
             self.open_occurrence(&volume, occurrence, cluster_now);
         }
         self.agenda.agendas.put(&volume, uid, next);
+    }
+
+    /// One record for all from this one on to that instant, which nobody counts.
+    fn record_long_gone(&mut self, cluster_now: Wall, uid: Uid, first: Next, last: Wall) {
+        let Some(schedule) = self.replica.schedules.get(&uid).cloned() else { return };
+        let last = Next { release: last, due: last };
+        let paused = schedule.paused(first.release);
+        self.record_stretch(cluster_now, &schedule, Missed { first, last, count: 0, paused });
+    }
+
+    /// How long what is due by these terms, and was by those before, may still be started or caught up with.
+    fn reaches_back(&self, before: Option<&Schedule>, after: &Schedule, cluster_now: Wall) -> Duration {
+        let jitter = before.map_or(after.spec.jitter, |before| before.spec.jitter.max(after.spec.jitter));
+        self.catch_up_window(after, cluster_now).max(jitter + after.spec.start_deadline())
     }
 
     /// The latest start of what is due by these terms and was by those before. An edit that moves a release into the past does

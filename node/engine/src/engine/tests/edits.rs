@@ -23,6 +23,31 @@ fn an_edit_keeps_what_is_ahead_and_repeats_nothing() {
     assert!(one.decisions.iter().all(|decision| decision.kind == DecisionKind::Fired), "{:?}", one.decisions);
 }
 
+/// A node that applies it long after: what lies between is too much to be gone through one by one.
+#[test]
+fn an_edit_that_is_applied_long_after_its_stamp_records_what_it_makes_due_since_in_one_piece() {
+    let mut one = One::new();
+    one.until(2.0);
+    let mut terms = terms("*/2 * * * * *", Policy::AtMostOnce);
+    terms.overlap = Overlap::Allow;
+    one.add(terms);
+    one.until(3.0);
+    one.at = 200_000 * SECOND;
+    one.until(200_001.0);
+    let before = one.decisions.len();
+    let edits = vec![Edit::Cadence("1-59/2 * * * * *".to_owned())];
+    let name = "v/e/s".parse().unwrap();
+    one.commit_as_of(Wall(4 * SECOND), Command::SetSchedule { name, edits, if_revision: None });
+    one.until(200_004.5);
+    let missed = &one.decisions[before..];
+    let long: Vec<_> = missed.iter().filter(|it| it.stretch.is_some_and(|it| it.count.is_none())).collect();
+    assert_eq!(long.len(), 1, "{} were recorded", missed.len());
+    let (first, last) = (long[0].occurrence.due.0 / SECOND, long[0].stretch.unwrap().last.0 / SECOND);
+    assert_eq!(first, 5 + 2 * 10_000, "the first 10,000 have a record each");
+    assert_eq!(last, 200_000 - 3_600, "what its start deadline still allows comes after");
+    assert_eq!(one.started().iter().filter(|due| **due > 200_000).collect::<Vec<_>>(), [&200_001, &200_003]);
+}
+
 #[test]
 fn an_occurrence_that_is_open_when_its_schedule_ends_is_expired() {
     let mut one = One::new();

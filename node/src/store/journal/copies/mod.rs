@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, Uid};
@@ -26,7 +26,9 @@ pub use self::chunk::Chunk;
 pub(super) use self::chunk::{Body, RecordKind, add_row};
 
 use self::page::WantedPage;
-use self::record_log::RecordLog;
+pub use self::record_log::KnownRecords;
+use self::record_log::{RecordLog, Segment};
+use super::cursor::Cursor;
 use super::query::{self, DecisionFilter, Page, RunFilter, Span, WantedRows};
 use super::tables::Row;
 use super::with_copies::joined;
@@ -50,18 +52,60 @@ struct CopiesShared {
     own: NodeId,
     /// The sequence of the next chunk of this node.
     next: AtomicU64,
-    logs: Mutex<BTreeMap<NodeId, Arc<Mutex<RecordLog>>>>,
+    logs: Mutex<BTreeMap<NodeId, Arc<SharedLog>>>,
     /// The last write of an own record failed; logged once, not for each.
     failing: AtomicBool,
 }
 
-/// From and until which cluster time the records of a node are all here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KnownRecords {
-    /// What it recorded before may be missing.
-    pub since: Wall,
-    /// What it recorded later is missing.
-    pub until: Wall,
+/// The log of one node, with what is shown of it: who asks waits for no disk that hangs.
+#[derive(Debug)]
+struct SharedLog {
+    log: Mutex<RecordLog>,
+    shown: Mutex<Arc<ShownLog>>,
+}
+
+#[derive(Debug)]
+struct ShownLog {
+    known: Option<KnownRecords>,
+    last: u64,
+    segments: Vec<Arc<Segment>>,
+}
+
+impl ShownLog {
+    fn of(log: &RecordLog) -> Arc<Self> {
+        Arc::new(Self { known: log.known(), last: log.last(), segments: log.segments() })
+    }
+}
+
+impl SharedLog {
+    fn open(dir: &Path) -> io::Result<Self> {
+        let log = RecordLog::open(dir)?;
+        Ok(Self { shown: Mutex::new(ShownLog::of(&log)), log: Mutex::new(log) })
+    }
+
+    /// Works on it, and shows what has become of it.
+    fn change<T>(&self, change: impl FnOnce(&mut RecordLog) -> T) -> T {
+        // An append that was interrupted is cut off with the next one.
+        let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        let changed = change(&mut log);
+        *self.shown.lock().unwrap_or_else(PoisonError::into_inner) = ShownLog::of(&log);
+        changed
+    }
+
+    fn shown(&self) -> Arc<ShownLog> {
+        Arc::clone(&self.shown.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// What a node gives to another one that has its records up to a mark.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewRecords {
+    /// Behind the mark.
+    pub chunks: Vec<Chunk>,
+    /// All of the node's records until then are in these chunks or in earlier ones; `None`: there are more.
+    pub until: Option<Wall>,
+    /// The sequence of the oldest chunk that the node still has: who has less than that misses some.
+    pub oldest: u64,
 }
 
 impl Copies {
@@ -75,7 +119,7 @@ impl Copies {
         for entry in std::fs::read_dir(dir)? {
             let entry = entry?;
             let Some(node) = entry.file_name().to_str().and_then(|name| name.parse().ok()) else { continue };
-            logs.insert(NodeId(node), Arc::new(Mutex::new(RecordLog::open(&entry.path())?)));
+            logs.insert(NodeId(node), Arc::new(SharedLog::open(&entry.path())?));
         }
         let next = AtomicU64::new(life << chunk::LIFE_SHIFT);
         let shared = CopiesShared {
@@ -88,46 +132,60 @@ impl Copies {
         Ok(Self { shared: Arc::new(shared) })
     }
 
-    /// The log of a node, once there is one.
-    fn log(&self, node: NodeId) -> Option<Arc<Mutex<RecordLog>>> {
-        self.shared.logs.lock().unwrap_or_else(PoisonError::into_inner).get(&node).cloned()
+    fn logs(&self) -> MutexGuard<'_, BTreeMap<NodeId, Arc<SharedLog>>> {
+        // A log is put in whole.
+        self.shared.logs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The log of a node, made when it is missing.
-    fn log_or_new(&self, node: NodeId) -> io::Result<Arc<Mutex<RecordLog>>> {
-        let mut logs = self.shared.logs.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(log) = logs.get(&node) {
-            return Ok(Arc::clone(log));
+    /// The log of a node, once there is one.
+    fn log(&self, node: NodeId) -> Option<Arc<SharedLog>> {
+        self.logs().get(&node).cloned()
+    }
+
+    /// The log of a node, made when it is missing. One node is worked on by one task or thread.
+    fn log_or_new(&self, node: NodeId) -> io::Result<Arc<SharedLog>> {
+        if let Some(log) = self.log(node) {
+            return Ok(log);
         }
-        let log = Arc::new(Mutex::new(RecordLog::open(&self.shared.dir.join(node.0.to_string()))?));
-        logs.insert(node, Arc::clone(&log));
+        let log = Arc::new(SharedLog::open(&self.shared.dir.join(node.0.to_string()))?);
+        self.logs().insert(node, Arc::clone(&log));
         Ok(log)
     }
 
     /// Adds records that this node has made durable in its journal.
     pub(super) fn add_own(&self, bodies: Vec<Body>) {
-        let written = bodies.into_iter().try_for_each(|body| self.append_own(body));
+        if bodies.is_empty() {
+            return;
+        }
+        let written = self.log_or_new(self.shared.own).and_then(|log| {
+            log.change(|log| bodies.into_iter().try_for_each(|body| self.append_own(log, body)))
+        });
         self.note_written(written);
     }
 
     /// Adds again what a crash of the machine, or a life under a version without copies, may have left in the journal alone: what
     /// was due since shortly before all was known to be here.
     pub(super) fn resume(&self, db: &Database) -> Result<(), redb::Error> {
-        let known = self.log(self.shared.own).and_then(|log| lock(&log).known());
-        let Some((_, until)) = known else { return Ok(()) };
-        let since = Some(until - RESUMED_BEFORE);
+        let Some(known) = self.known(self.shared.own) else { return Ok(()) };
+        let since = Some(known.until - RESUMED_BEFORE);
+        let decisions = |after| DecisionFilter { since, after, ..DecisionFilter::default() };
+        let runs = |after| RunFilter { since, after, ..RunFilter::default() };
+        self.add_again(|after| query::decisions(db, &decisions(after)))?;
+        self.add_again(|after| query::runs(db, &runs(after)))
+    }
+
+    fn add_again<R: Row>(
+        &self,
+        page: impl Fn(Option<Cursor>) -> Result<Page<R>, redb::Error>,
+    ) -> Result<(), redb::Error> {
         let mut after = None;
         loop {
-            let page = query::decisions(db, &DecisionFilter { since, after, ..DecisionFilter::default() })?;
-            self.add_again(&page.items)?;
-            after = page.next;
-            if after.is_none() {
-                break;
+            let page = page(after)?;
+            let mut bodies = Vec::new();
+            for row in &page.items {
+                add_row(&mut bodies, R::KIND, row.place(), &row.encode()?);
             }
-        }
-        loop {
-            let page = query::runs(db, &RunFilter { since, after, ..RunFilter::default() })?;
-            self.add_again(&page.items)?;
+            self.add_own(bodies);
             after = page.next;
             if after.is_none() {
                 return Ok(());
@@ -135,32 +193,21 @@ impl Copies {
         }
     }
 
-    fn add_again<R: Row>(&self, rows: &[R]) -> Result<(), redb::Error> {
-        let mut bodies = Vec::new();
-        for row in rows {
-            add_row(&mut bodies, R::KIND, row.place(), &row.encode()?);
-        }
-        self.add_own(bodies);
-        Ok(())
-    }
-
     /// All that this node recorded before `now` has been added.
     pub(super) fn mark_own(&self, now: Wall) {
+        let quiet = |log: &RecordLog| now < log.written() || now - QUIET >= log.written();
         let marked = self.log_or_new(self.shared.own).and_then(|log| {
-            let known = lock(&log).known();
-            let quiet = known.is_none_or(|(_, until)| now.micros_since(until) >= QUIET.as_micros() as i64);
-            lock(&log).note_until(now);
-            if quiet { self.append_own(Body::default()) } else { Ok(()) }
+            log.change(|log| {
+                log.note_until(now);
+                if quiet(log) { self.append_own(log, Body::default()) } else { Ok(()) }
+            })
         });
         self.note_written(marked);
     }
 
-    fn append_own(&self, body: Body) -> io::Result<()> {
-        let log = self.log_or_new(self.shared.own)?;
-        let mut log = lock(&log);
-        let until = log.until();
+    fn append_own(&self, log: &mut RecordLog, body: Body) -> io::Result<()> {
         let sequence = self.shared.next.fetch_add(1, Ordering::Relaxed) + 1;
-        log.append(&body.chunk(sequence, until))
+        log.append(&body.chunk(sequence, log.until()))
     }
 
     fn note_written(&self, written: io::Result<()>) {
@@ -172,42 +219,48 @@ impl Copies {
         }
     }
 
-    /// What the others fetch: chunks of this node behind their mark, and until when all of its records are in them or in
-    /// earlier ones; `None`: there are more.
+    /// What another node fetches that has this one's records up to a mark, about so many bytes of it.
     ///
     /// # Errors
     /// What the disk answers.
-    pub fn own_after(&self, after: u64, bytes_max: usize) -> io::Result<(Vec<Chunk>, Option<Wall>)> {
-        let Some(log) = self.log(self.shared.own) else { return Ok((Vec::new(), None)) };
-        let mut log = lock(&log);
-        let chunks = log.read_after(after, bytes_max)?;
-        let mark = chunks.last().map_or(after, |chunk| chunk.sequence);
-        let until = log.known().map(|(_, until)| until).filter(|_| mark >= log.last());
-        Ok((chunks, until))
+    pub fn own_after(&self, after: u64, bytes_max: usize) -> io::Result<NewRecords> {
+        let Some(log) = self.log(self.shared.own) else {
+            return Ok(NewRecords { chunks: Vec::new(), until: None, oldest: 0 });
+        };
+        log.change(|log| {
+            let chunks = log.read_after(after, bytes_max)?;
+            let mark = chunks.last().map_or(after, |chunk| chunk.sequence);
+            let until = log.known().map(|known| known.until).filter(|_| mark >= log.last());
+            Ok(NewRecords { chunks, until, oldest: log.oldest() })
+        })
     }
 
     /// The last chunk of another node that is here.
     #[must_use]
     pub fn mark(&self, node: NodeId) -> u64 {
-        self.log(node).map_or(0, |log| lock(&log).last())
+        self.log(node).map_or(0, |log| log.shown().last)
     }
 
-    /// Keeps chunks of another node, durably, and until when they are all of its records.
+    /// Keeps what is new of another node, durably. Where chunks in between are missing, the earlier ones go: of what is here
+    /// nothing is missing.
     ///
     /// # Errors
     /// What the disk answers; those before are kept then.
-    pub fn keep(&self, node: NodeId, chunks: &[Chunk], until: Option<Wall>) -> io::Result<()> {
-        if node == self.shared.own || (chunks.is_empty() && self.log(node).is_none()) {
+    pub fn keep(&self, node: NodeId, new: &NewRecords) -> io::Result<()> {
+        if node == self.shared.own || (new.chunks.is_empty() && self.log(node).is_none()) {
             return Ok(());
         }
-        let log = self.log_or_new(node)?;
-        let mut log = lock(&log);
-        chunks.iter().try_for_each(|chunk| log.append(chunk))?;
-        log.sync()?;
-        if let Some(until) = until {
-            log.note_until(until);
-        }
-        Ok(())
+        self.log_or_new(node)?.change(|log| {
+            if log.last() < new.oldest {
+                log.clear()?;
+            }
+            new.chunks.iter().try_for_each(|chunk| log.append(chunk))?;
+            log.sync()?;
+            if let Some(until) = new.until {
+                log.note_until(until);
+            }
+            Ok(())
+        })
     }
 
     /// Makes this node's own durable, and deletes of all what is too much.
@@ -215,31 +268,19 @@ impl Copies {
     /// # Errors
     /// What the disk answers.
     pub fn tidy(&self) -> io::Result<()> {
-        let logs: Vec<_> = {
-            let logs = self.shared.logs.lock().unwrap_or_else(PoisonError::into_inner);
-            logs.values().cloned().collect()
-        };
-        for log in logs {
-            let mut log = lock(&log);
-            log.sync()?;
-            log.trim(COPIES_BYTES_MAX)?;
-        }
-        Ok(())
+        let logs: Vec<_> = self.logs().values().cloned().collect();
+        logs.iter().try_for_each(|log| {
+            log.change(|log| {
+                log.sync()?;
+                log.trim(COPIES_BYTES_MAX)
+            })
+        })
     }
 
-    /// What is known of the records of a node.
+    /// What is known of the records of a node. It waits for no disk.
     #[must_use]
     pub fn known(&self, node: NodeId) -> Option<KnownRecords> {
-        let log = self.log(node)?;
-        let (since, until) = lock(&log).known()?;
-        Some(KnownRecords { since, until })
-    }
-
-    /// Bytes of all copies, this node's own included.
-    #[must_use]
-    pub fn bytes(&self) -> u64 {
-        let logs = self.shared.logs.lock().unwrap_or_else(PoisonError::into_inner);
-        logs.values().map(|log| lock(log).bytes()).sum()
+        self.log(node)?.shown().known
     }
 
     /// A page of what these nodes decided, as [`super::Journal::decisions`].
@@ -264,8 +305,7 @@ impl Copies {
     /// What the disk answers.
     pub fn decision(&self, id: DecisionId) -> io::Result<Option<Decision>> {
         let Some(log) = self.log(id.0.node) else { return Ok(None) };
-        let segments = lock(&log).segments();
-        page::find(&segments, id.0)
+        page::find(&log.shown().segments, id.0)
     }
 
     /// The newest run of each of these uids among the last of what each of these nodes recorded.
@@ -280,8 +320,7 @@ impl Copies {
     ) -> io::Result<Vec<Run>> {
         let mut runs = Vec::new();
         for log in of.iter().filter_map(|node| self.log(*node)) {
-            let segments = lock(&log).segments();
-            runs.extend(page::newest(&segments, uids, states)?);
+            runs.extend(page::newest(&log.shown().segments, uids, states)?);
         }
         Ok(runs)
     }
@@ -295,14 +334,8 @@ impl Copies {
         let wanted = WantedPage { span, rows };
         let mut of_nodes = Vec::new();
         for log in of.iter().filter_map(|node| self.log(*node)) {
-            let segments = lock(&log).segments();
-            of_nodes.push(page::of_node(&segments, &wanted)?);
+            of_nodes.push(page::of_node(&log.shown().segments, &wanted)?);
         }
         Ok(joined(of_nodes, span))
     }
-}
-
-fn lock(log: &Mutex<RecordLog>) -> std::sync::MutexGuard<'_, RecordLog> {
-    // An append that was interrupted is cut off with the next one.
-    log.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -19,7 +19,7 @@ pub(super) struct WantedPage<'q, R> {
     pub(super) rows: &'q WantedRows<'q, R>,
 }
 
-/// WantedRows by place; `None`: one that is known in a later state, which is not asked for.
+/// Rows by place; `None`: one that is known in a later state, which is not asked for.
 type FoundRows<R> = BTreeMap<Cursor, Option<R>>;
 
 /// A page of the records of one node.

@@ -64,6 +64,17 @@ pub(super) struct RecordLog {
     last: u64,
     since: Option<Wall>,
     until: Wall,
+    /// Until when by the last chunk.
+    written: Wall,
+}
+
+/// From and until which cluster time the records of a node are all here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownRecords {
+    /// What it recorded before may be missing.
+    pub since: Wall,
+    /// What it recorded later is missing.
+    pub until: Wall,
 }
 
 #[derive(Debug)]
@@ -73,6 +84,8 @@ struct Writing {
     /// Sequence and place of each chunk.
     places: Vec<(u64, u64)>,
     synced: bool,
+    /// The directory does not have it for certain.
+    fresh: bool,
 }
 
 impl RecordLog {
@@ -97,22 +110,31 @@ impl RecordLog {
             });
         }
         found.sort_by_key(|segment| segment.first);
-        let mut log = Self {
+        let mut log = Self::empty(dir);
+        if let Some(last) = found.pop() {
+            log.resume(last)?;
+        }
+        log.sealed = found.into_iter().map(Arc::new).collect();
+        log.since = log.beginning()?;
+        Ok(log)
+    }
+
+    fn empty(dir: &Path) -> Self {
+        Self {
             dir: dir.to_owned(),
             sealed: VecDeque::new(),
             open: None,
             last: 0,
             since: None,
             until: Wall::MIN,
-        };
-        if let Some(first) = found.first() {
-            log.since = first.chunks()?.first().map(|chunk| chunk.until);
+            written: Wall::MIN,
         }
-        if let Some(last) = found.pop() {
-            log.resume(last)?;
-        }
-        log.sealed = found.into_iter().map(Arc::new).collect();
-        Ok(log)
+    }
+
+    /// From when on all is here, by the oldest file.
+    fn beginning(&self) -> io::Result<Option<Wall>> {
+        let Some(oldest) = self.segments().into_iter().next() else { return Ok(None) };
+        Ok(oldest.chunks()?.iter().map(|chunk| chunk.until).find(|until| *until > Wall::MIN))
     }
 
     fn resume(&mut self, mut segment: Segment) -> io::Result<()> {
@@ -125,12 +147,13 @@ impl RecordLog {
         }
         // The name of a file is the sequence of its first chunk, also of one whose first write was cut off.
         self.last = chunks.last().map_or(segment.first.saturating_sub(1), |chunk| chunk.sequence);
-        self.until = chunks.iter().map(|chunk| chunk.until).max().unwrap_or(Wall::MIN);
+        self.written = chunks.last().map_or(Wall::MIN, |chunk| chunk.until);
+        self.until = self.written;
         let mut file = OpenOptions::new().read(true).write(true).open(&segment.path)?;
         file.set_len(at)?;
         file.seek(SeekFrom::End(0))?;
         segment.bytes = at;
-        self.open = Some(Writing { segment, file, places, synced: false });
+        self.open = Some(Writing { segment, file, places, synced: false, fresh: true });
         Ok(())
     }
 
@@ -139,9 +162,15 @@ impl RecordLog {
         self.last
     }
 
-    /// From and until which cluster time all records of the node are here; `None` before the first chunk.
-    pub(super) fn known(&self) -> Option<(Wall, Wall)> {
-        Some((self.since?, self.until))
+    /// The sequence of the first chunk that is here; 0 before the first.
+    pub(super) fn oldest(&self) -> u64 {
+        let open = self.open.as_ref().map(|open| open.segment.first);
+        self.sealed.front().map(|segment| segment.first).or(open).unwrap_or(0)
+    }
+
+    /// From and until when all records of the node are here; `None` before that was ever shown.
+    pub(super) fn known(&self) -> Option<KnownRecords> {
+        Some(KnownRecords { since: self.since?, until: self.until })
     }
 
     /// Until when all records of the node are here.
@@ -149,9 +178,14 @@ impl RecordLog {
         self.until
     }
 
-    /// All of the node's records until then are here.
+    /// Until when by the last chunk: what a start finds.
+    pub(super) fn written(&self) -> Wall {
+        self.written
+    }
+
+    /// All of the node's records until then are here. A clock that was ahead takes it back.
     pub(super) fn note_until(&mut self, until: Wall) {
-        self.until = self.until.max(until);
+        self.until = until;
     }
 
     /// Adds a chunk; one that is here already is left out.
@@ -173,7 +207,7 @@ impl RecordLog {
                 let file =
                     OpenOptions::new().read(true).write(true).create(true).truncate(true).open(&path)?;
                 let segment = Segment { path, first: chunk.sequence, bytes: 0, dues: OnceLock::new() };
-                self.open.insert(Writing { segment, file, places: Vec::new(), synced: false })
+                self.open.insert(Writing { segment, file, places: Vec::new(), synced: false, fresh: true })
             }
         };
         if let Err(error) = open.file.write_all(&bytes) {
@@ -185,7 +219,10 @@ impl RecordLog {
         open.segment.bytes += bytes.len() as u64;
         open.synced = false;
         self.last = chunk.sequence;
-        self.since.get_or_insert(chunk.until);
+        if chunk.until > Wall::MIN {
+            self.since.get_or_insert(chunk.until);
+        }
+        self.written = chunk.until;
         self.note_until(chunk.until);
         Ok(())
     }
@@ -205,10 +242,10 @@ impl RecordLog {
     pub(super) fn sync(&mut self) -> io::Result<()> {
         let Some(open) = self.open.as_mut().filter(|open| !open.synced) else { return Ok(()) };
         open.file.sync_data()?;
-        if open.segment.first == self.last || open.places.len() == 1 {
+        if open.fresh {
             File::open(&self.dir)?.sync_all()?;
         }
-        open.synced = true;
+        (open.synced, open.fresh) = (true, false);
         Ok(())
     }
 
@@ -221,8 +258,10 @@ impl RecordLog {
             return Ok(Vec::new());
         }
         // The first file that may have something behind it.
+        let in_open = self.open.as_ref().is_some_and(|open| open.segment.first <= after);
         let behind = self.sealed.partition_point(|segment| segment.first <= after);
-        for segment in self.sealed.iter().skip(behind.saturating_sub(1)) {
+        let from = if in_open { self.sealed.len() } else { behind.saturating_sub(1) };
+        for segment in self.sealed.iter().skip(from) {
             let chunks = segment.chunks()?;
             let found = some(chunks.into_iter().filter(|chunk| chunk.sequence > after), bytes_max);
             if !found.is_empty() {
@@ -272,11 +311,23 @@ impl RecordLog {
         {
             fs::remove_file(&oldest.path)?;
             self.sealed.pop_front();
-            self.since = match self.segments().first() {
-                Some(next) => next.chunks()?.first().map(|chunk| chunk.until),
-                None => None,
-            };
+            self.since = self.beginning()?;
         }
+        Ok(())
+    }
+
+    /// Deletes all of it.
+    ///
+    /// # Errors
+    /// What the disk answers; what is left then is as it was.
+    pub(super) fn clear(&mut self) -> io::Result<()> {
+        for segment in self.segments() {
+            fs::remove_file(&segment.path)?;
+            if self.sealed.pop_front().is_none() {
+                self.open = None;
+            }
+        }
+        *self = Self::empty(&self.dir);
         Ok(())
     }
 }
@@ -304,6 +355,10 @@ mod tests {
         Chunk { sequence, until: at, first_due: at, last_due: at, body: vec![7; body] }
     }
 
+    fn known(since: i64, until: i64) -> KnownRecords {
+        KnownRecords { since: Wall(since), until: Wall(until) }
+    }
+
     fn sequences(chunks: &[Chunk]) -> Vec<u64> {
         chunks.iter().map(|chunk| chunk.sequence).collect()
     }
@@ -320,7 +375,7 @@ mod tests {
         log.append(&chunk(7, 1)).unwrap();
         assert_eq!(log.segments().len(), 3);
         for mut log in [RecordLog::open(dir.path()).unwrap(), log] {
-            assert_eq!((log.last(), log.known()), (60, Some((Wall(1000), Wall(60_000)))));
+            assert_eq!((log.last(), log.known()), (60, Some(known(1000, 60_000))));
             let mut mark = 0;
             let mut seen = Vec::new();
             loop {
@@ -369,9 +424,12 @@ mod tests {
         log.trim(12 << 20).unwrap();
         assert_eq!(log.segments().len(), 3);
         log.trim(8 << 20).unwrap();
-        assert_eq!(log.known(), Some((Wall(21_000), Wall(60_000))));
+        assert_eq!((log.known(), log.oldest()), (Some(known(21_000, 60_000)), 21));
         assert_eq!(sequences(&log.read_after(0, 1).unwrap()), [21]);
         log.trim(0).unwrap();
         assert_eq!(log.segments().len(), 1, "the one that is written stays");
+        log.clear().unwrap();
+        assert_eq!((log.last(), log.oldest(), log.known()), (0, 0, None));
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0);
     }
 }

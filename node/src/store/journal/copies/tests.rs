@@ -17,12 +17,11 @@ fn keeper(dir: &tempfile::TempDir) -> Copies {
 /// Fetches all that is new, as nodes do.
 fn fetch(from: &Copies, to: &Copies) {
     loop {
-        let (chunks, until) = from.own_after(to.mark(MAKER), 1 << 20).unwrap();
-        to.keep(MAKER, &chunks, until).unwrap();
-        if until.is_some() {
+        let new = from.own_after(to.mark(MAKER), 1 << 20).unwrap();
+        to.keep(MAKER, &new).unwrap();
+        if new.until.is_some() || new.chunks.is_empty() {
             return;
         }
-        assert!(!chunks.is_empty(), "there is more, and nothing of it");
     }
 }
 
@@ -118,17 +117,28 @@ fn it_is_known_up_to_when_all_records_of_a_node_are_there() {
     assert_eq!(kept.known(MAKER), Some(KnownRecords { since: at(100), until: at(100) }));
     write(&journal, [ran(&run(1, 1, 1, RunState::Running))]);
     mark(at(103));
-    let (chunks, until) = journal.copies().own_after(kept.mark(MAKER), 1 << 20).unwrap();
-    assert_eq!((chunks.len(), until), (1, Some(at(103))));
-    kept.keep(MAKER, &chunks, None).unwrap();
+    let new = journal.copies().own_after(kept.mark(MAKER), 1 << 20).unwrap();
+    assert_eq!((new.chunks.len(), new.until), (1, Some(at(103))));
+    kept.keep(MAKER, &NewRecords { until: None, ..new.clone() }).unwrap();
     assert_eq!(kept.known(MAKER).map(|known| known.until), Some(at(100)), "there may be more");
-    kept.keep(MAKER, &[], until).unwrap();
+    kept.keep(MAKER, &NewRecords { chunks: Vec::new(), ..new }).unwrap();
     assert_eq!(kept.known(MAKER).map(|known| known.until), Some(at(103)));
     // What was not written into a file is not known after a start; a quiet node writes now and then.
     assert_eq!(keeper(&dir).known(MAKER).map(|known| known.until), Some(at(100)));
-    mark(at(113));
+    for second in 104..=115 {
+        mark(at(second));
+    }
     fetch(journal.copies(), &kept);
-    assert_eq!(keeper(&dir).known(MAKER).map(|known| known.until), Some(at(113)));
+    assert_eq!(kept.known(MAKER).map(|known| known.until), Some(at(115)));
+    assert_eq!(keeper(&dir).known(MAKER).map(|known| known.until), Some(at(110)));
+    // A clock that was ahead for a while: what it showed then is taken back.
+    mark(at(9999));
+    fetch(journal.copies(), &kept);
+    mark(at(117));
+    fetch(journal.copies(), &kept);
+    for kept in [&kept, &keeper(&dir)] {
+        assert_eq!(kept.known(MAKER).map(|known| known.until), Some(at(117)));
+    }
 }
 
 #[test]
@@ -165,17 +175,40 @@ fn what_the_journal_has_and_the_files_lack_is_added_at_the_next_start() {
         rows.iter().map(|run| run.occurrence.due.0).collect::<Vec<_>>()
     };
     let lost = Copies::open(&dir.path().join("records"), MAKER, 2).unwrap();
-    fetch_all(&lost, &kept);
+    fetch(&lost, &kept);
     assert!(dues(&kept).is_empty());
     let journal = open_in(&dir, JournalOptions::default(), 3);
-    fetch_all(journal.copies(), &kept);
+    fetch(journal.copies(), &kept);
     assert_eq!(dues(&kept), [55_000_000]);
 }
 
-/// Fetches without waiting for a mark.
-fn fetch_all(from: &Copies, to: &Copies) {
-    let (chunks, until) = from.own_after(to.mark(MAKER), 1 << 20).unwrap();
-    to.keep(MAKER, &chunks, until).unwrap();
+#[test]
+fn where_chunks_are_missing_in_between_the_earlier_ones_go() {
+    let dir = tempfile::tempdir().unwrap();
+    let kept = keeper(&dir);
+    let chunk = |sequence: u64| Body::default().chunk(sequence, Wall(i64::try_from(sequence).unwrap()));
+    let new = |sequences: &[u64], oldest| NewRecords {
+        chunks: sequences.iter().map(|sequence| chunk(*sequence)).collect(),
+        until: None,
+        oldest,
+    };
+    kept.keep(MAKER, &new(&[1, 2], 1)).unwrap();
+    kept.keep(MAKER, &new(&[3, 4], 2)).unwrap();
+    assert_eq!(kept.known(MAKER), Some(KnownRecords { since: Wall(1), until: Wall(4) }));
+    kept.keep(MAKER, &new(&[7, 8], 7)).unwrap();
+    for kept in [&kept, &keeper(&dir)] {
+        assert_eq!(kept.known(MAKER), Some(KnownRecords { since: Wall(7), until: Wall(8) }));
+    }
+}
+
+#[test]
+fn what_was_recorded_before_the_first_mark_makes_nothing_known() {
+    let dir = tempfile::tempdir().unwrap();
+    let (journal, kept) = (open(&dir, JournalOptions::default()), keeper(&dir));
+    write(&journal, [ran(&run(1, 1, 1, RunState::Running))]);
+    fetch(journal.copies(), &kept);
+    assert_eq!((kept.known(MAKER), keeper(&dir).known(MAKER)), (None, None));
+    assert_eq!(kept.runs(&of_maker(), &RunFilter::default()).unwrap().items.len(), 1);
 }
 
 #[test]
@@ -191,7 +224,8 @@ fn what_is_damaged_is_left_out_and_a_record_of_a_later_format_too() {
     );
     let dir = tempfile::tempdir().unwrap();
     let kept = keeper(&dir);
-    kept.keep(MAKER, &[body.chunk(1, Wall(9))], None).unwrap();
+    let new = NewRecords { chunks: vec![body.chunk(1, Wall(9))], until: None, oldest: 1 };
+    kept.keep(MAKER, &new).unwrap();
     let dues = kept.runs(&of_maker(), &RunFilter::default()).unwrap().items;
     assert_eq!(dues.iter().map(|run| run.occurrence.due.0).collect::<Vec<_>>(), [5, 7]);
 }
