@@ -95,7 +95,7 @@ impl VolumeAgendas {
             let (_, uid) = self.by_volume.get(&volume)?.index.first_fresh()?;
             return self.found(volume, uid);
         };
-        self.turns.note_time(until);
+        self.turns.note_time(until, self.fresh.first().map(|(place, _)| *place));
         while let Some((place, volume)) = first(&self.fresh) {
             let (_, uid) = self.by_volume.get(&volume)?.index.first_fresh()?;
             let preferred = self.turns.prefers(uid);
@@ -124,6 +124,16 @@ impl VolumeAgendas {
     /// Whether a schedule had fewer turns than those that wait.
     pub(crate) fn has_credit(&self, uid: Uid) -> bool {
         self.turns.has_credit(uid)
+    }
+
+    /// How many may be under way while what an overload left is worked off and other schedules become due.
+    pub(crate) fn unhurried(&self) -> Option<usize> {
+        self.turns.unhurried()
+    }
+
+    /// The schedule whose turn it was, was late for good.
+    pub(crate) fn note_missed(&mut self) {
+        self.turns.note_missed();
     }
 
     /// The schedule has had its turn.

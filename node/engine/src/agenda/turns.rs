@@ -13,11 +13,17 @@ const CREDIT_LEAST: u64 = 2;
 
 /// Arrivals and turns are compared over this long.
 const COMPARED: Duration = Duration::from_secs(1);
+/// Once an overload is over, no more is under way than was done in this part of that: what becomes due then waits behind it
+/// for about so long.
+const UNHURRIED: u64 = 4;
+/// So many may be under way all the same.
+const UNHURRIED_LEAST: u64 = 256;
 
 /// The turns that each schedule had since schedules wait. One that had fewer than the others, since it is due less often or
 /// is new, goes before those that wait, every second time at most. So what is due as often as the cluster can do starts in
 /// time while what was too much is still worked off, and nobody is starved. Once no more becomes due than every second turn
-/// can do, the overload is over, and all of it goes before what is left of that.
+/// can do, the overload is over: all of it goes before what is left of that, and of that no more is under way than is done
+/// soon.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Turns {
     had: BTreeMap<Uid, u64>,
@@ -32,19 +38,28 @@ pub(super) struct Turns {
 #[derive(Clone, Debug, Default)]
 struct TurnPace {
     since: Option<Wall>,
+    counted: TurnCounts,
+    /// What was counted when it was last compared, if at most half as much arrived as was done.
+    eased: Option<TurnCounts>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct TurnCounts {
     arrived: u64,
     done: u64,
-    /// Whether at most half as much arrived as was done, when it was last compared.
-    eased: bool,
+    missed: u64,
 }
 
 impl TurnPace {
-    fn compare(&mut self, now: Wall) {
+    /// `fresh` is the place of the first that is due only now, and is not among the arrivals yet.
+    fn compare(&mut self, now: Wall, fresh: Option<Wall>) {
         let since = *self.since.get_or_insert(now);
         if (since..since + COMPARED).contains(&now) {
             return;
         }
-        *self = Self { since: Some(now), arrived: 0, done: 0, eased: self.arrived * 2 <= self.done };
+        let kept_up = fresh.is_none_or(|place| now < place + COMPARED);
+        let eased = Some(self.counted).filter(|it| kept_up && it.arrived * 2 <= it.done);
+        *self = Self { since: Some(now), counted: TurnCounts::default(), eased };
     }
 }
 
@@ -61,7 +76,14 @@ impl Turns {
 
     /// Whether a schedule that is due only now goes before those that wait, now or in its turn.
     pub(super) fn comes_first(&self, uid: Uid) -> bool {
-        self.pace.eased || self.has_credit(uid)
+        self.pace.eased.is_some() || self.has_credit(uid)
+    }
+
+    /// How many may be under way while what an overload left is worked off and other schedules become due; `None` while it
+    /// lasts or something is late for good, and without one.
+    pub(super) fn unhurried(&self) -> Option<usize> {
+        let counts = self.pace.eased.filter(|it| it.arrived > 0 && it.missed == 0)?;
+        usize::try_from((counts.done / UNHURRIED).max(UNHURRIED_LEAST)).ok()
     }
 
     /// Whether a schedule had fewer turns than others.
@@ -71,7 +93,12 @@ impl Turns {
 
     /// A schedule has become due, and has its turn or waits.
     pub(super) fn note_arrival(&mut self) {
-        self.pace.arrived += 1;
+        self.pace.counted.arrived += 1;
+    }
+
+    /// A schedule whose turn it is, was late for good.
+    pub(super) fn note_missed(&mut self) {
+        self.pace.counted.missed += 1;
     }
 
     /// Whether the turn that is next is given with priority.
@@ -79,14 +106,14 @@ impl Turns {
         self.preferred = preferred;
     }
 
-    /// The time goes on, and schedules wait.
-    pub(super) fn note_time(&mut self, now: Wall) {
-        self.pace.compare(now);
+    /// The time goes on, and schedules wait; the first of those that are due only now has this place.
+    pub(super) fn note_time(&mut self, now: Wall, fresh: Option<Wall>) {
+        self.pace.compare(now, fresh);
     }
 
     /// A schedule has its turn, others wait.
     pub(super) fn count(&mut self, uid: Uid) {
-        self.pace.done += 1;
+        self.pace.counted.done += 1;
         let turns = self.of(uid) + 1;
         self.had.insert(uid, turns);
         if turns > self.most {
@@ -148,7 +175,7 @@ mod tests {
     fn when_no_more_becomes_due_than_every_second_turn_can_do_all_of_it_comes_first() {
         let mut turns = Turns::default();
         let second = |turns: &mut Turns, at: i64, arrived: u64, done: u64| {
-            turns.note_time(Wall(at * 1_000_000));
+            turns.note_time(Wall(at * 1_000_000), None);
             (0..arrived).for_each(|_| turns.note_arrival());
             (0..done).for_each(|_| turns.count(Uid(1)));
         };
@@ -160,7 +187,18 @@ mod tests {
         assert!(turns.comes_first(Uid(1)) && turns.prefers(Uid(1)) && !turns.has_credit(Uid(1)));
         turns.note_choice(true);
         assert!(turns.comes_first(Uid(1)) && !turns.prefers(Uid(1)), "every second time");
-        second(&mut turns, 4, 0, 0);
-        assert!(!turns.comes_first(Uid(1)));
+        assert_eq!(turns.unhurried(), Some(256));
+        second(&mut turns, 4, 0, 4000);
+        second(&mut turns, 5, 2000, 4000);
+        assert_eq!(turns.unhurried(), None, "nothing became due that would have to wait");
+        turns.note_time(Wall(6_000_000), Some(Wall(5_000_001)));
+        assert!(turns.comes_first(Uid(1)));
+        assert_eq!(turns.unhurried(), Some(1000), "a quarter of what is done in a second");
+        turns.note_time(Wall(7_000_000), Some(Wall(6_000_000)));
+        assert!(!turns.comes_first(Uid(1)), "more has become due than was taken out");
+        second(&mut turns, 8, 1, 4000);
+        turns.note_missed();
+        second(&mut turns, 9, 0, 0);
+        assert_eq!((turns.comes_first(Uid(1)), turns.unhurried()), (true, None), "there is no time to lose");
     }
 }

@@ -85,6 +85,11 @@ impl Backlog {
         self.0.values_mut().for_each(|waiting| waiting.note_time(now));
     }
 
+    /// How many wait for an answer.
+    pub(super) fn unanswered(&self) -> usize {
+        self.0.values().map(|waiting| waiting.unanswered).sum()
+    }
+
     /// How many more may be sent, so that executors that answer are not late with their answers.
     pub(super) fn room(&self, now: Mono) -> usize {
         let answering = || self.0.values().filter(|waiting| waiting.answers(now));

@@ -254,6 +254,11 @@ impl OpenTable {
         self.backlog.room(now)
     }
 
+    /// How many dispatches have no answer yet.
+    pub(super) fn unanswered(&self) -> usize {
+        self.backlog.unanswered()
+    }
+
     /// It is looked at at this instant, and waits for the same.
     pub(super) fn wake_at(&mut self, occurrence: Occurrence, wake: Wall) {
         if let Some(handle) = self.by_occurrence.get(&occurrence).copied() {

@@ -46,7 +46,7 @@ impl Engine {
     /// What is released before this can no longer start by its start deadline. With more on hand than can be done that is
     /// so as well of what would be past it before its turn is over.
     fn cutoff(&self, cluster_now: Wall, schedule: &Schedule) -> Wall {
-        let takes = if self.voting.is_overloaded() {
+        let takes = if self.is_overloaded() {
             self.voting.patience(self.config.claim_timeout)
         } else {
             Duration::ZERO
@@ -217,7 +217,7 @@ impl Engine {
         let kind = if paused { DecisionKind::SkippedPaused } else { DecisionKind::MissedDeadline };
         let why = if paused {
             "paused at its release instant"
-        } else if self.voting.is_overloaded() {
+        } else if self.is_overloaded() {
             "overloaded: more was due than could be started"
         } else {
             "no master could decide it in time"

@@ -48,6 +48,7 @@ impl Engine {
             }
             // This node slept, its clock was set forward, or more is due than the cluster can do.
             let following = if self.is_missed(cluster_now, uid, next) {
+                self.agenda.agendas.note_missed();
                 self.catch_up(cluster_now, &volume, uid, Some(next))
             } else {
                 self.agenda.agendas.count_turn(uid);
@@ -66,7 +67,14 @@ impl Engine {
     /// How many occurrences may be taken out of the index: no more than voters and executors answer soon. What waits in the
     /// index can still be overtaken by a schedule that has priority.
     pub(in crate::engine) fn room_to_release(&self, now: Now) -> usize {
-        self.voting.room().min(self.open.room(now.mono))
+        let room = self.voting.room().min(self.open.room(now.mono));
+        let Some(most) = self.agenda.agendas.unhurried() else { return room };
+        room.min(most.saturating_sub(self.voting.under_way() + self.open.unanswered()))
+    }
+
+    /// Whether more is due than the cluster can do, as far as this master has seen.
+    pub(in crate::engine) fn is_overloaded(&self) -> bool {
+        self.voting.is_overloaded() || self.agenda.agendas.unhurried().is_some()
     }
 
     /// Whether an occurrence of a schedule whose runs may not meet is being asked for, or waits for that: the next one

@@ -92,7 +92,12 @@ impl Voting {
         (ROUNDS_AHEAD * self.window.places()).saturating_sub(self.to_claim.len())
     }
 
-    /// Whether more is due than the cluster can do, as far as this master has seen.
+    /// How many occurrences wait for a place in a round or for votes.
+    pub(super) fn under_way(&self) -> usize {
+        self.to_claim.len() + self.rounds.values().map(Round::len).sum::<usize>()
+    }
+
+    /// Whether more waits for a place in a round than one has.
     pub(super) fn is_overloaded(&self) -> bool {
         self.to_claim.len() >= self.window.places()
     }
