@@ -75,6 +75,9 @@ impl Serialize for ShownField<'_> {
             Kind::Name | Kind::Line(_) | Kind::Bytes(_) => text.serialize(serializer),
             Kind::Word(_) => word.serialize(serializer),
             Kind::Binding => value.map(Binding::of).serialize(serializer),
+            Kind::Span(_) if number.is_none() && field.row().keys[0].default == Some("none") => {
+                serializer.serialize_none()
+            }
             Kind::Span(_) => Seconds(number.unwrap_or(0)).serialize(serializer),
             Kind::Count(..) => number.unwrap_or(0).serialize(serializer),
             Kind::Instant => number.map(At).serialize(serializer),

@@ -1,5 +1,7 @@
 //! Runs.
 
+use caesium_engine::Wall;
+use caesium_engine::judge::summary::Attempt;
 use caesium_engine::result::RunResult;
 use caesium_proto::{Word as _, v1 as pb};
 use pb::RunState;
@@ -62,9 +64,7 @@ impl RunEnd {
 
     /// Whether it ended, and without success; what made room for the next occurrence is no failure.
     pub(crate) fn is_failure(run: &pb::Run) -> bool {
-        let result = Self::of_run(run).result.and_then(RunResult::of_word);
-        let failed = !matches!(result, None | Some(RunResult::Succeeded | RunResult::Running));
-        failed && run.state() != RunState::Cancelled
+        attempt(run).failed()
     }
 
     /// The word, with the exit status or with who killed it and why.
@@ -193,4 +193,16 @@ impl From<pb::Run> for Run {
 pub(crate) fn run_state(state: RunState) -> Option<caesium_engine::record::RunState> {
     let word = state.word();
     caesium_engine::record::RunState::ALL.into_iter().find(|known| Some(known.word()) == word)
+}
+
+/// What a summary takes of a run.
+pub(super) fn attempt(run: &pb::Run) -> Attempt {
+    Attempt {
+        due: Wall(run.due),
+        number: run.attempt,
+        result: RunEnd::of_run(run).result.and_then(RunResult::of_word),
+        gave_way: run.state() == RunState::Cancelled,
+        started: run.started_at.map(Wall),
+        ended: run.ended_at.map(Wall),
+    }
 }

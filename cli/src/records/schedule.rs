@@ -6,11 +6,11 @@ use caesium_engine::calendar::{Cadence, Calendar, Zone};
 use caesium_engine::schedule::{Field, Kind};
 use caesium_engine::{Wall, blocked_text};
 use caesium_proto::fields::Plain;
-use caesium_proto::{Word as _, v1 as pb};
+use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use super::fields::{Binding, Fields, HEAD, LIMITS, columns, rest};
-use super::run::RunEnd;
+use super::summary::{LastRun, RunsSummary};
 use super::{Drawn, Record, given, joined};
 use crate::instant::{At, Seconds};
 use crate::output::{self, Stamp};
@@ -32,6 +32,10 @@ pub(crate) struct Schedule {
     /// Whether there is none when none is known.
     #[serde(skip)]
     last_certain: bool,
+    /// What its newest known runs come to; unset where they were not asked for.
+    summary: Option<RunsSummary>,
+    /// As far as its last known success tells.
+    success_overdue_since: Option<At>,
     applied_by: u32,
     applied_of: u32,
     /// Who votes on it.
@@ -94,7 +98,7 @@ impl From<pb::Blocked> for Blocked {
 }
 
 /// Fields that the facts tell in words of their own, some of them several in one line. A payload is told by its size.
-const TOLD: [Field; 12] = [
+const TOLD: [Field; 13] = [
     Field::Overlap,
     Field::CatchUp,
     Field::CatchUpWindow,
@@ -107,35 +111,18 @@ const TOLD: [Field; 12] = [
     Field::OnHeal,
     Field::OnResult,
     Field::Payload,
+    Field::ExpectSuccess,
 ];
-
-/// The newest known run of a schedule.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct LastRun {
-    id: String,
-    due: At,
-    state: Option<&'static str>,
-    node: String,
-    #[serde(flatten)]
-    ended: RunEnd,
-    started_at: Option<At>,
-    ended_at: Option<At>,
-}
 
 impl Schedule {
     /// With its newest known run; when there is none, `certain` is whether there can be no other.
     pub(crate) fn with_last(self, run: Option<&pb::Run>, certain: bool) -> Self {
-        let last_run = run.map(|run| LastRun {
-            id: run.id.clone(),
-            due: At(run.due),
-            state: run.state().word(),
-            node: run.node.clone(),
-            ended: RunEnd::of_run(run),
-            started_at: run.started_at.map(At),
-            ended_at: run.ended_at.map(At),
-        });
-        Self { last_run, last_certain: certain, ..self }
+        Self { last_run: run.map(LastRun::of), last_certain: certain, ..self }
+    }
+
+    /// With what its newest known runs come to, and since when a success is overdue.
+    pub(crate) fn with_summary(self, summary: Option<RunsSummary>, overdue: Option<At>) -> Self {
+        Self { summary, success_overdue_since: overdue, ..self }
     }
 
     /// Of the newest run what `of` makes of it; without one `-`, or `?` where one may be unknown.
@@ -153,6 +140,10 @@ impl Schedule {
             Cell::new(format!("{ended}, due {}, {} on {}", stamp.show(run.due), run.id, run.node))
         };
         self.last(told).text().to_owned()
+    }
+
+    fn summed(&self, of: impl Fn(&RunsSummary) -> String) -> String {
+        self.summary.as_ref().map_or_else(|| "?".to_owned(), of)
     }
 
     fn value(&self, field: Field) -> Option<&Plain> {
@@ -213,6 +204,11 @@ impl Schedule {
             ("eligible", self.eligible.join(", ")),
             ("next", self.next_text(stamp)),
             ("last run", self.last_text(stamp)),
+            ("last success", self.summed(|it| it.success_text(stamp))),
+            ("last failure", self.summed(|it| it.failure_text(stamp))),
+            ("failing", self.summed(RunsSummary::failures_text)),
+            ("takes", self.summed(RunsSummary::takes_text)),
+            ("success", self.expected_text(stamp)),
             ("paused", self.paused_text(stamp)),
             ("start by", format!("{} after it is due", self.span(Field::StartDeadline))),
             ("timeout", format!("{}, then {} of grace", self.span(Field::Timeout), self.span(Field::Grace))),
@@ -291,6 +287,14 @@ impl Schedule {
         }
     }
 
+    fn expected_text(&self, stamp: Stamp<'_>) -> String {
+        if self.number(Field::ExpectSuccess).is_none() {
+            return "not expected".to_owned();
+        }
+        let overdue = self.success_overdue_since.map(|at| format!("; overdue since {}", stamp.show(at)));
+        format!("expected within {}{}", self.span(Field::ExpectSuccess), overdue.unwrap_or_default())
+    }
+
     fn next_text(&self, stamp: Stamp<'_>) -> String {
         self.next.map_or_else(|| "never".to_owned(), |at| stamp.show(at))
     }
@@ -317,6 +321,12 @@ impl Record for Schedule {
         Column::time("LAST", "lastRun.due", 4)
             .cell(|it, stamp| it.last(|run| Cell::new(stamp.show(run.due)))),
         Column::word("RESULT", "lastRun.result", 1).cell(|it, _| it.last(|run| run.ended.cell())),
+        Column::span("FOR", "lastRun.took", 5)
+            .cell(|it, _| it.last(|run| Cell::given(run.took.map(Seconds::brief)))),
+        Column::span("P95", "summary.p95", 5).cell(|it, _| match &it.summary {
+            Some(summary) => Cell::given(summary.p95.map(Seconds::brief)),
+            None => Cell::known(None::<String>),
+        }),
         Column::flag("PAUSED", "paused", 2).cell(|it, _| {
             Cell::toned(
                 if it.paused { "yes" } else { "no" },
@@ -370,6 +380,8 @@ impl From<pb::Schedule> for Schedule {
             next: schedule.next.map(At),
             last_run: None,
             last_certain: false,
+            summary: None,
+            success_overdue_since: None,
             applied_by: schedule.applied_by,
             applied_of: schedule.applied_of,
             eligible: schedule.eligible,
@@ -390,7 +402,7 @@ impl From<pb::Schedule> for Schedule {
 }
 
 /// Columns before and after those of fields.
-const RUNS_AND_STATE: [Column; 13] = [
+const RUNS_AND_STATE: [Column; 22] = [
     Column::number("UID", "uid", 0),
     Column::word("LAST-RUN", "lastRun.id", 0),
     Column::word("LAST-NODE", "lastRun.node", 0),
@@ -399,6 +411,15 @@ const RUNS_AND_STATE: [Column; 13] = [
     Column::word("LAST-KILLED-BY", "lastRun.killedBy", 0),
     Column::time("LAST-STARTED", "lastRun.startedAt", 0),
     Column::time("LAST-ENDED", "lastRun.endedAt", 0),
+    Column::time("LAST-SUCCESS", "summary.lastSuccess.endedAt", 0),
+    Column::time("LAST-FAILURE", "summary.lastFailure.endedAt", 0),
+    Column::word("FAILURE", "summary.lastFailure.result", 0),
+    Column::number("FAILURES", "summary.failuresInRow", 0),
+    Column::flag("MORE-FAILURES", "summary.failuresMayBeMore", 0),
+    Column::span("P50", "summary.p50", 0),
+    Column::number("TIMED", "summary.timed", 0),
+    Column::word("LAST-FAILURE-RUN", "summary.lastFailure.id", 0),
+    Column::time("OVERDUE", "successOverdueSince", 0),
     Column::list("BOUND-TO", "binding.nodes", 0),
     Column::labels("BOUND-LABELS", "binding.labels", 0),
     Column::number("APPLIED-OF", "appliedOf", 0),

@@ -460,15 +460,16 @@ impl Fires for Service {
         &self,
         asked: Request<pb::ListRunsRequest>,
     ) -> Result<Response<pb::ListRunsReply>, Status> {
-        let pb::ListRunsRequest { id, newest_of, states, .. } = asked.into_inner();
+        let pb::ListRunsRequest { id, newest_of, newest_each, states, .. } = asked.into_inner();
         let mut runs = demo::runs();
         self.hear(|heard| runs.extend(heard.runs.iter().cloned()));
         runs.retain(|run| id.is_empty() || run.id == id);
         if !newest_of.is_empty() {
             runs.retain(|run| states.is_empty() || states.contains(&run.state));
             let newer = |run: &pb::Run, than: &pb::Run| run.uid == than.uid && run.due > than.due;
-            let all = runs.clone();
-            runs.retain(|run| newest_of.contains(&run.uid) && !all.iter().any(|other| newer(other, run)));
+            let (all, each) = (runs.clone(), usize::try_from(newest_each.max(1)).unwrap());
+            let before = |run: &pb::Run| all.iter().filter(|other| newer(other, run)).count();
+            runs.retain(|run| newest_of.contains(&run.uid) && before(run) < each);
         }
         self.answer(|| pb::ListRunsReply { view: demo::view(), runs, next_page_token: String::new() }).await
     }

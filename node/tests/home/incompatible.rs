@@ -56,7 +56,7 @@ async fn an_entry_of_a_feature_level_that_is_not_read_ends_the_start_with_13_and
     let used = used().await;
     let index = raise_last(&used, 8);
     let (code, said) = start(used).await;
-    let why = format!("entry {index} is of feature level 8; this caesiumd reads levels 1 to 2");
+    let why = format!("entry {index} is of feature level 8; this caesiumd reads levels 1 to 3");
     assert!(said.contains(&why), "{said}");
     assert!(said.contains("help: install the caesiumd that the other nodes run"), "{said}");
     assert_eq!(code, INCOMPATIBLE, "{said}");

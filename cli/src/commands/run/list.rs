@@ -74,10 +74,38 @@ impl RunListArgs {
         if session.watches {
             return watched(session, request, newest).await;
         }
-        let sides = Sides::of(session).await?;
-        let read = async |token, size| page(&sides, &request, token, size).await;
-        newest.list(session, &self.onward, read).await.map(|_| ())
+        listed(session, &request, newest, &self.onward).await
     }
+}
+
+/// Lists the newest runs of one schedule, at most so many; 0 is all.
+///
+/// # Errors
+/// Those of the question.
+pub(in crate::commands) async fn of_schedule(
+    session: &Session,
+    schedule: String,
+    limit: usize,
+) -> Result<(), Error> {
+    let newest = Newest(limit);
+    let request = pb::ListRunsRequest {
+        schedule,
+        page_size: newest.page(),
+        descending: true,
+        ..pb::ListRunsRequest::default()
+    };
+    listed(session, &request, newest, &Onward::default()).await
+}
+
+async fn listed(
+    session: &Session,
+    request: &pb::ListRunsRequest,
+    newest: Newest,
+    onward: &Onward,
+) -> Result<(), Error> {
+    let sides = Sides::of(session).await?;
+    let read = async |token, size| page(&sides, request, token, size).await;
+    newest.list(session, onward, read).await.map(|_| ())
 }
 
 /// The runs that are wanted, and each that leaves them.

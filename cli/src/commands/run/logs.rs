@@ -27,12 +27,8 @@ pub(crate) struct LogsArgs {
     /// Id of the run; n1-2-42 is the handler that was called with the result of r1-2-42
     #[arg(value_parser = output_id)]
     id: String,
-    /// Go on until the run has ended
-    #[arg(long, short)]
-    follow: bool,
-    /// Begin with the last lines only
-    #[arg(long, value_name = "N")]
-    tail: Option<usize>,
+    #[command(flatten)]
+    output: WantedOutput,
 }
 
 #[derive(Serialize)]
@@ -49,13 +45,39 @@ effect!(LogsArgs, Read);
 impl LogsArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
+        self.output.print(session, client, &self.id).await
+    }
+}
+
+/// How much of what a run printed is wanted.
+#[derive(clap::Args, Debug)]
+pub(in crate::commands) struct WantedOutput {
+    /// Go on until the run has ended
+    #[arg(long, short)]
+    follow: bool,
+    /// Begin with the last lines only
+    #[arg(long, value_name = "N")]
+    tail: Option<usize>,
+}
+
+impl WantedOutput {
+    /// Prints what this run printed.
+    ///
+    /// # Errors
+    /// Nobody can tell.
+    pub(in crate::commands) async fn print(
+        self,
+        session: &Session,
+        client: Client,
+        id: &str,
+    ) -> Result<(), Error> {
         if self.follow {
-            return follow(session, client, &self.id, self.tail).await;
+            return follow(session, client, id, self.tail).await;
         }
-        let request = pb::RunOutputRequest { id: self.id.clone(), from: 0 };
+        let request = pb::RunOutputRequest { id: id.to_owned(), from: 0 };
         let reply = client.read(client.fires().run_output(request)).await?;
         let running = reply.running;
-        Printer::new(session, &self.id, self.tail).print(reply, false)?;
+        Printer::new(session, id, self.tail).print(reply, false)?;
         if running && session.out.format.is_table() {
             session.out.note("the run is still going");
         }

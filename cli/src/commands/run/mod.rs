@@ -10,7 +10,8 @@ mod show;
 use clap::Subcommand;
 
 pub(super) use ended::as_it_ended;
-pub(super) use logs::follow;
+pub(super) use list::of_schedule;
+pub(super) use logs::{WantedOutput, follow};
 pub(super) use show::{one, run_id};
 
 use crate::effect::commands;

@@ -6,6 +6,7 @@ use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 use serde_json::Value;
 
+use crate::commands::run::of_schedule;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{DeclaredFields, FieldChange, Revision, View};
@@ -19,15 +20,18 @@ const STAGE: &str = "apply-stage";
 const COMMIT: &str = "apply-commit";
 const DROP: &str = "apply-drop";
 
-/// Show who changed which field of a schedule, when and why, oldest first
+/// Show who changed which field of a schedule, when and why, oldest first; or its runs
 ///
-/// It comes from the log of the node that answers, as far back as that is kept; also of a schedule that was removed.
+/// Changes come from the log of the node that answers, as far back as that is kept; also of a schedule that was removed.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl schedule history billing/ledger/close")]
 pub(crate) struct HistoryArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
+    /// Its runs instead of its changes
+    #[arg(long)]
+    runs: bool,
     /// At most this many, the newest; 0 is all
     #[arg(long, value_name = "N", default_value_t = 50)]
     limit: usize,
@@ -37,8 +41,11 @@ effect!(HistoryArgs, Read);
 
 impl HistoryArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let client = session.connect().await?;
         let name = self.schedule.to_string();
+        if self.runs {
+            return of_schedule(session, name, self.limit).await;
+        }
+        let client = session.connect().await?;
         let request = pb::ListEntriesRequest { subject: name.clone(), ..pb::ListEntriesRequest::default() };
         let more = if self.limit == 0 { 0 } else { self.limit.saturating_add(1) };
         let (view, oldest, mut entries) = newest(&client, request, more).await?;

@@ -7,7 +7,7 @@ use caesium_proto::v1 as pb;
 use crate::error::Error;
 use crate::partitions::Sides;
 
-/// Schedules of one question, as the server has it.
+/// Runs of one question, as the server has it.
 const ASKED_MAX: usize = 500;
 /// Schedules whose newest run is looked for, of a list that is longer.
 const SCHEDULES_MAX: usize = 10_000;
@@ -50,9 +50,31 @@ impl Latest {
         Ok(latest)
     }
 
+    /// The newest runs of each of these schedules, so many of each, from all nodes that can be asked.
+    ///
+    /// # Errors
+    /// Those of the question.
+    pub(super) async fn newest(sides: &Sides<'_>, uids: &[u64], each: usize) -> Result<Vec<pb::Run>, Error> {
+        let mut runs = Vec::new();
+        for some in uids.chunks((ASKED_MAX / each).max(1)) {
+            let request = pb::ListRunsRequest {
+                newest_of: some.to_vec(),
+                newest_each: u32::try_from(each).unwrap_or(u32::MAX),
+                ..pb::ListRunsRequest::default()
+            };
+            runs.extend(sides.ask(request).await?.runs);
+        }
+        Ok(runs)
+    }
+
     /// The newest run of this schedule.
     pub(in crate::commands) fn of(&self, uid: u64) -> Option<&pb::Run> {
         self.runs.get(&uid)
+    }
+
+    /// Whether the nodes were asked for runs of this schedule.
+    pub(super) fn was_asked(&self, uid: u64) -> bool {
+        self.asked.contains(&uid)
     }
 
     /// Whether it is certain that there is no run of this schedule when none is known.

@@ -10,9 +10,12 @@ use caesium_proto::{Word as _, v1 as pb};
 use pb::watch_event::Body;
 
 use super::latest::Latest;
+use super::summaries::Summaries;
 use crate::as_of::AsOfFlags;
+use crate::clock;
 use crate::effect::effect;
 use crate::error::Error;
+use crate::instant::At;
 use crate::output::Format;
 use crate::partitions::Sides;
 use crate::records::{Record, RunEnd, Schedule, View};
@@ -25,7 +28,7 @@ const MOVING: &[&str] = &["next", "appliedBy", "lastRun"];
 /// Blocked schedules that are told below a table.
 const BLOCKED_MAX: usize = 20;
 /// How wide the values of columns usually are.
-const USUAL: [(&str, usize); 12] = [
+const USUAL: [(&str, usize); 14] = [
     ("SCHEDULE", 32),
     ("CRON", 14),
     ("ZONE", 14),
@@ -34,6 +37,8 @@ const USUAL: [(&str, usize); 12] = [
     ("NEXT", 20),
     ("LAST", 20),
     ("RESULT", 9),
+    ("FOR", 8),
+    ("P95", 8),
     ("PAUSED", 6),
     ("ELIGIBLE", 30),
     ("REV", 3),
@@ -53,6 +58,9 @@ pub(crate) struct ScheduleListArgs {
     /// Only those whose last run that ended did not succeed
     #[arg(long, conflicts_with = "as_of")]
     failing: bool,
+    /// Only those of which a success is overdue, by their expect-success-within
+    #[arg(long, conflicts_with = "as_of")]
+    overdue: bool,
     /// Only those that wait for an earlier run at an unreachable node
     #[arg(long, conflicts_with = "as_of")]
     blocked: bool,
@@ -64,7 +72,7 @@ effect!(ScheduleListArgs, Read);
 
 impl ScheduleListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let wanted = WantedSchedules { failing: self.failing, blocked: self.blocked };
+        let wanted = WantedSchedules { failing: self.failing, overdue: self.overdue, blocked: self.blocked };
         let prefix = self.prefix.map(|prefix| prefix.0).unwrap_or_default();
         if self.past.is_live(session)? {
             return watched(session, prefix, wanted).await;
@@ -73,15 +81,16 @@ impl ScheduleListArgs {
         let index = self.past.index(&client).await?;
         let (view, schedules) = all(&client, &prefix, false, index).await?;
         // What ran is no part of what was declared at an earlier time.
-        let (latest, ended) = match index {
+        let (ran, ended) = match index {
             0 => {
                 let sides = Sides::with(session, client);
-                (latest(&sides, &schedules).await?, wanted.ended(&sides, &schedules).await?)
+                (Ran::ask(&sides, &schedules).await?, wanted.ended(&sides, &schedules).await?)
             }
             _ => Default::default(),
         };
-        let schedules = schedules.into_iter().filter(|it| wanted.admits(it, &ended));
-        let schedules: Vec<_> = schedules.map(|it| with_latest(it, &latest)).collect();
+        let now = session.out.stamp(view.as_ref()).now;
+        let schedules = schedules.into_iter().filter(|it| wanted.admits(it, &ran, &ended, now));
+        let schedules: Vec<_> = schedules.map(|it| ran.shown(it, now)).collect();
         session.out.list(view.as_ref(), &schedules)?;
         if matches!(session.out.format, Format::Table | Format::Wide) {
             let blocked: Vec<String> = schedules.iter().filter_map(Schedule::blocked).collect();
@@ -98,6 +107,7 @@ impl ScheduleListArgs {
 #[derive(Clone, Copy, Debug, Default)]
 struct WantedSchedules {
     failing: bool,
+    overdue: bool,
     blocked: bool,
 }
 
@@ -112,9 +122,12 @@ impl WantedSchedules {
         Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &over).await
     }
 
-    fn admits(self, schedule: &pb::Schedule, ended: &Latest) -> bool {
+    fn admits(self, schedule: &pb::Schedule, ran: &Ran, ended: &Latest, now: At) -> bool {
         let failing = || ended.of(schedule.uid).is_some_and(RunEnd::is_failure);
-        (!self.failing || failing()) && (!self.blocked || schedule.blocked.is_some())
+        let overdue = || ran.overdue(schedule, now).is_some();
+        (!self.failing || failing())
+            && (!self.overdue || overdue())
+            && (!self.blocked || schedule.blocked.is_some())
     }
 }
 
@@ -128,9 +141,9 @@ async fn watched(session: &Session, prefix: String, wanted: WantedSchedules) -> 
         let client = session.connect().await?;
         let (_, schedules) = all(&client, &prefix, false, 0).await?;
         let sides = Sides::with(session, client);
-        let (latest, ended) = (latest(&sides, &schedules).await?, wanted.ended(&sides, &schedules).await?);
+        let (ran, ended) = (Ran::ask(&sides, &schedules).await?, wanted.ended(&sides, &schedules).await?);
         let mut known = known.borrow_mut();
-        (known.latest, known.ended) = (latest, ended);
+        (known.ran, known.ended) = (ran, ended);
         Ok(Vec::new())
     };
     watch::rows::<Schedule>(session, watched, earlier, |body| match body {
@@ -150,7 +163,7 @@ async fn watched(session: &Session, prefix: String, wanted: WantedSchedules) -> 
 #[derive(Default)]
 struct KnownSchedules {
     schedules: BTreeMap<u64, pb::Schedule>,
-    latest: Latest,
+    ran: Ran,
     /// The last run of each that ended.
     ended: Latest,
     wanted: WantedSchedules,
@@ -174,27 +187,50 @@ impl KnownSchedules {
         if over {
             self.ended.take(run.clone());
         }
-        let newest = self.latest.take(run);
+        let newest = self.ran.take(run);
         let schedule = self.schedules.get(&uid).filter(|_| newest)?;
         Some(self.shown(schedule.clone()))
     }
 
     fn shown(&self, schedule: pb::Schedule) -> EventChange<Schedule> {
-        let wanted = self.wanted.admits(&schedule, &self.ended);
-        let row = with_latest(schedule, &self.latest);
+        let now = At(clock::now_micros());
+        let wanted = self.wanted.admits(&schedule, &self.ran, &self.ended, now);
+        let row = self.ran.shown(schedule, now);
         EventChange::Set((0, row.name()), None, row, wanted)
     }
 }
 
-/// The newest known run of each of these.
-pub(super) async fn latest(sides: &Sides<'_>, schedules: &[pb::Schedule]) -> Result<Latest, Error> {
-    Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &[]).await
+/// What is known of the runs of schedules.
+#[derive(Debug, Default)]
+pub(super) struct Ran {
+    latest: Latest,
+    summaries: Summaries,
 }
 
-/// A schedule with its newest known run.
-pub(super) fn with_latest(schedule: pb::Schedule, latest: &Latest) -> Schedule {
-    let uid = schedule.uid;
-    Schedule::from(schedule).with_last(latest.of(uid), latest.is_certain(uid))
+impl Ran {
+    /// Asks all nodes that can be asked.
+    pub(super) async fn ask(sides: &Sides<'_>, schedules: &[pb::Schedule]) -> Result<Self, Error> {
+        let latest = Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &[]).await?;
+        Ok(Self { latest, summaries: Summaries::ask(sides, schedules).await? })
+    }
+
+    /// Takes what a run has become; whether it is the newest of its schedule.
+    fn take(&mut self, run: pb::Run) -> bool {
+        self.summaries.take(&run);
+        self.latest.take(run)
+    }
+
+    /// A schedule with its newest known run, and what its newest runs come to.
+    pub(super) fn shown(&self, schedule: pb::Schedule, now: At) -> Schedule {
+        let (uid, overdue) = (schedule.uid, self.overdue(&schedule, now));
+        let shown = Schedule::from(schedule).with_last(self.latest.of(uid), self.latest.is_certain(uid));
+        shown.with_summary(self.summaries.of(uid), overdue)
+    }
+
+    /// When a success of a schedule became overdue, as far as is known.
+    fn overdue(&self, schedule: &pb::Schedule, now: At) -> Option<At> {
+        self.summaries.overdue(schedule, now)
+    }
 }
 
 /// One to three parts of a schedule's name.

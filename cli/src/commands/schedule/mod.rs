@@ -12,6 +12,7 @@ mod history;
 mod import;
 mod latest;
 mod list;
+mod logs;
 mod next;
 mod pause;
 mod plan;
@@ -20,6 +21,7 @@ mod rm;
 mod run;
 mod set;
 mod show;
+mod summaries;
 mod undo;
 mod validate;
 
@@ -42,6 +44,7 @@ pub(crate) enum ScheduleCommand {
     List(list::ScheduleListArgs),
     Show(show::ScheduleShowArgs),
     History(history::HistoryArgs),
+    Logs(logs::ScheduleLogsArgs),
     Next(next::ScheduleNextArgs),
     Pause(pause::SchedulePauseArgs),
     Resume(resume::ResumeArgs),
@@ -65,6 +68,7 @@ impl ScheduleCommand {
             Self::List(args) => args.run(session).await,
             Self::Show(args) => args.run(session).await,
             Self::History(args) => args.run(session).await,
+            Self::Logs(args) => args.run(session).await,
             Self::Next(args) => args.run(session).await,
             Self::Pause(args) => args.run(session).await,
             Self::Resume(args) => args.run(session).await,

@@ -3,8 +3,7 @@
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
-use super::latest::Latest;
-use super::list::{all, latest, with_latest};
+use super::list::{Ran, all};
 use crate::as_of::AsOfFlags;
 use crate::effect::effect;
 use crate::error::Error;
@@ -37,11 +36,12 @@ impl ScheduleShowArgs {
             view = seen;
             found.push(schedule);
         }
-        let latest = match index {
-            0 => latest(&Sides::with(session, client), &found).await?,
-            _ => Latest::default(),
+        let ran = match index {
+            0 => Ran::ask(&Sides::with(session, client), &found).await?,
+            _ => Ran::default(),
         };
-        let found: Vec<_> = found.into_iter().map(|schedule| with_latest(schedule, &latest)).collect();
+        let now = session.out.stamp(view.as_ref()).now;
+        let found: Vec<_> = found.into_iter().map(|schedule| ran.shown(schedule, now)).collect();
         let stamp = session.out.stamp(view.as_ref());
         session.out.objects(view.as_ref(), &found, |schedule| facts(&schedule.facts(stamp)))
     }

@@ -299,6 +299,8 @@ pub enum Edit {
     Binding(Binding),
     /// Policy; as the binding.
     Policy(Policy),
+    /// The longest time between two successes; `None`: none is expected.
+    ExpectSuccess(Option<Duration>),
     /// A field that holds one line of text.
     Line(LineField, Option<String>),
 }

@@ -29,6 +29,7 @@ impl From<&Edit> for Patch {
             Edit::Payload(bytes) => (Field::Payload, Some(Value::Bytes(bytes.clone()))),
             Edit::Binding(binding) => (Field::Binding, Value::bound(binding)),
             Edit::Policy(policy) => (Field::Policy, Some(policy.value())),
+            Edit::ExpectSuccess(span) => (Field::ExpectSuccess, span.map(Value::Span)),
             Edit::Line(field, text) => (field.field(), text.clone().map(Value::Text)),
         };
         Self { field, value }
@@ -56,6 +57,7 @@ impl Edit {
             Field::StartDeadline => Self::StartDeadline(Value::span(value)),
             Field::Timeout => Self::Timeout(Value::span(value)),
             Field::Grace => Self::Grace(Value::span(value)),
+            Field::ExpectSuccess => Self::ExpectSuccess(Value::span(value)),
             Field::Overlap => Self::Overlap(Overlap::meant(value).unwrap_or_default()),
             Field::CatchUp => Self::CatchUp(CatchUp::meant(value)),
             Field::CatchUpWindow => Self::CatchUpWindow(Value::span(value)),

@@ -17,8 +17,10 @@ impl Level {
     /// A schedule has a description, and a patch of one line names its field.
     pub const DESCRIPTION: Self = Self(2);
     /// An operator's word that a run is over stands in the log.
-    pub const RESOLVED: Self = Self(2);
-    /// A new cluster begins at the newest level of the program that founds it.
+    pub const RESOLVED: Self = Self(3);
+    /// A success of a schedule is expected within a time.
+    pub const EXPECTED: Self = Self(3);
+    /// A new cluster begins at the newest level of the program that founds it, which its first entry names.
     pub const BORN: Self = Self(2);
 }
 
@@ -45,7 +47,7 @@ pub struct Levels {
 
 impl Levels {
     /// Those of this program.
-    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::ENCODED_HASH };
+    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::EXPECTED };
     /// Those of programs that name none: they are older than feature levels.
     pub const UNNAMED: Self = Self { oldest: Level::FIRST, newest: Level::FIRST };
 

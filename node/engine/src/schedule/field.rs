@@ -78,6 +78,8 @@ fields! {
     Labels => LABELS,
     /// What it is for.
     Description => DESCRIPTION,
+    /// How often it is to succeed.
+    ExpectSuccess => EXPECT_SUCCESS,
 }
 
 /// A field that holds one line of text.
@@ -123,6 +125,8 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 const TINY: Duration = Duration::from_micros(1);
 /// A latest start before any voter can answer would withhold everything.
 const START_DEADLINE_MIN: Duration = Duration::from_secs(1);
+const EXPECT_SUCCESS_LEAST: Duration = Duration::from_secs(1);
+const EXPECT_SUCCESS_MOST: Duration = Duration::from_secs(400 * 24 * 3600);
 const TIMEOUT_MAX: Duration = Duration::from_secs(30 * 24 * 3600);
 /// How old an occurrence may become: bounded by the policy as well.
 const AGE: Kind = Kind::Span(Limits { least: START_DEADLINE_MIN, most: START_DEADLINE_MAX, ages: true });
@@ -513,6 +517,22 @@ const DESCRIPTION: Row = Row {
     get: |terms, _| (!terms.description.is_empty()).then(|| Value::Text(terms.description.clone())),
     put: |terms, _, value| terms.description = Value::text(value).unwrap_or_default(),
     ..row("description", Kind::Line(DESCRIPTION_MAX))
+};
+
+const EXPECT_SUCCESS: Row = Row {
+    keys: &[Key {
+        default: Some("none"),
+        example: r#""26h""#,
+        about: "the longest time between two successes; beyond it a success is overdue",
+        flag: long(
+            plain("D", "Longest time between two successes"),
+            "A success that is overdue is listed with schedule list --overdue, and a finding of doctor and health.",
+        ),
+        ..key("expect-success-within")
+    }],
+    get: |terms, _| terms.expect_success.map(Value::Span),
+    put: |terms, _, value| terms.expect_success = Value::span(value),
+    ..row("expect-success-within", span(EXPECT_SUCCESS_LEAST, EXPECT_SUCCESS_MOST))
 };
 
 const POLICIES: [Choice; 2] = choices::<Policy, 2>();

@@ -149,6 +149,8 @@ pub struct Terms {
     pub labels: BTreeMap<String, String>,
     /// What it is for, in one line; empty for none.
     pub description: String,
+    /// The longest time between two successes.
+    pub expect_success: Option<Duration>,
 }
 
 impl Terms {
@@ -178,6 +180,7 @@ impl Terms {
             on_result: None,
             labels: BTreeMap::new(),
             description: String::new(),
+            expect_success: None,
         }
     }
 

@@ -39,6 +39,7 @@ fn all_terms() -> Terms {
         on_result: Some(name("tell")),
         labels: BTreeMap::from([("team".to_owned(), "a".to_owned())]),
         description: "Closes the day".to_owned(),
+        expect_success: Some(second(93_600)),
     }
 }
 

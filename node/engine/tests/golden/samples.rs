@@ -76,6 +76,17 @@ fn resolved(uid: Uid, run: Option<RunId>, how: Resolution) -> Command {
 
 /// What only a later level than the first has, after that level was raised.
 pub(crate) fn later(level: Level) -> Vec<Command> {
+    let mut later = vec![Command::RaiseLevel { level }];
+    later.extend(described());
+    if level >= Level(3) {
+        later.extend(expected());
+    }
+    later.push(Command::Genesis { cluster: ClusterId(8), level });
+    later
+}
+
+/// What level 2 has.
+pub(crate) fn described() -> Vec<Command> {
     let mut described = plain("ops/nightly/told");
     described.terms.description = "Tells, in Zürich".to_owned();
     let line = |text: Option<&str>| {
@@ -84,12 +95,22 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
     };
     let edits = vec![line(None), line(Some("Tells nobody"))];
     vec![
-        Command::RaiseLevel { level },
         Command::AddSchedule { spec: described, pause: None },
+        Command::SetSchedule { name: parsed("ops/nightly/often"), edits, if_revision: None },
+    ]
+}
+
+/// What level 3 has.
+pub(crate) fn expected() -> Vec<Command> {
+    let mut expected = plain("ops/nightly/expected");
+    expected.terms.expect_success = Some(Duration::from_secs(93_600));
+    let edit = |span: Option<u64>| Edit::ExpectSuccess(span.map(Duration::from_secs));
+    let edits = vec![edit(None), edit(Some(7))];
+    vec![
+        Command::AddSchedule { spec: expected, pause: None },
         Command::SetSchedule { name: parsed("ops/nightly/often"), edits, if_revision: None },
         resolved(Uid(1), Some(RunId(Serial { node: NodeId(2), boot: 300, n: 7 })), Resolution::Ended),
         resolved(Uid(2), None, Resolution::NeverStarted),
-        Command::Genesis { cluster: ClusterId(8), level },
     ]
 }
 

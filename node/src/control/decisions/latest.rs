@@ -1,4 +1,4 @@
-//! The newest run of each of some schedules, over all nodes that can be asked.
+//! The newest runs of each of some schedules, over all nodes that can be asked.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,23 +12,26 @@ use crate::control::decisions::service::client;
 use crate::control::error::Problem;
 use crate::control::{Control, convert, fanout, parse};
 
-/// Most schedules of one question: a run of each fits a message of 1 MiB.
-const SCHEDULES_MAX: usize = 500;
+/// Most runs of one question: they fit a message of 1 MiB.
+const RUNS_MAX: usize = 500;
+/// Most runs of each schedule of one question.
+const EACH_MAX: usize = 32;
 
 impl Control {
-    /// The newest known run of each schedule that `newest_of` names, in the states that are asked for.
+    /// The newest known runs of each schedule that `newest_of` names, as many as are asked for, in the states that are.
     pub(in crate::control) async fn latest_runs(
         &self,
         mut wire: pb::ListRunsRequest,
     ) -> Result<pb::ListRunsReply, Problem> {
-        few_enough(&wire.newest_of)?;
+        let each = each_of(&wire)?;
         let states = parse::states(&wire.states)?;
         let asked = wire.newest_of.clone();
         let (mut cluster, owners) =
             observe_records(&self.handle, move |engine, _| owners(engine.replica(), &asked)).await?;
         let uids: Vec<Uid> = owners.keys().copied().map(Uid).collect();
         let (of, in_states) = (uids.clone(), states.clone());
-        let own = self.read_records(&cluster, move |records| records.newest_runs(&of, &in_states)).await?;
+        let own =
+            self.read_records(&cluster, move |records| records.newest_runs(&of, &in_states, each)).await?;
         let mut runs: Vec<pb::Run> = own.iter().map(|run| convert::run(run, &cluster)).collect();
         let mut answered = cluster.reachable.clone();
         if !wire.local {
@@ -42,7 +45,8 @@ impl Control {
             answered = answers.answered;
             runs.extend(answers.items.into_iter().flat_map(|(_, reply)| reply.runs));
             if !self.stand_in(&mut cluster, &answered).is_empty() {
-                let known = self.read_records(&cluster, move |it| it.newest_runs(&uids, &states)).await?;
+                let known =
+                    self.read_records(&cluster, move |it| it.newest_runs(&uids, &states, each)).await?;
                 runs.extend(known.iter().map(|run| convert::run(run, &cluster)));
             }
             for reply in told {
@@ -53,17 +57,27 @@ impl Control {
         Ok(pb::ListRunsReply {
             view: Some(cluster.view_of(&answered)),
             next_page_token: String::new(),
-            runs: newest(runs, &owners),
+            runs: newest(runs, &owners, each),
         })
     }
 }
 
-fn few_enough(asked: &[u64]) -> Result<(), Problem> {
-    let asked = asked.len();
-    if asked <= SCHEDULES_MAX {
-        return Ok(());
+/// How many of each schedule are asked for.
+fn each_of(wire: &pb::ListRunsRequest) -> Result<usize, Problem> {
+    let each = usize::try_from(wire.newest_each).unwrap_or(usize::MAX).max(1);
+    if each > EACH_MAX {
+        let message = format!("newest_each: at most {EACH_MAX} runs of each schedule, not {each}");
+        return Err(Problem::invalid("newest_each", message));
     }
-    Err(Problem::invalid("newest_of", format!("newest_of: at most {SCHEDULES_MAX} schedules, not {asked}")))
+    let asked = wire.newest_of.len();
+    if asked * each > RUNS_MAX {
+        let most = RUNS_MAX / each;
+        return Err(Problem::invalid(
+            "newest_of",
+            format!("newest_of: at most {most} schedules, not {asked}"),
+        ));
+    }
+    Ok(each)
 }
 
 /// Triggers of one schedule, the newest, whose runs are looked at.
@@ -88,18 +102,21 @@ fn owned(all: impl Iterator<Item = (u64, u64)>, asked: &[u64]) -> BTreeMap<u64, 
     owners
 }
 
-/// Of each schedule the run that is due last; of several attempts the last one that began.
-fn newest(runs: Vec<pb::Run>, owners: &BTreeMap<u64, u64>) -> Vec<pb::Run> {
+/// Of each schedule the runs that are due last, so many; of several attempts the last one that began is the newest.
+fn newest(runs: Vec<pb::Run>, owners: &BTreeMap<u64, u64>, each: usize) -> Vec<pb::Run> {
     let rank = |run: &pb::Run| (run.due, run.attempt, run.started_at);
-    let mut newest: BTreeMap<u64, pb::Run> = BTreeMap::new();
+    let mut newest: BTreeMap<u64, Vec<pb::Run>> = BTreeMap::new();
     for run in runs {
         let owner = owners.get(&run.uid).copied().unwrap_or(run.uid);
-        let later = newest.get(&owner).is_none_or(|known| rank(known) < rank(&run));
-        if later {
-            newest.insert(owner, run);
-        }
+        newest.entry(owner).or_default().push(run);
     }
-    newest.into_values().collect()
+    for runs in newest.values_mut() {
+        runs.sort_by_key(|run| std::cmp::Reverse(rank(run)));
+        // Two nodes may have a record of one attempt; the one that was started is told first.
+        runs.dedup_by_key(|run| (run.uid, run.due, run.attempt, run.node.clone()));
+        runs.truncate(each);
+    }
+    newest.into_values().flatten().collect()
 }
 
 #[cfg(test)]
@@ -107,10 +124,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_question_is_for_as_many_schedules_as_the_limit_says() {
-        few_enough(&[7; 500]).unwrap();
-        let refused = few_enough(&[7; 501]).unwrap_err();
-        assert_eq!(refused.detail().message, "newest_of: at most 500 schedules, not 501");
+    fn a_question_is_for_as_many_runs_as_the_limits_are() {
+        let of = |schedules, newest_each| pb::ListRunsRequest {
+            newest_of: vec![7; schedules],
+            newest_each,
+            ..Default::default()
+        };
+        assert_eq!([each_of(&of(500, 0)).unwrap(), each_of(&of(15, 32)).unwrap()], [1, 32]);
+        let refused = |schedules, each| each_of(&of(schedules, each)).unwrap_err().detail().message.clone();
+        assert_eq!(refused(501, 1), "newest_of: at most 500 schedules, not 501");
+        assert_eq!(refused(16, 32), "newest_of: at most 15 schedules, not 16");
+        assert_eq!(refused(1, 33), "newest_each: at most 32 runs of each schedule, not 33");
     }
 
     #[test]
@@ -140,7 +164,9 @@ mod tests {
             run(31, 6, 1, Some(7), "doum"),
         ];
         let owners = BTreeMap::from([(7, 7), (8, 8), (31, 8)]);
-        let nodes: Vec<String> = newest(runs, &owners).into_iter().map(|run| run.node).collect();
-        assert_eq!(nodes, ["birch", "doum"]);
+        let nodes =
+            |each| newest(runs.clone(), &owners, each).into_iter().map(|run| run.node).collect::<Vec<_>>();
+        assert_eq!(nodes(1), ["birch", "doum"]);
+        assert_eq!(nodes(2), ["birch", "alder", "doum", "birch"]);
     }
 }

@@ -309,6 +309,7 @@ pub(in crate::control) mod tests {
             on_heal: pb::OnHeal::RunLast.into(),
             on_result: "tell".to_owned(),
             description: "Closes the day".to_owned(),
+            expect_success_within: Some(93_600_000_000),
         }
     }
 

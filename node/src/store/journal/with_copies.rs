@@ -72,24 +72,30 @@ impl JournalAndCopies {
         }
     }
 
-    /// The newest run of each of these uids in these states: of this node of all, of others of the last that are kept here.
+    /// The newest runs of each of these uids in these states, so many: of this node of all, of others of the last that are
+    /// kept here.
     ///
     /// # Errors
     /// [`StoreError`]; writing is not affected.
-    pub fn newest_runs(&self, uids: &[Uid], states: &BTreeSet<RunState>) -> Result<Vec<Run>, StoreError> {
+    pub fn newest_runs(
+        &self,
+        uids: &[Uid],
+        states: &BTreeSet<RunState>,
+        each: usize,
+    ) -> Result<Vec<Run>, StoreError> {
         let mut runs = Vec::new();
         for uid in uids {
             let of_uid = RunFilter {
                 uid: Some(*uid),
                 states: states.clone(),
                 descending: true,
-                limit: 1,
+                limit: each,
                 ..RunFilter::default()
             };
             runs.extend(self.journal.runs(&of_uid)?.items);
         }
         let wanted: BTreeSet<Uid> = uids.iter().copied().collect();
-        runs.extend(self.journal.copies().newest_runs(&self.of, &wanted, states).map_err(io)?);
+        runs.extend(self.journal.copies().newest_runs(&self.of, &wanted, states, each).map_err(io)?);
         Ok(runs)
     }
 }

@@ -149,7 +149,8 @@ record!(Terms {
     on_heal,
     on_result,
     labels;
-    since Level::DESCRIPTION => description
+    since Level::DESCRIPTION => description;
+    since Level::EXPECTED => expect_success
 });
 
 choice!(Policy { 0 => AtMostOnce, 1 => AtLeastOnce });
@@ -215,6 +216,7 @@ choice!(Edit {
     19 => Binding(binding),
     20 => Policy(policy),
     21 since Level::DESCRIPTION => Line(field, text),
+    22 since Level::EXPECTED => ExpectSuccess(span),
 });
 
 choice!(Staged { 0 => Put { spec, pause, expect }, 1 => Remove { name, expect } });

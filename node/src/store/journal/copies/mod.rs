@@ -308,7 +308,7 @@ impl Copies {
         page::find(&log.shown().segments, id.0)
     }
 
-    /// The newest run of each of these uids among the last of what each of these nodes recorded.
+    /// The newest runs of each of these uids, so many, among the last of what each of these nodes recorded.
     ///
     /// # Errors
     /// What the disk answers.
@@ -317,10 +317,11 @@ impl Copies {
         of: &BTreeSet<NodeId>,
         uids: &BTreeSet<Uid>,
         states: &BTreeSet<RunState>,
+        each: usize,
     ) -> io::Result<Vec<Run>> {
         let mut runs = Vec::new();
         for log in of.iter().filter_map(|node| self.log(*node)) {
-            runs.extend(page::newest(&log.shown().segments, uids, states)?);
+            runs.extend(page::newest(&log.shown().segments, uids, states, each)?);
         }
         Ok(runs)
     }

@@ -111,11 +111,12 @@ pub(super) fn find<R: Row>(segments: &[Arc<Segment>], id: Serial) -> io::Result<
 /// Files of one node that are gone through for its newest runs: the last of 100,000 records.
 const FILES_LOOKED_AT: usize = 4;
 
-/// The newest run of each of these uids in one node's last files.
+/// The newest runs of each of these uids, so many, in one node's last files.
 pub(super) fn newest(
     segments: &[Arc<Segment>],
     uids: &BTreeSet<Uid>,
     states: &BTreeSet<RunState>,
+    each: usize,
 ) -> io::Result<Vec<Run>> {
     let mut runs: BTreeMap<Cursor, Run> = BTreeMap::new();
     for segment in segments.iter().rev().take(FILES_LOOKED_AT).rev() {
@@ -129,11 +130,12 @@ pub(super) fn newest(
         }
     }
     let wanted = |run: &Run| states.is_empty() || states.contains(&run.state);
-    // In the order of their dues: the last one stands.
-    let newest: BTreeMap<Uid, Run> = runs
-        .into_iter()
-        .filter(|(_, run)| wanted(run))
-        .map(|(place, run)| (place.occurrence.uid, run))
-        .collect();
-    Ok(newest.into_values().collect())
+    let mut found: BTreeMap<Uid, usize> = BTreeMap::new();
+    // From the last due on.
+    let newest = runs.into_iter().rev().filter(|(_, run)| wanted(run)).filter(|(place, _)| {
+        let found = found.entry(place.occurrence.uid).or_default();
+        *found += 1;
+        *found <= each
+    });
+    Ok(newest.map(|(_, run)| run).collect())
 }

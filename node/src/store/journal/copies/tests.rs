@@ -92,14 +92,15 @@ fn the_newest_run_of_a_schedule_is_found_in_its_last_state() {
     write(&journal, [ran(&run(1, 1, 1, RunState::Failed)), ran(&run(5, 1, 2, RunState::Running))]);
     write(&journal, [ran(&run(5, 1, 2, RunState::Succeeded)), ran(&run(9, 2, 3, RunState::Running))]);
     fetch(journal.copies(), &kept);
-    let newest = |states: &[RunState]| {
+    let newest = |states: &[RunState], each| {
         let states = states.iter().copied().collect();
-        let runs = kept.newest_runs(&of_maker(), &BTreeSet::from([Uid(1)]), &states).unwrap();
+        let runs = kept.newest_runs(&of_maker(), &BTreeSet::from([Uid(1)]), &states, each).unwrap();
         runs.iter().map(|run| (run.occurrence.due.0, run.state)).collect::<Vec<_>>()
     };
-    assert_eq!(newest(&[]), [(5, RunState::Succeeded)]);
-    assert_eq!(newest(&[RunState::Failed]), [(1, RunState::Failed)]);
-    assert_eq!(newest(&[RunState::Running]), [], "it has ended since");
+    assert_eq!(newest(&[], 1), [(5, RunState::Succeeded)]);
+    assert_eq!(newest(&[], 3), [(5, RunState::Succeeded), (1, RunState::Failed)]);
+    assert_eq!(newest(&[RunState::Failed], 1), [(1, RunState::Failed)]);
+    assert_eq!(newest(&[RunState::Running], 1), [], "it has ended since");
 }
 
 #[test]
