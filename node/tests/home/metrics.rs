@@ -171,14 +171,28 @@ async fn a_selected_schedule_has_series_which_outlive_a_restart_and_go_with_it()
     let schedule = "jobs/clock/paid".to_owned();
     let pause = pb::PauseScheduleRequest { schedule, paused: true, ..Default::default() };
     schedules.pause_schedule(pause).await.unwrap();
-    until("nothing runs", async || scrape(port).await.get("caesium_runs_going") == 0.0).await;
+    until("nothing runs and nothing is about to", async || {
+        let page = scrape(port).await;
+        ["caesium_runs_going", "caesium_open_occurrences"].iter().all(|gauge| page.get(gauge) == 0.0)
+    })
+    .await;
+    let due = scrape(port).await;
+    // The last run is one that was asked for: it has a uid of its own in the journal.
+    let schedule = "jobs/clock/paid".to_owned();
+    let trigger = pb::TriggerScheduleRequest { schedule, ..Default::default() };
+    schedules.trigger_schedule(trigger).await.unwrap();
+    until("what was asked for has run", async || scrape(port).await.get(results) > due.get(results)).await;
     let before = scrape(port).await;
+    assert!(before.get(&start) > due.get(&start) && before.get(&success) > due.get(&success));
     assert!(daemon.end().await.success());
     daemon.again(|command| {
         command.args(["--metrics-listen", &format!("127.0.0.1:{port}")]).args(selects);
     });
     answers(&daemon, port).await;
-    until("the instants are back", async || scrape(port).await.values.contains_key(&success)).await;
+    until("the instants are back", async || {
+        scrape(port).await.values.get(&success) == Some(&before.get(&success))
+    })
+    .await;
     let after = scrape(port).await;
     for instant in [&start, &success, &of("last_duration_seconds")] {
         assert_eq!(after.get(instant), before.get(instant), "{instant}");
