@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use caesium_engine::calendar::{Zone, parse_duration};
 use caesium_engine::ids::Name;
-use caesium_engine::schedule::wrong_line;
+use caesium_engine::schedule::{parse_label, wrong_line};
 
 /// The value of `--view`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,12 +53,9 @@ pub(crate) fn line(text: &str, most: usize) -> Result<String, String> {
     }
 }
 
+/// Reads `key=value`.
 pub(crate) fn label(text: &str) -> Result<(String, String), String> {
-    match text.split_once('=') {
-        Some(("", _)) => Err("the key is missing at position 0: write key=value".to_owned()),
-        Some((key, value)) => Ok((key.to_owned(), value.to_owned())),
-        None => Err(format!("= is missing at position {}: write key=value", text.len())),
-    }
+    parse_label(text).map_err(|error| error.to_string())
 }
 
 pub(crate) fn node_number(text: &str) -> Result<(Name, u32), String> {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use caesium_engine::schedule::parse_label;
 use clap::{Parser, ValueEnum};
 use serde::Deserialize;
 
@@ -53,7 +54,7 @@ pub(crate) struct Settings {
     #[arg(long, env = "CAESIUMD_PRIORITY", value_name = "N")]
     pub(crate) priority: Option<u32>,
     /// Label of this node; bindings select by it. Taken when the node joins
-    #[arg(long = "label", env = "CAESIUMD_LABEL", value_name = "K=V", value_delimiter = ',', value_parser = key_value)]
+    #[arg(long = "label", env = "CAESIUMD_LABEL", value_name = "K=V", value_delimiter = ',', value_parser = parse_label)]
     #[serde(rename = "label", deserialize_with = "labels")]
     pub(crate) labels: Option<Vec<(String, String)>>,
     /// The handlers of this node, a TOML file of its own user that others cannot write
@@ -81,6 +82,10 @@ pub(crate) struct Settings {
     /// [default: nowhere]
     #[arg(long, env = "CAESIUMD_METRICS_LISTEN", value_name = "ADDR")]
     pub(crate) metrics_listen: Option<String>,
+    /// Serve series of their own for the schedules that have all of these labels, K=V[,K=V]; needs --metrics-listen
+    /// [default: for none]
+    #[arg(long, env = "CAESIUMD_METRICS_SCHEDULES", value_name = "LABELS")]
+    pub(crate) metrics_schedules: Option<String>,
     /// Let operators inject faults, and allow noop handlers
     #[arg(long, env = "CAESIUMD_ALLOW_FAULTS", num_args = 0..=1, default_missing_value = "true", require_equals = true)]
     pub(crate) allow_faults: Option<bool>,
@@ -129,19 +134,12 @@ impl Settings {
             cache: self.cache.or(lower.cache),
             voters: self.voters.or(lower.voters),
             metrics_listen: self.metrics_listen.or(lower.metrics_listen),
+            metrics_schedules: self.metrics_schedules.or(lower.metrics_schedules),
             allow_faults: self.allow_faults.or(lower.allow_faults),
             grant_rows_max: self.grant_rows_max.or(lower.grant_rows_max),
             insecure: self.insecure.or(lower.insecure),
         }
     }
-}
-
-fn key_value(text: &str) -> Result<(String, String), String> {
-    let (key, value) = text.split_once('=').ok_or("a label is written key=value")?;
-    if key.is_empty() {
-        return Err("a label's key may not be empty".to_owned());
-    }
-    Ok((key.to_owned(), value.to_owned()))
 }
 
 fn labels<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Vec<(String, String)>>, D::Error> {

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use caesium_engine::calendar::parse_duration;
 use caesium_engine::ids::Name;
-use caesium_engine::schedule::LABELS_MAX;
+use caesium_engine::schedule::{LABELS_MAX, LabelSelector};
 use caesium_node::handlers::{Handlers, HandlersError, LoadOptions};
 use caesium_node::node::Origin;
 use caesium_node::priority::{self, PRIORITY_RANGE};
@@ -45,17 +45,31 @@ pub(crate) struct Config {
     pub(crate) handlers_file: Option<PathBuf>,
     pub(crate) handlers: Handlers,
     pub(crate) ready_file: Option<PathBuf>,
-    pub(crate) log_level: String,
-    pub(crate) log_format: LogFormat,
+    pub(crate) logs: LogSettings,
     pub(crate) stop_grace: Duration,
     pub(crate) cache_bytes: usize,
     pub(crate) voters: usize,
     pub(crate) grant_rows_max: Option<usize>,
-    pub(crate) metrics_listen: Option<SocketAddr>,
+    /// `None`: nobody is served any.
+    pub(crate) metrics: Option<MetricsSettings>,
     pub(crate) allow_faults: bool,
     pub(crate) insecure: bool,
     /// Where each of them was said.
     pub(crate) sources: Sources,
+}
+
+/// What is logged, and how.
+pub(crate) struct LogSettings {
+    /// A filter that [`crate::logging::filter`] reads.
+    pub(crate) level: String,
+    pub(crate) format: LogFormat,
+}
+
+/// What is served to Prometheus.
+pub(crate) struct MetricsSettings {
+    pub(crate) listen: SocketAddr,
+    /// Which schedules have series of their own; `None`: none has.
+    pub(crate) schedules: Option<LabelSelector>,
 }
 
 /// Why the configuration cannot be used; nothing was started.
@@ -134,7 +148,6 @@ impl Config {
         if listen.ip().is_unspecified() && it.advertise.is_none() {
             return Err(bad("advertise", "must be set when the node listens on every address"));
         }
-        let metrics = it.metrics_listen.as_deref();
         let allow_faults = it.allow_faults.unwrap_or(false);
         let socket = it.socket.map_or_else(default_socket, Ok)?;
         if socket.as_os_str().len() > SOCKET_PATH_BYTES_MAX {
@@ -155,8 +168,7 @@ impl Config {
             handlers: load_handlers(it.handlers.as_deref(), allow_faults)?,
             handlers_file: it.handlers,
             ready_file: it.ready_file,
-            log_level: log_level(it.log_level)?,
-            log_format: it.log_format.unwrap_or_default(),
+            logs: LogSettings { level: log_level(it.log_level)?, format: it.log_format.unwrap_or_default() },
             stop_grace: it.stop_grace.map_or(Ok(STOP_GRACE_DEFAULT), |text| {
                 parse_duration(&text).map_err(|error| bad("stop-grace", error))
             })?,
@@ -167,9 +179,7 @@ impl Config {
             voters: it.voters.map_or(Ok(VOTERS_DEFAULT), |voters| {
                 if (1..=9).contains(&voters) { Ok(voters) } else { Err(bad("voters", "from 1 to 9")) }
             })?,
-            metrics_listen: metrics
-                .map(|text| listen_address("metrics-listen", text, insecure))
-                .transpose()?,
+            metrics: metrics(it.metrics_listen.as_deref(), it.metrics_schedules.as_deref(), insecure)?,
             allow_faults,
             insecure,
             sources: Sources::default(),
@@ -193,6 +203,24 @@ fn listen_address(key: &'static str, text: &str, insecure: bool) -> Result<Socke
         return Ok(address);
     }
     Err(ConfigError::Exposed { key, address, said: Box::new(Source::Default) })
+}
+
+/// An empty selector selects nothing, so that a higher place can take back what a lower one says.
+fn metrics(
+    listen: Option<&str>,
+    schedules: Option<&str>,
+    insecure: bool,
+) -> Result<Option<MetricsSettings>, ConfigError> {
+    let schedules = schedules.filter(|text| !text.is_empty()).map(str::parse::<LabelSelector>).transpose();
+    let schedules = schedules.map_err(|error| bad("metrics-schedules", error))?;
+    let Some(listen) = listen else {
+        return match schedules {
+            Some(_) => Err(bad("metrics-schedules", "needs metrics-listen: nobody is served any metrics")),
+            None => Ok(None),
+        };
+    };
+    let listen = listen_address("metrics-listen", listen, insecure)?;
+    Ok(Some(MetricsSettings { listen, schedules }))
 }
 
 fn log_level(given: Option<String>) -> Result<String, ConfigError> {

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
+use caesium_engine::schedule::LabelSelector;
 use caesium_node::exporter;
 use caesium_node::handlers::{Handlers, HandlersError};
 use caesium_node::node::{Node, NodeError, NodeOptions, start};
@@ -15,6 +16,7 @@ use caesium_node::platform::Machine;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 
 use crate::args::{Args, LogFormat};
 use crate::config::{Config, ConfigError, Sources, check, load_handlers};
@@ -141,11 +143,11 @@ pub(crate) fn run(args: Args, sources: Sources) -> Result<(), Failure> {
     if checks {
         return Ok(check(&config)?);
     }
-    let level = &config.log_level;
+    let level = &config.logs.level;
     let filter =
         logging::filter(level).expect("Config::load has parsed the same text, and refuses what is no filter");
-    logging::init(filter, config.log_format);
-    let json = config.log_format == LogFormat::Json;
+    logging::init(filter, config.logs.format);
+    let json = config.logs.format == LogFormat::Json;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|source| Failure::Machine { doing: "start the runtime", source })?;
     let ended = runtime.block_on(serve(config));
@@ -162,8 +164,8 @@ async fn serve(config: Config) -> Result<(), Failure> {
     if let Err(error) = caesium_node::handlers::adopt_orphans() {
         tracing::warn!(%error, "what a shim leaves behind that is killed is found by its session only");
     }
-    let scrapes = match config.metrics_listen {
-        Some(address) => Some(listen(address).await?),
+    let scrapes = match config.metrics {
+        Some(metrics) => Some((listen(metrics.listen).await?, metrics.schedules)),
         None => None,
     };
     let (handlers, handlers_out) = watch::channel(Arc::new(config.handlers));
@@ -197,7 +199,8 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let ready = config.ready_file.map(|path| ReadyFile::write(path, &started)).transpose();
     let _ready = ready.map_err(|source| Failure::Machine { doing: "write the ready file", source })?;
     tracing::info!(node = %started.handle().node(), address = %started.address(), "ready");
-    let _scrapes = scrapes.map(|listener| Scrapes::start(listener, &started)).transpose()?;
+    let scrapes = scrapes.map(|(listener, selector)| serve_scrapes(listener, selector, &started));
+    let _scrapes = scrapes.transpose()?;
     let reload = Reload { path: config.handlers_file, allow_noop: config.allow_faults, handlers };
     live(started, signals, &notifier, reload, config.stop_grace).await
 }
@@ -207,22 +210,22 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
     TcpListener::bind(address).await.map_err(at)
 }
 
-/// The task that answers scrapes; ends with its value.
-struct Scrapes(tokio::task::JoinHandle<()>);
-
-impl Scrapes {
-    fn start(listener: TcpListener, node: &Node) -> Result<Self, Failure> {
-        let address = listener.local_addr();
-        let address = address.map_err(|source| Failure::Machine { doing: "name an address", source })?;
-        tracing::info!(%address, "serves /metrics");
-        Ok(Self(tokio::spawn(exporter::serve(listener, node.handle().clone()))))
+/// The tasks that answer scrapes; they end with the value.
+fn serve_scrapes(
+    listener: TcpListener,
+    selector: Option<LabelSelector>,
+    node: &Node,
+) -> Result<JoinSet<()>, Failure> {
+    let address = listener.local_addr();
+    let address = address.map_err(|source| Failure::Machine { doing: "name an address", source })?;
+    tracing::info!(%address, "serves /metrics");
+    let mut tasks = JoinSet::new();
+    tasks.spawn(exporter::serve(listener, node.handle().clone()));
+    if let Some(selector) = selector {
+        tracing::info!(%selector, "these schedules have series of their own");
+        tasks.spawn(exporter::follow_selected(node.handle().clone(), selector));
     }
-}
-
-impl Drop for Scrapes {
-    fn drop(&mut self) {
-        self.0.abort();
-    }
+    Ok(tasks)
 }
 
 /// Until a signal ends it. A second one ends it at once.

@@ -151,6 +151,9 @@ pub enum Unable {
 }
 
 impl Unable {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Stalled, Self::DiskFull, Self::StoreFull, Self::ClockDoubt];
+
     /// Whether a node can be master in spite of it: with a full grant store it can still ask others, and note what it decides.
     #[must_use]
     pub const fn leads(self) -> bool {

@@ -35,8 +35,8 @@ pub(crate) fn check(config: &Config) -> Result<(), ConfigError> {
     say(&format!("# data directory: {}", data_directory(config, found)?));
     let used_by = found.and_then(|found| found.used_by);
     say(&format!("# listen: {}", address("listen", config.listen, used_by)?));
-    if let Some(metrics) = config.metrics_listen {
-        say(&format!("# metrics-listen: {}", address("metrics-listen", metrics, used_by)?));
+    if let Some(metrics) = &config.metrics {
+        say(&format!("# metrics-listen: {}", address("metrics-listen", metrics.listen, used_by)?));
     }
     say(&format!("# socket: {}", socket(&config.socket, used_by)?));
     Ok(())
@@ -54,6 +54,8 @@ fn lines(config: &Config) -> Vec<String> {
         Origin::Bootstrap => (Some(Value::from(true)), None),
         Origin::Join(seeds) => (None, Some(Value::from(seeds.clone()))),
     };
+    let metrics = config.metrics.as_ref();
+    let selector = metrics.and_then(|metrics| metrics.schedules.as_ref());
     let settings = [
         ("name", text(config.name.as_str())),
         ("data", path(&config.data)),
@@ -66,10 +68,10 @@ fn lines(config: &Config) -> Vec<String> {
         ("label", (!labels.is_empty()).then_some(Value::from(labels))),
         ("handlers", config.handlers_file.as_deref().and_then(path)),
         ("ready-file", config.ready_file.as_deref().and_then(path)),
-        ("log-level", text(&config.log_level)),
+        ("log-level", text(&config.logs.level)),
         (
             "log-format",
-            text(match config.log_format {
+            text(match config.logs.format {
                 LogFormat::Text => "text",
                 LogFormat::Json => "json",
             }),
@@ -77,7 +79,8 @@ fn lines(config: &Config) -> Vec<String> {
         ("stop-grace", text(&format_duration(config.stop_grace))),
         ("cache", number(config.cache_bytes)),
         ("voters", number(config.voters)),
-        ("metrics-listen", config.metrics_listen.and_then(|address| text(&address.to_string()))),
+        ("metrics-listen", metrics.and_then(|metrics| text(&metrics.listen.to_string()))),
+        ("metrics-schedules", selector.and_then(|selector| text(&selector.to_string()))),
         ("allow-faults", Some(Value::from(config.allow_faults))),
         ("insecure", Some(Value::from(config.insecure))),
     ];

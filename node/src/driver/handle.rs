@@ -26,7 +26,7 @@ use super::replicated::Log;
 use super::reseed::Reseeding;
 use super::results::Results;
 use crate::handlers::Runner;
-use crate::log::ProposeError;
+use crate::log::{LogStatus, ProposeError};
 use crate::metrics::Meters;
 use crate::platform::{Clock, Network};
 use crate::store::{Journal, Outage};
@@ -249,14 +249,22 @@ impl Handle {
 
     /// The log, its leader and its members.
     #[must_use]
-    pub fn log_status(&self) -> crate::log::LogStatus {
+    pub fn log_status(&self) -> LogStatus {
         self.shared.log.status()
+    }
+
+    /// Whether the log has a majority in reach of this node: it leads one, or has heard the leader of one within
+    /// [`LEADER_FRESH`].
+    #[must_use]
+    pub fn has_log_majority(&self) -> bool {
+        has_majority(&self.log_status())
     }
 
     /// The same for an operator, with names.
     #[must_use]
     pub fn show_log(&self, view: View, names: &BTreeMap<u64, String>, state_hash: String) -> ShowLogReply {
         let status = self.log_status();
+        let majority = has_majority(&status);
         let name = |id: &u64| names.get(id).cloned().unwrap_or_else(|| format!("#{id}"));
         let age = status.leader_contact_age;
         ShowLogReply {
@@ -266,8 +274,7 @@ impl Handle {
             applied: status.applied,
             voters: status.voters.iter().map(name).collect(),
             learners: status.learners.iter().map(name).collect(),
-            majority: status.is_leader
-                || (status.leader.is_some() && age.is_some_and(|age| age < LEADER_FRESH)),
+            majority,
             state_hash,
             term: status.term,
             leader_age: age.map(micros),
@@ -363,6 +370,11 @@ impl Handle {
     pub fn listen(&self) -> SocketAddr {
         self.shared.listen
     }
+}
+
+fn has_majority(status: &LogStatus) -> bool {
+    let fresh = status.leader_contact_age.is_some_and(|age| age < LEADER_FRESH);
+    status.is_leader || (status.leader.is_some() && fresh)
 }
 
 /// A leader heard within this can commit changes.

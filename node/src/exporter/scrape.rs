@@ -1,13 +1,17 @@
 //! One look at a running node, as a page.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use caesium_engine::Gauges;
+use caesium_engine::message::Unable;
+use caesium_proto::Word as _;
 
 use super::Exposition;
-use crate::driver::{GoingDown, Handle};
+use super::exposition::seconds;
+use super::schedules::selected;
+use crate::driver::{GoingDown, Handle, unable_out};
 use crate::metrics::Meters;
 use crate::platform::memory;
 
@@ -16,13 +20,15 @@ use crate::platform::memory;
 /// # Errors
 /// [`GoingDown`] when the engine has ended.
 pub async fn scrape(node: &Handle) -> Result<String, GoingDown> {
-    let gauges = node.inspect(|engine, now| engine.gauges(now)).await?;
+    let (gauges, unable) = node.inspect(|engine, now| (engine.gauges(now), engine.unable())).await?;
     let mut page = Exposition::default();
     counted(&mut page, node.meters(), &gauges);
     seen(&mut page, &gauges);
+    standing(&mut page, node, &unable);
+    selected(&mut page, &node.meters().schedules);
     process(&mut page);
-    let version = ("version", env!("CARGO_PKG_VERSION"));
-    page.labelled_gauge("caesium_build_info", "Always 1; the version is the label.", version, 1.0);
+    let version = [(env!("CARGO_PKG_VERSION"), 1.0)];
+    page.gauges("caesium_build_info", "Always 1; the version is the label.", "version", version.into_iter());
     Ok(page.finish())
 }
 
@@ -94,6 +100,33 @@ fn seen(page: &mut Exposition, gauges: &Gauges) {
     }
 }
 
+/// What keeps this node from its part, and what it lacks of the others.
+fn standing(page: &mut Exposition, node: &Handle, unable: &BTreeSet<Unable>) {
+    let reasons = Unable::ALL.into_iter().filter_map(|reason| {
+        let holds = if unable.contains(&reason) { 1.0 } else { 0.0 };
+        Some((unable_out(reason).word()?, holds))
+    });
+    let help = "1 while this node cannot be counted on to grant, for this reason; else 0.";
+    page.gauges("caesium_unable", help, "reason", reasons);
+    page.gauge(
+        "caesium_log_majority",
+        "1 while this node reaches a majority of the log: changes can be committed through it. Else 0.",
+        if node.has_log_majority() { 1.0 } else { 0.0 },
+    );
+    let split = node.outages().iter().filter(|outage| outage.ended.is_none()).count();
+    page.gauge(
+        "caesium_volumes_split",
+        "Volumes carried here of which this node does not reach a carrier.",
+        split as f64,
+    );
+    let dropped = node.journal().dropped();
+    page.counter(
+        "caesium_journal_records_dropped_total",
+        "Records lost to the journal: its disk does not keep up or has failed.",
+        dropped,
+    );
+}
+
 /// What the kernel says of this process; what it does not say is left out.
 fn process(page: &mut Exposition) {
     if let Some(resident) = memory() {
@@ -106,10 +139,6 @@ fn process(page: &mut Exposition) {
     if let Some(most) = limits.current {
         page.gauge("process_max_fds", "Most file descriptors that may be open.", most as f64);
     }
-}
-
-fn seconds(micros: i64) -> f64 {
-    micros as f64 / 1e6
 }
 
 fn read<K: Copy>(counters: &BTreeMap<K, AtomicU64>) -> impl Iterator<Item = (K, u64)> {

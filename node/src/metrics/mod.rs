@@ -1,6 +1,8 @@
-//! What is measured, for Prometheus. Labels are closed lists of ours: no name that an operator gives becomes a label.
+//! What is measured, for Prometheus. Labels are closed lists of ours: no name that an operator gives becomes a label, but that of a
+//! schedule that the operator selects.
 
 mod histogram;
+mod schedules;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,6 +12,11 @@ use caesium_engine::record::{DecisionKind, Record, RunState};
 use caesium_engine::result::RunResult;
 
 pub use histogram::{Histogram, Stopwatch};
+pub(crate) use schedules::{ScheduleAccount, ScheduleMeters, Selection};
+
+/// Most series that the selected schedules have on one page: of all nodes of a cluster, some hundred thousand, which a Prometheus
+/// holds beside everything else.
+pub(crate) const SERIES_MAX: usize = 10_000;
 
 /// What the driver counts since the daemon's start.
 #[derive(Debug)]
@@ -26,6 +33,8 @@ pub struct Meters {
     pub(crate) grant_syncs: Arc<Histogram>,
     /// Durable writes of the journal.
     pub(crate) journal_syncs: Arc<Histogram>,
+    /// What selected schedules did.
+    pub(crate) schedules: ScheduleMeters,
 }
 
 impl Default for Meters {
@@ -53,11 +62,13 @@ impl Meters {
             lateness: Histogram::default(),
             grant_syncs,
             journal_syncs,
+            schedules: ScheduleMeters::default(),
         }
     }
 
     /// Counts what is written down of a decision or a run.
     pub fn record(&self, record: &Record) {
+        self.schedules.record(record);
         match record {
             Record::Decision(decision) => add(self.decisions.get(&decision.kind)),
             Record::Run(run) if run.state.over() => {
@@ -90,7 +101,7 @@ mod tests {
 
     use super::*;
 
-    fn run(state: RunState, started_at: Option<Wall>) -> Record {
+    pub(super) fn run(state: RunState, started_at: Option<Wall>) -> Record {
         let node = NodeId(3);
         Record::Run(Box::new(Run {
             id: RunId(Serial { node, boot: 12, n: 45 }),

@@ -59,6 +59,7 @@ fn each_setting_is_shown_with_where_it_was_said_and_nothing_is_made() {
         "label = { zone = \"a\" }  # environment CAESIUMD_LABEL".to_owned(),
         "stop-grace = \"30s\"  # default".to_owned(),
         "# metrics-listen: not set".to_owned(),
+        "# metrics-schedules: not set".to_owned(),
         "# handlers: none".to_owned(),
         "# data directory: not there yet; founds a cluster".to_owned(),
         "# listen: free".to_owned(),
@@ -85,6 +86,11 @@ fn what_is_wrong_is_named_with_its_place() {
     let place = Place::new();
     let file = place.path("caesiumd.toml").display().to_string();
     for (text, words) in [
+        ("bootstrap = true\nmetrics-schedules = \"team\"\n", [":5:21: metrics-schedules: = is missing", ""]),
+        (
+            "bootstrap = true\nmetrics-schedules = \"team=a\"\n",
+            [":5:21: metrics-schedules: needs metrics-listen", ""],
+        ),
         ("bootstrap = true\nvoters = 12\n", [":5:10: voters: from 1 to 9", ""]),
         ("bootstrap = true\nvoters = \"many\"\n", [":5:10: voters: invalid type", ""]),
         ("bootstrap = true\nvoter = 3\n", [":5:1: ", "unknown field `voter`"]),

@@ -94,9 +94,9 @@ impl Daemon {
         Self { place, child }
     }
 
-    /// Starts it again on the same data, once it has ended.
-    pub(crate) fn again(&mut self) {
-        self.child = self.place.spawn(|_| {});
+    /// Starts it again on the same data, once it has ended; `more` adds to its command line.
+    pub(crate) fn again(&mut self, more: impl FnOnce(&mut Command)) {
+        self.child = self.place.spawn(more);
     }
 
     /// All that it said.
@@ -135,11 +135,20 @@ impl Daemon {
         status.unwrap()
     }
 
+    /// To its services.
+    pub(crate) fn channel(&self) -> Channel {
+        let address = fs::read_to_string(self.place.path("ready-file")).unwrap();
+        Endpoint::from_shared(format!("http://{}", address.trim())).unwrap().connect_lazy()
+    }
+
     /// Declares a schedule that is due each second.
     pub(crate) async fn declare(&self, schedule: &str, handler: &str) {
-        let address = fs::read_to_string(self.place.path("ready-file")).unwrap();
-        let channel: Channel =
-            Endpoint::from_shared(format!("http://{}", address.trim())).unwrap().connect_lazy();
+        self.declare_labelled(schedule, handler, &[]).await;
+    }
+
+    /// The same with labels.
+    pub(crate) async fn declare_labelled(&self, schedule: &str, handler: &str, labels: &[(&str, &str)]) {
+        let channel = self.channel();
         let volume = schedule.split('/').next().unwrap();
         let mut masters = MastersClient::new(channel.clone());
         let request = || pb::CreateVolumeRequest {
@@ -147,12 +156,17 @@ impl Daemon {
             carriers: vec!["alder".to_owned()],
             ..Default::default()
         };
-        until("the volume is created", async || masters.create_volume(request()).await.is_ok()).await;
+        until("the volume is there", async || {
+            let created = masters.create_volume(request()).await;
+            created.map_or_else(|refused| refused.code() == tonic::Code::AlreadyExists, |_| true)
+        })
+        .await;
         let spec = pb::ScheduleSpec {
             schedule: schedule.to_owned(),
             cadence: "* * * * * *".to_owned(),
             handler: handler.to_owned(),
             policy: pb::Policy::AtMostOnce.into(),
+            labels: labels.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect(),
             ..Default::default()
         };
         let request = pb::AddScheduleRequest { spec: Some(spec), ..Default::default() };

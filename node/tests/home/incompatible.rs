@@ -26,7 +26,7 @@ async fn used() -> Daemon {
 
 /// Starts it again, on the same data: its exit code, and what it says.
 async fn start(mut used: Daemon) -> (Option<i32>, String) {
-    used.again();
+    used.again(|_| {});
     let code = used.ended().await.code();
     (code, used.log())
 }

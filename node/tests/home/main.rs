@@ -13,3 +13,4 @@ mod logs;
 mod manager;
 mod metrics;
 mod packaging;
+mod prometheus;

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use caesium_proto::v1 as pb;
+use pb::schedules_client::SchedulesClient;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
@@ -9,11 +11,11 @@ use crate::daemon::{Daemon, Place, caesiumd, free_port, repository, until};
 
 /// A page of metrics, read by the rules of its format.
 #[derive(Debug, Default)]
-struct Page {
+pub(crate) struct Page {
     /// Type and help of each family.
-    families: BTreeMap<String, (String, String)>,
+    pub(crate) families: BTreeMap<String, (String, String)>,
     /// By name and labels as they stand.
-    values: BTreeMap<String, f64>,
+    pub(crate) values: BTreeMap<String, f64>,
 }
 
 impl Page {
@@ -58,7 +60,7 @@ async fn ask(port: u16, request: &str) -> (String, String) {
     (head.to_owned(), body.to_owned())
 }
 
-async fn scrape(port: u16) -> Page {
+pub(crate) async fn scrape(port: u16) -> Page {
     let (head, body) = ask(port, "GET /metrics").await;
     assert!(head.starts_with("HTTP/1.1 200 OK"), "{head}");
     assert!(head.to_lowercase().contains("content-type: text/plain; version=0.0.4"), "{head}");
@@ -66,13 +68,36 @@ async fn scrape(port: u16) -> Page {
 }
 
 async fn measured() -> (Daemon, u16) {
+    measured_with(&[]).await
+}
+
+async fn measured_with(more: &[&str]) -> (Daemon, u16) {
     let port = free_port();
     let daemon = Daemon::spawn(Place::new(), |command| {
-        command.args(["--metrics-listen", &format!("127.0.0.1:{port}")]);
+        command.args(["--metrics-listen", &format!("127.0.0.1:{port}")]).args(more);
     });
+    answers(&daemon, port).await;
+    (daemon, port)
+}
+
+async fn answers(daemon: &Daemon, port: u16) {
     daemon.ready().await;
     until("it answers scrapes", async || TcpStream::connect(("127.0.0.1", port)).await.is_ok()).await;
-    (daemon, port)
+}
+
+/// A daemon with every metric that there is: a selected schedule has run, and its page.
+pub(crate) async fn everything() -> (Daemon, Page) {
+    let (daemon, port) = measured_with(&["--metrics-schedules", "team=billing"]).await;
+    daemon.declare_labelled("jobs/clock/paid", "hello", &[("team", "billing")]).await;
+    let fired = "caesium_schedule_decisions_total{schedule=\"jobs/clock/paid\",decision=\"fired\"}";
+    let succeeded = "caesium_schedule_run_results_total{schedule=\"jobs/clock/paid\",result=\"succeeded\"}";
+    until("a selected run has succeeded", async || {
+        let page = scrape(port).await;
+        [fired, succeeded].iter().all(|series| page.values.contains_key(*series))
+    })
+    .await;
+    let page = scrape(port).await;
+    (daemon, page)
 }
 
 #[tokio::test]
@@ -118,6 +143,72 @@ async fn values_move_with_what_the_daemon_does() {
 }
 
 #[tokio::test]
+async fn a_selected_schedule_has_series_which_outlive_a_restart_and_go_with_it() {
+    let selects = ["--metrics-schedules", "team=billing,tier=1"];
+    let (mut daemon, port) = measured_with(&selects).await;
+    daemon.declare_labelled("jobs/clock/paid", "hello", &[("team", "billing"), ("tier", "1")]).await;
+    daemon.declare_labelled("jobs/clock/other", "hello", &[("team", "billing")]).await;
+    let of = |name: &str| format!("caesium_schedule_{name}{{schedule=\"jobs/clock/paid\"}}");
+    let results = "caesium_schedule_run_results_total{schedule=\"jobs/clock/paid\",result=\"succeeded\"}";
+    until("two selected runs have succeeded", async || {
+        scrape(port).await.values.get(results).is_some_and(|count| *count >= 2.0)
+    })
+    .await;
+    let page = scrape(port).await;
+    assert!(
+        page.get("caesium_runs_total{state=\"succeeded\"}") > page.get(results),
+        "the other one runs too"
+    );
+    let [start, success] = ["last_start", "last_success"].map(|it| of(&format!("{it}_timestamp_seconds")));
+    assert!(page.get(&start) >= page.get(&of("declared_timestamp_seconds")));
+    assert!((0.0..1.0).contains(&page.get(&of("last_duration_seconds"))));
+    assert!(page.get(&of("last_end_timestamp_seconds")) >= page.get(&success));
+    assert_eq!(page.get("caesium_schedules_selected"), 1.0);
+    assert_eq!(page.get("caesium_schedules_left_out"), 0.0);
+    assert!(!page.values.keys().any(|series| series.contains("other")), "it lacks a label");
+
+    let mut schedules = SchedulesClient::new(daemon.channel());
+    let schedule = "jobs/clock/paid".to_owned();
+    let pause = pb::PauseScheduleRequest { schedule, paused: true, ..Default::default() };
+    schedules.pause_schedule(pause).await.unwrap();
+    until("nothing runs and nothing is about to", async || {
+        let page = scrape(port).await;
+        ["caesium_runs_going", "caesium_open_occurrences"].iter().all(|gauge| page.get(gauge) == 0.0)
+    })
+    .await;
+    let due = scrape(port).await;
+    // The last run is one that was asked for: it has a uid of its own in the journal.
+    let schedule = "jobs/clock/paid".to_owned();
+    let trigger = pb::TriggerScheduleRequest { schedule, ..Default::default() };
+    schedules.trigger_schedule(trigger).await.unwrap();
+    until("what was asked for has run", async || scrape(port).await.get(results) > due.get(results)).await;
+    let before = scrape(port).await;
+    assert!(before.get(&start) > due.get(&start) && before.get(&success) > due.get(&success));
+    assert!(daemon.end().await.success());
+    daemon.again(|command| {
+        command.args(["--metrics-listen", &format!("127.0.0.1:{port}")]).args(selects);
+    });
+    answers(&daemon, port).await;
+    until("the instants are back", async || {
+        scrape(port).await.values.get(&success) == Some(&before.get(&success))
+    })
+    .await;
+    let after = scrape(port).await;
+    for instant in [&start, &success, &of("last_duration_seconds")] {
+        assert_eq!(after.get(instant), before.get(instant), "{instant}");
+    }
+    assert!(!after.values.contains_key(results), "counts begin with the daemon");
+
+    let schedule = "jobs/clock/paid".to_owned();
+    let remove = pb::RemoveScheduleRequest { schedule, ..Default::default() };
+    SchedulesClient::new(daemon.channel()).remove_schedule(remove).await.unwrap();
+    until("its series go", async || {
+        !scrape(port).await.values.keys().any(|series| series.contains("jobs/clock"))
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn only_get_metrics_is_served() {
     let (_daemon, port) = measured().await;
     for (request, answer) in [
@@ -151,13 +242,13 @@ fn beyond_loopback_it_is_refused_without_insecure_and_a_taken_address_is_named()
 /// `UPDATE_ASSETS=1` writes the table anew.
 #[tokio::test]
 async fn the_document_has_the_metrics_of_the_daemon() {
-    let (_daemon, port) = measured().await;
-    let page = scrape(port).await;
+    let (_daemon, page) = everything().await;
     let mut rows = String::new();
     for (name, (kind, help)) in &page.families {
         let series = page.values.keys().find_map(|series| series.strip_prefix(&format!("{name}{{")));
-        let label = series.and_then(|rest| rest.split('=').next()).unwrap_or("-");
-        rows.push_str(&format!("| `{name}` | {kind} | {label} | {help} |\n"));
+        let labels = series.unwrap_or("-").split("\",").map(|label| label.split('=').next().unwrap());
+        let labels = labels.collect::<Vec<_>>().join(", ");
+        rows.push_str(&format!("| `{name}` | {kind} | {labels} | {help} |\n"));
     }
     assert!(page.families.len() >= 20, "{:?}", page.families.keys());
     let document = repository("docs/metrics.md");

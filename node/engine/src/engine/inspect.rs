@@ -12,6 +12,13 @@ impl Engine {
         self.calendars.foreign().collect()
     }
 
+    /// Log index of the last entry that declared, changed or deleted a schedule, or of the state that came whole: while it
+    /// stays, so do all schedules.
+    #[must_use]
+    pub fn schedules_changed(&self) -> u64 {
+        self.schedules_changed
+    }
+
     /// How far the cluster clock may be from the partition's.
     #[must_use]
     pub fn clock_bound(&self) -> Duration {

@@ -72,6 +72,8 @@ pub struct Engine {
     voting: Voting,
     runs: Runs,
     store: Store,
+    /// Index of the last entry that declared, changed or deleted a schedule.
+    schedules_changed: u64,
     last: Now,
     deadline: Option<Mono>,
 }
@@ -96,6 +98,7 @@ impl Engine {
             agenda: Agenda::new(recovered.progress),
             open: OpenTable::default(),
             store: Store::new(&config, retention, recovered.seen, recovered.writes, now.mono),
+            schedules_changed: 0,
             last: now,
             deadline: Some(now.mono),
             replica: Replica::default(),
@@ -186,6 +189,10 @@ impl Engine {
         let was_behind = self.voting.is_behind(self.replica.index());
         let outcome = self.replica.apply(index, entry);
         let touched = self.replica.take_touched();
+        // A trigger is touched as well, under a uid of its own, and no schedule changes with it.
+        if touched.iter().any(|it| it.before.is_some() || self.replica.schedules.contains(&it.uid)) {
+            self.schedules_changed = self.replica.index();
+        }
         self.forget_classes(touched.iter().map(|it| it.uid));
         self.on_touched(now, touched, out);
         if entry.is_some_and(|entry| entry.command.moves_roster()) {
@@ -215,6 +222,7 @@ impl Engine {
         self.replica = replica;
         self.replica.share();
         self.replica.take_touched();
+        self.schedules_changed = self.replica.index();
         let noted: Vec<_> = self.store.retention().noted().collect();
         self.forget_classes(noted.into_iter());
         self.note_roster(now);

@@ -1,6 +1,7 @@
 //! What an operator declares, and what the log made of it.
 
 mod field;
+mod label;
 mod patch;
 mod row;
 mod value;
@@ -12,6 +13,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 pub use self::field::{Field, LineField};
+pub use self::label::{LabelError, LabelSelector, parse_label};
 pub use self::patch::Patch;
 pub use self::row::{Flag, Key, Row};
 pub(crate) use self::value::Words;

@@ -87,3 +87,22 @@ fn less_jitter_loses_nothing_that_was_still_ahead() {
     one.until(59.0);
     assert_eq!(one.started(), [30], "and it is not run again");
 }
+
+#[test]
+fn what_declares_changes_or_deletes_a_schedule_is_noted_and_no_other_entry() {
+    let mut one = One::new();
+    assert_eq!(one.engine.schedules_changed(), 0);
+    one.add(terms("* * * * * *", Policy::AtMostOnce));
+    let mut changed = one.index;
+    assert_eq!(one.engine.schedules_changed(), changed);
+    one.edit(Edit::Labels(BTreeMap::from([("team".to_owned(), "billing".to_owned())])));
+    changed += 1;
+    assert_eq!((one.engine.schedules_changed(), one.index), (changed, changed));
+    let name = || "v/e/s".parse().unwrap();
+    let (kind, within) = (TriggerKind::Run, Duration::from_secs(60));
+    one.commit(Command::Trigger { name: name(), kind, dues: Vec::new(), within });
+    one.commit(Command::CreateVolume { name: "w".parse().unwrap(), carriers: BTreeSet::new() });
+    assert_eq!((one.engine.schedules_changed(), one.index), (changed, changed + 2));
+    one.commit(Command::RemoveSchedule { name: name() });
+    assert_eq!(one.engine.schedules_changed(), one.index);
+}
