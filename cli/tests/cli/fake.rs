@@ -460,12 +460,16 @@ impl Fires for Service {
         &self,
         asked: Request<pb::ListRunsRequest>,
     ) -> Result<Response<pb::ListRunsReply>, Status> {
-        let pb::ListRunsRequest { id, newest_of, states, .. } = asked.into_inner();
+        let pb::ListRunsRequest { id, newest_of, states, since, schedule, .. } = asked.into_inner();
         let mut runs = demo::runs();
         self.hear(|heard| runs.extend(heard.runs.iter().cloned()));
         runs.retain(|run| id.is_empty() || run.id == id);
-        if !newest_of.is_empty() {
+        let row = since.is_some() && !schedule.is_empty() && !states.is_empty();
+        if row || !newest_of.is_empty() {
             runs.retain(|run| states.is_empty() || states.contains(&run.state));
+            runs.retain(|run| since.is_none_or(|since| run.due >= since));
+        }
+        if !newest_of.is_empty() {
             let newer = |run: &pb::Run, than: &pb::Run| run.uid == than.uid && run.due > than.due;
             let all = runs.clone();
             runs.retain(|run| newest_of.contains(&run.uid) && !all.iter().any(|other| newer(other, run)));
