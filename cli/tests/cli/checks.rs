@@ -267,6 +267,12 @@ fn status_names_a_failing_job_and_ends_as_before() {
         (&found["since"], &found["help"]),
         (&"2026-11-21T03:02:01.000Z".into(), &"caesiumctl run show r9-9-3".into())
     );
+    fake.heard().store.counted = Some(1000);
+    assert!(ask(&fake, "status").stdout.contains(line));
+    fake.heard().store.counted = Some(1001);
+    let many = ask(&fake, "status").stdout;
+    let unlooked = "results: of 1001 schedules it is not looked at how their runs ended\n";
+    assert!(many.contains(unlooked) && !many.contains(line), "{many}");
     let concerns = serde_json::json!([
         { "kind": "schedule", "name": "billing/ledger/close" },
         { "kind": "node", "name": "cedar" }
