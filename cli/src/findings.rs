@@ -1,15 +1,16 @@
 //! What is found wrong in what nodes answer.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Wall;
 use caesium_engine::judge::{self, SKEW};
+use caesium_engine::record::DecisionKind;
 use caesium_engine::schedule::quorum;
 use caesium_engine::time::micros;
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word as _, v1 as pb};
 
 use crate::finding::{Finding, Grade};
-use crate::instant::Seconds;
+use crate::instant::{At, Seconds};
 use crate::links::{Links, is_heard};
 use crate::records::{Blocked, VoterChange, can_promise};
 use crate::session::remedy;
@@ -18,64 +19,130 @@ use crate::session::remedy;
 const FILLS: u64 = 50;
 const FILLS_MUCH: u64 = 80;
 
+/// Occurrences that a line names; the rest is a number.
+const NAMED_MAX: usize = 3;
+
 /// What one node's own screen shows to be wrong.
 pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     let mut found = Vec::new();
     let view = status.view.clone().unwrap_or_default();
+    let own = status.view.as_ref().map_or("this node", |view| view.node.as_str());
     if !status.ended.is_empty() {
         let finding = format!("{}; it decides and starts nothing, and ends", status.ended);
-        found.push(Finding::new("member", Grade::Error, finding));
+        found.push(Finding::new("member", Grade::Error, finding, "caesiumctl health --all").nodes([own]));
     }
     let links = Links::of_nodes(&status.nodes);
     let unheard: Vec<&str> = links.lost(&view.unheard);
     if !unheard.is_empty() {
         let names = unheard.join(", ");
         let finding = format!("{names} unreachable: failed or cut off, cannot tell from here");
-        found.push(Finding::new("nodes", Grade::Warn, finding).help("caesiumctl status --view all"));
+        let since = status.nodes.iter().filter(|node| unheard.contains(&node.name.as_str()));
+        let since = since.filter_map(|node| node.heard_at).min();
+        let found_now = Finding::new("nodes", Grade::Warn, finding, "caesiumctl status --view all");
+        found.push(found_now.since(since).nodes(unheard));
     }
     found.extend(links.findings());
     found.extend(of_clocks([status.nodes.as_slice()]));
     found.extend(of_unable([status.nodes.as_slice()]));
     found.extend(of_slow([status.nodes.as_slice()]));
-    let own = status.view.as_ref().map_or("this node", |view| view.node.as_str());
     found.extend(of_store(own, status.counters.as_ref()));
-    match &status.log {
-        Some(log) if log.majority => {}
-        log => {
-            let in_reach = log.as_ref().is_some_and(|log| hears_most(&status.nodes, &log.voters));
-            let finding = match in_reach {
-                true => {
-                    "the log's leader is unreachable, though a majority is not: changes are not committed from here"
-                }
-                false => "no majority of the log is reachable: changes are not committed from here",
-            };
-            found.push(Finding::new("log", Grade::Error, finding).help("caesiumctl log list --view all"));
-        }
-    }
-    for volume in &status.volumes {
-        let (heard, needed, n) = (volume.heard.len(), volume.needed as usize, volume.carriers.len());
-        let can = can_promise(volume);
-        if can < needed {
-            let finding = match heard < needed {
-                true => {
-                    format!("{}: {heard} of {n} carriers reachable, a quorum needs {needed}", volume.name)
-                }
-                false => {
-                    format!("{}: {can} of {n} carriers can promise, a quorum needs {needed}", volume.name)
-                }
-            };
-            let help = format!("caesiumctl quorum show {}", volume.name);
-            found.push(Finding::new("volumes", Grade::Error, finding).help(help));
-        }
-    }
+    found.extend(of_log(status));
+    found.extend(status.volumes.iter().filter_map(|volume| of_volume(volume, &status.nodes)));
     found.extend(of_changes(&status.changes));
     found.extend(of_blocked(status));
-    let late = status.open.iter().filter(|open| is_overdue(open, view.at)).count();
-    if late > 0 {
-        let finding = format!("{late} occurrences are past their latest start and not decided");
-        found.push(Finding::new("overdue", Grade::Warn, finding).help("caesiumctl fire list --since 1h"));
-    }
+    found.extend(of_open(&status.open, view.at));
     found
+}
+
+/// Whether the node reaches a majority of the log, and its leader.
+fn of_log(status: &pb::StatusReply) -> Option<Finding> {
+    let log = status.log.as_ref();
+    if log.is_some_and(|log| log.majority) {
+        return None;
+    }
+    let finding = match log.is_some_and(|log| hears_most(&status.nodes, &log.voters)) {
+        true => {
+            "the log's leader is unreachable, though a majority is not: changes are not committed from here"
+        }
+        false => "no majority of the log is reachable: changes are not committed from here",
+    };
+    let voters = log.map_or(&[][..], |log| &log.voters);
+    let lost = status.nodes.iter().filter(|node| voters.contains(&node.name) && !is_heard(node));
+    let since = log.and_then(|log| Some(status.view.as_ref()?.at.saturating_sub(log.leader_age?)));
+    let found = Finding::new("log", Grade::Error, finding, "caesiumctl log list --view all");
+    Some(found.since(since).nodes(lost.map(|node| node.name.as_str())))
+}
+
+/// Whether a volume has a quorum where the node that shows it is.
+fn of_volume(volume: &pb::Volume, nodes: &[pb::Node]) -> Option<Finding> {
+    let (heard, needed, n) = (volume.heard.len(), volume.needed as usize, volume.carriers.len());
+    let can = can_promise(volume);
+    if can >= needed {
+        return None;
+    }
+    let finding = match heard < needed {
+        true => format!("{}: {heard} of {n} carriers reachable, a quorum needs {needed}", volume.name),
+        false => format!("{}: {can} of {n} carriers can promise, a quorum needs {needed}", volume.name),
+    };
+    let help = format!("caesiumctl quorum show {}", volume.name);
+    let found = Finding::new("volumes", Grade::Error, finding, help);
+    let cannot: Vec<&str> = without_promise(volume).collect();
+    let found = found.since(lacks_quorum_since(volume, nodes));
+    Some(found.volumes([volume.name.as_str()]).nodes(cannot))
+}
+
+/// The carriers of a volume that the node which shows it does not count on to promise.
+pub(crate) fn without_promise(volume: &pb::Volume) -> impl Iterator<Item = &str> {
+    let cannot = |node: &&String| {
+        !volume.heard.contains(node) || volume.unable.iter().any(|unable| unable.node == **node)
+    };
+    volume.carriers.iter().filter(cannot).map(String::as_str)
+}
+
+/// When the carrier went without which the rest is no quorum: unknown where one went at an unknown time.
+pub(crate) fn lacks_quorum_since(volume: &pb::Volume, nodes: &[pb::Node]) -> Option<i64> {
+    let went = |name: &str| {
+        let node = nodes.iter().find(|node| node.name == name)?;
+        if is_heard(node) { node.unable_since } else { node.heard_at }
+    };
+    let mut went: Vec<i64> = without_promise(volume).map(went).collect::<Option<_>>()?;
+    went.sort_unstable();
+    went.get(volume.carriers.len().checked_sub(volume.needed as usize)?).copied()
+}
+
+/// What is open although its latest start is past, in one line.
+fn of_open(open: &[pb::Decision], now: i64) -> Option<Finding> {
+    let late: Vec<&pb::Decision> = open.iter().filter(|open| is_overdue(open, now)).collect();
+    let count = late.len();
+    let verb = if count == 1 { "occurrence is past its" } else { "occurrences are past their" };
+    let names: BTreeSet<&str> = late.iter().map(|open| open.schedule.as_str()).collect();
+    let named: Vec<&str> = names.iter().take(NAMED_MAX).copied().collect();
+    let more = names.len().checked_sub(NAMED_MAX).filter(|more| *more > 0);
+    let more = more.map(|more| format!(" and {more} more")).unwrap_or_default();
+    let finding = format!("{count} {verb} latest start and not decided: {}{more}", named.join(", "));
+    let found = Finding::new("overdue", Grade::Warn, finding, "caesiumctl fire list --since 1h");
+    (count > 0).then(|| found.since(late.iter().map(|open| open.due).min()).schedules(names))
+}
+
+/// Of the newest decisions those that nothing runs after, as far as the node that shows them knows, and that no declaration
+/// asks for.
+pub(crate) fn of_recent(recent: &[pb::Decision]) -> Option<Finding> {
+    let kind = |it: &pb::Decision| DecisionKind::of_word(it.decision().word()?);
+    let missed = recent.iter().filter(|it| kind(it).is_some_and(DecisionKind::is_final_without_run));
+    let missed: Vec<&pb::Decision> = missed.collect();
+    let newest = missed.iter().max_by_key(|it| it.due)?;
+    let words: BTreeMap<&str, &str> =
+        missed.iter().filter_map(|it| Some((it.schedule.as_str(), it.decision().word()?))).collect();
+    let named = words.iter().take(NAMED_MAX).map(|(schedule, word)| format!("{schedule} ({word})"));
+    let named: Vec<String> = named.collect();
+    let more = words.len().checked_sub(NAMED_MAX).filter(|more| *more > 0);
+    let more = more.map(|more| format!(" and {more} more")).unwrap_or_default();
+    let (of, count) = (recent.len(), missed.len());
+    let finding =
+        format!("of the last {of} decisions {count} led to no known run: {}{more}", named.join(", "));
+    let help = format!("caesiumctl fire explain {}@{}", newest.schedule, At(newest.due).rfc3339());
+    let found = Finding::new("verdicts", Grade::Warn, finding, help);
+    Some(found.since(missed.iter().map(|it| it.due).min()).schedules(words.into_keys()))
 }
 
 /// Whether an occurrence is still open although its master should have closed it.
@@ -89,7 +156,8 @@ pub(crate) fn of_changes(changes: &[pb::VoterChange]) -> Vec<Finding> {
     let one = |change: &pb::VoterChange| {
         let grade = if change.unheard.is_empty() { Grade::Ok } else { Grade::Warn };
         let told = VoterChange::from(change.clone()).line();
-        Finding::new("changes", grade, told).help(format!("caesiumctl change show {}", change.id))
+        let found = Finding::new("changes", grade, told, format!("caesiumctl change show {}", change.id));
+        found.since(Some(change.begun)).nodes(change.awaited.iter().map(String::as_str))
     };
     pending.map(one).collect()
 }
@@ -98,19 +166,17 @@ pub(crate) fn of_changes(changes: &[pb::VoterChange]) -> Vec<Finding> {
 fn of_blocked(status: &pb::StatusReply) -> Vec<Finding> {
     let named = status.blocked.iter().filter_map(|it| Some(of_blocker(&it.schedule, it.by.clone()?)));
     let more = "more schedules wait for runs at unreachable nodes than are listed";
-    let more = Finding::new("blocked", Grade::Warn, more).help("caesiumctl doctor --only blocked");
+    let more = Finding::new("blocked", Grade::Warn, more, "caesiumctl doctor --only blocked");
     named.chain(status.blocked_cut.then_some(more)).collect()
 }
 
 /// One schedule, what it waits for, and the way out.
 pub(crate) fn of_blocker(schedule: &str, by: pb::Blocked) -> Finding {
-    let help = way_out(schedule, &by);
+    let help = way_out(schedule, &by).unwrap_or_else(|| format!("caesiumctl schedule show {schedule}"));
+    let (since, node) = (by.since, by.node.clone());
     let finding = format!("{schedule}: {}", Blocked::from(by).text());
-    let found = Finding::new("blocked", Grade::Warn, finding);
-    match help {
-        Some(help) => found.help(help),
-        None => found,
-    }
+    let found = Finding::new("blocked", Grade::Warn, finding, help).since(Some(since));
+    found.schedules([schedule]).nodes([node.as_str()])
 }
 
 /// The command that tries whether a schedule need not wait any more.
@@ -136,11 +202,12 @@ pub(crate) fn of_clocks<'s>(measured: impl IntoIterator<Item = &'s [pb::Node]>) 
         }
     }
     let off = least.into_iter().filter(|(_, offset)| offset.abs() > micros(SKEW));
-    let told = off.map(|(name, offset)| {
+    let told = |(name, offset): (&str, i64)| {
         let side = if offset < 0 { "behind" } else { "ahead" };
-        format!("the clock of {name} is {} {side}", Seconds(offset.abs()).brief())
-    });
-    told.map(|finding| Finding::new("clocks", Grade::Warn, finding).help("caesiumctl clock show")).collect()
+        let finding = format!("the clock of {name} is {} {side}", Seconds(offset.abs()).brief());
+        Finding::new("clocks", Grade::Warn, finding, "caesiumctl clock show").nodes([name])
+    };
+    off.map(told).collect()
 }
 
 /// The check of nodes that cannot be counted on to promise.
@@ -149,17 +216,21 @@ const UNABLE: &str = "unable";
 impl Finding {
     /// Whether it is that another node than this cannot promise, which keeps this one from nothing while the rest suffice.
     pub(crate) fn is_of_another(&self, node: &str) -> bool {
-        self.check == UNABLE && !self.finding.starts_with(&format!("{node}: "))
+        self.check == UNABLE && !self.is_about_node(node)
     }
 }
 
 /// The nodes that cannot be counted on to promise, and each reason: once, whoever shows it.
 pub(crate) fn of_unable<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> Vec<Finding> {
     let heard = |node: &&pb::Node| node.state() != pb::NodeState::Unheard;
-    let all = said.into_iter().flatten().filter(heard);
-    let each: std::collections::BTreeSet<(&str, i32)> =
-        all.flat_map(|node| node.unable.iter().map(|why| (node.name.as_str(), *why))).collect();
-    let one = |(node, why): (&str, i32)| {
+    let mut each: BTreeMap<(&str, i32), Option<i64>> = BTreeMap::new();
+    for node in said.into_iter().flatten().filter(heard) {
+        for why in &node.unable {
+            let since = each.entry((&node.name, *why)).or_default();
+            *since = [*since, node.unable_since].into_iter().flatten().min();
+        }
+    }
+    let one = |((node, why), since): ((&str, i32), Option<i64>)| {
         let (grade, text) = match pb::Unable::try_from(why).unwrap_or_default() {
             pb::Unable::Unspecified => return None,
             pb::Unable::DiskHangs => {
@@ -175,7 +246,8 @@ pub(crate) fn of_unable<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> V
                 (Grade::Warn, "the clock is in doubt (clock-doubt): it withholds at-most-once")
             }
         };
-        Some(Finding::new(UNABLE, grade, format!("{node}: {text}")).help("caesiumctl node list"))
+        let help = format!("caesiumctl node show {node}");
+        Some(Finding::new(UNABLE, grade, format!("{node}: {text}"), help).since(since).nodes([node]))
     };
     each.into_iter().filter_map(one).collect()
 }
@@ -191,7 +263,7 @@ pub(crate) fn of_slow<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> Vec
     let one = |(node, write): (&str, u64)| {
         let took = Seconds::of_micros(write).brief();
         let finding = format!("{node}: the disk is slow, a durable write takes {took}: what is due is late");
-        Finding::new("slow-disk", Grade::Warn, finding).help(format!("caesiumctl node show {node}"))
+        Finding::new("slow-disk", Grade::Warn, finding, format!("caesiumctl node show {node}")).nodes([node])
     };
     slow.into_iter().map(one).collect()
 }
@@ -207,7 +279,7 @@ pub(crate) fn of_store(node: &str, counters: Option<&pb::Counters>) -> Option<Fi
     };
     let finding = format!("{node}: the grant store is {filled} % full, {rows} of {limit} rows{urgent}");
     let help = format!("caesiumctl node show {node}");
-    Some(Finding::new("store-fills", Grade::Warn, finding).help(help))
+    Some(Finding::new("store-fills", Grade::Warn, finding, help).nodes([node]))
 }
 
 /// The time zones that nodes do not judge, having other data of them than schedules were declared with.
@@ -215,12 +287,12 @@ pub(crate) fn of_zones<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> Ve
     let all = said.into_iter().flatten();
     let foreign =
         all.flat_map(|node| node.foreign_zones.iter().map(|zone| (node.name.as_str(), zone.as_str())));
-    let each: std::collections::BTreeSet<(&str, &str)> = foreign.collect();
+    let each: BTreeSet<(&str, &str)> = foreign.collect();
     let one = |(node, zone)| {
         let finding = format!(
             "{node} does not judge schedules in zone {zone}: they were declared with other data of it than its own"
         );
-        Finding::new("versions", Grade::Error, finding).help("caesiumctl node list")
+        Finding::new("versions", Grade::Error, finding, format!("caesiumctl node show {node}")).nodes([node])
     };
     each.into_iter().map(one).collect()
 }
@@ -295,6 +367,81 @@ mod tests {
         assert_eq!(told(&["birch"]), reasons);
         let none = "jobs: 1 of 3 carriers can promise, a quorum needs 2";
         assert_eq!(told(&["birch", "cedar"]), [&reasons[..], &[none]].concat());
+    }
+
+    #[test]
+    fn an_occurrence_past_its_latest_start_is_named_and_dated_by_the_oldest() {
+        let second = 1_000_000;
+        let open = |schedule: &str, due: i64| pb::Decision {
+            schedule: schedule.to_owned(),
+            due: due * second,
+            latest_start: (due + 60) * second,
+            ..pb::Decision::default()
+        };
+        let all = [open("a/b/c", 100), open("a/b/d", 90), open("a/b/e", 300)];
+        assert!(of_open(&all, 155 * second).is_none(), "nothing is settled yet");
+        let found = of_open(&all, 200 * second).unwrap();
+        let told = "2 occurrences are past their latest start and not decided: a/b/c, a/b/d";
+        assert_eq!(found.finding, told);
+        let json = serde_json::to_value(&found).unwrap();
+        assert_eq!(json["since"], "1970-01-01T00:01:30.000Z");
+        assert_eq!(json["concerns"][1], serde_json::json!({ "kind": "schedule", "name": "a/b/d" }));
+    }
+
+    #[test]
+    fn decisions_without_a_run_are_named_unless_they_were_asked_for() {
+        use pb::DecisionKind::{ClaimedElsewhere, Fired, SkippedOverlap, WithheldNoQuorum};
+        let decided = |schedule: &str, due: i64, kind: pb::DecisionKind| pb::Decision {
+            schedule: schedule.to_owned(),
+            due: due * 1_000_000,
+            decision: kind.into(),
+            ..pb::Decision::default()
+        };
+        let mut all = vec![
+            decided("a/b/c", 1, Fired),
+            decided("a/b/d", 2, SkippedOverlap),
+            decided("a/b/c", 3, ClaimedElsewhere),
+        ];
+        assert!(of_recent(&all).is_none());
+        all.extend([decided("a/b/e", 5, WithheldNoQuorum), decided("a/b/e", 4, WithheldNoQuorum)]);
+        let found = of_recent(&all).unwrap();
+        let told = "of the last 5 decisions 2 led to no known run: a/b/e (withheld-no-quorum)";
+        assert_eq!(found.finding, told);
+        assert_eq!(found.next_step(), Some("caesiumctl fire explain a/b/e@1970-01-01T00:00:05.000Z"));
+    }
+
+    #[test]
+    fn a_volume_lacks_its_quorum_since_the_carrier_went_that_was_one_too_many() {
+        let node = |name: &str, state: pb::NodeState, at: i64| pb::Node {
+            name: name.to_owned(),
+            state: state.into(),
+            heard_at: Some(at),
+            unable_since: Some(at + 1),
+            ..pb::Node::default()
+        };
+        let (up, unheard) = (pb::NodeState::Up, pb::NodeState::Unheard);
+        let nodes = [
+            node("a", up, 99),
+            node("b", unheard, 50),
+            node("c", unheard, 70),
+            node("d", unheard, 60),
+            node("e", up, 40),
+        ];
+        let owned = |names: &[&str]| names.iter().map(|it| (*it).to_owned()).collect::<Vec<_>>();
+        let since = |heard: &[&str], unable: Option<&str>| {
+            let unable = unable.map(|it| pb::UnableNode { node: it.to_owned(), reasons: vec![4] });
+            let volume = pb::Volume {
+                carriers: owned(&["a", "b", "c", "d", "e"]),
+                heard: owned(heard),
+                unable: unable.into_iter().collect(),
+                needed: 3,
+                ..pb::Volume::default()
+            };
+            lacks_quorum_since(&volume, &nodes)
+        };
+        assert_eq!(since(&["a", "e"], None), Some(70), "three went: at 50, 60 and 70");
+        assert_eq!(since(&["a", "e"], Some("e")), Some(60), "e could not promise since 41");
+        assert_eq!(since(&["a", "c", "d", "e"], None), None, "it has one");
     }
 
     #[test]

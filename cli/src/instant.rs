@@ -35,6 +35,11 @@ impl At {
         Timestamp::from_microsecond(self.0).unwrap_or(edge).to_string()
     }
 
+    /// How long before `now` it was, in its two largest units: `46m`, `3h2m`; nothing of what is yet to come.
+    pub(crate) fn age(self, now: Self) -> String {
+        coarse(now.0.saturating_sub(self.0).max(0).unsigned_abs())
+    }
+
     /// Time of day, UTC.
     pub(crate) fn clock(self) -> String {
         self.timestamp().strftime("%H:%M:%SZ").to_string()
@@ -152,18 +157,22 @@ pub(crate) fn parse_zone(text: &str) -> Result<TimeZone, String> {
 
 /// The two largest units are enough to tell how far away something is.
 fn relative(distance: i64) -> String {
-    let seconds = Duration::from_secs(distance.unsigned_abs() / SECOND.unsigned_abs());
-    let text = format_duration(seconds);
+    let text = coarse(distance.unsigned_abs());
+    match distance {
+        0.. => format!("in {text}"),
+        _ => format!("{text} ago"),
+    }
+}
+
+/// So many microseconds in whole seconds, and of those the two largest units.
+fn coarse(micros: u64) -> String {
+    let text = format_duration(Duration::from_secs(micros / SECOND.unsigned_abs()));
     let mut units = 0;
     let end = text.char_indices().find(|&(_, c)| {
         units += usize::from(c.is_ascii_alphabetic());
         units == 2
     });
-    let text = end.map_or(text.as_str(), |(at, _)| &text[..=at]);
-    match distance {
-        0.. => format!("in {text}"),
-        _ => format!("{text} ago"),
-    }
+    end.map_or(text.as_str(), |(at, _)| &text[..=at]).to_owned()
 }
 
 /// Reads an instant that is over, such as that of `--since`: RFC 3339, `HH:MM` or `HH:MM:SS` of today in UTC, or a

@@ -53,10 +53,11 @@ impl<'s> Links<'s> {
     /// A finding for each pair that is not a link.
     pub(crate) fn findings(&self) -> Vec<Finding> {
         let found = |text: String| {
-            Finding::new("links", Grade::Warn, text).help("caesiumctl node list --columns name,state,hears")
+            Finding::new("links", Grade::Warn, text, "caesiumctl node list --columns name,state,hears")
         };
         let broken = self.0.broken();
-        let told = broken.iter().take(PAIRS_MAX).map(|broken| found(self.story(broken)));
+        let told =
+            broken.iter().take(PAIRS_MAX).map(|broken| found(self.story(broken)).nodes([broken.a, broken.b]));
         let more = broken.len().checked_sub(PAIRS_MAX).filter(|more| *more > 0);
         told.chain(more.map(|more| found(format!("{more} more pairs do not reach each other")))).collect()
     }

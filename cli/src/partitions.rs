@@ -57,6 +57,11 @@ impl<'s> Sides<'s> {
         Self { session, first, others: OnceCell::new() }
     }
 
+    /// This server alone, and the nodes that it hears: nobody else is sought.
+    pub(crate) fn alone(session: &'s Session, first: Client) -> Self {
+        Self { session, first, others: OnceCell::new_with(Some(Vec::new())) }
+    }
+
     /// The answer of all nodes that can be asked; its view names those that cannot.
     pub(crate) async fn ask<Q: Question>(&self, question: Q) -> Result<Q::Answer, Error> {
         if !self.others.initialized() {

@@ -1,6 +1,8 @@
 //! The commands against a real cluster: `caesiumctl dev` as a child, split, healed, with a node killed and started again.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is missing")]
+#[path = "dev/night.rs"]
+mod night;
 #[path = "dev/results.rs"]
 mod results;
 #[path = "dev/sides.rs"]
@@ -26,8 +28,11 @@ struct Dev {
 
 impl Dev {
     fn start() -> Self {
-        let dir = TempDir::new().unwrap();
-        let mut child = command(&dir, &["dev"]).stdout(Stdio::piped()).spawn().unwrap();
+        Self::with(TempDir::new().unwrap(), &["dev"])
+    }
+
+    fn with(dir: TempDir, args: &[&str]) -> Self {
+        let mut child = command(&dir, args).stdout(Stdio::piped()).spawn().unwrap();
         let stdout = BufReader::new(child.stdout.take().unwrap());
         let (sender, lines) = channel();
         let read = move || stdout.lines().map_while(Result::ok).all(|line| sender.send(line).is_ok());

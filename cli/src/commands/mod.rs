@@ -9,6 +9,7 @@ mod config;
 mod context;
 mod dev;
 mod doctor;
+mod failing;
 mod fire;
 mod health;
 mod log;

@@ -3,14 +3,17 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
+use super::failing::Failing;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::finding::{FailOn, Finding, Grade, judge};
-use crate::findings::of_status;
+use crate::findings::{of_recent, of_status};
 use crate::instant::Seconds;
 use crate::output::{Output, Rows, Screen};
+use crate::partitions::Sides;
 use crate::records::{Decision, Node, View, Volume, VoterChange};
 use crate::session::Session;
+use crate::session::client::Client;
 use crate::text::safe;
 use crate::watch::{self, Watched};
 
@@ -27,6 +30,10 @@ const MOVING: &[&str] = &[
     "lastIndex",
     "applied",
 ];
+
+/// Schedules of which it is looked at how their newest runs ended, on each screen; of more only the doctor looks at them.
+const SCHEDULES_MAX: u64 = 1000;
+const PAGE: u32 = 1000;
 
 /// Show nodes, masters, quorum, the log and the last decisions on one screen
 #[derive(clap::Args, Debug)]
@@ -47,12 +54,48 @@ impl StatusArgs {
         let client = session.connect().await?;
         let reply = client.read(client.watch().status(pb::StatusRequest {})).await?;
         let view = reply.view.clone().map(View::from);
-        let status = Status::from(reply);
+        let results = results(session, &client, &reply).await;
+        let mut status = Status::from(reply);
+        // Whether a node is well does not depend on what becomes of single jobs.
+        let judged = judge(&status.findings, self.fail_on.map(Grade::from));
+        status.findings.extend(results);
         let rows = Rows::of(&status.nodes);
         session
             .out
             .answer("Status", view.as_ref(), &status, rows, || status.screen(&session.out, view.as_ref()))?;
-        judge(&status.findings, self.fail_on.map(Grade::from))
+        judged
+    }
+}
+
+/// What did not run, and what failed: as far as this server can be asked, and while the schedules are few enough to be asked
+/// about each time.
+async fn results(session: &Session, client: &Client, status: &pb::StatusReply) -> Vec<Finding> {
+    let mut found: Vec<Finding> = of_recent(&status.recent).into_iter().collect();
+    let unlooked = |finding: String| {
+        Finding::new("results", Grade::NotChecked, finding, "caesiumctl doctor --only results")
+    };
+    if status.schedules > SCHEDULES_MAX {
+        let count = status.schedules;
+        found.push(unlooked(format!("of {count} schedules it is not looked at how their runs ended")));
+        return found;
+    }
+    match failing(session, client).await {
+        Ok(failing) => found.extend(failing.findings()),
+        Err(error) => found.push(unlooked(error.brief())),
+    }
+    found
+}
+
+async fn failing(session: &Session, client: &Client) -> Result<Failing, Error> {
+    let (mut schedules, mut page_token) = (Vec::new(), String::new());
+    loop {
+        let request = pb::ListSchedulesRequest { page_size: PAGE, page_token, ..Default::default() };
+        let page = client.read(client.schedules().list_schedules(request)).await?;
+        schedules.extend(page.schedules);
+        page_token = page.next_page_token;
+        if page_token.is_empty() || schedules.len() as u64 > SCHEDULES_MAX {
+            return Failing::ask(&Sides::alone(session, client.clone()), &schedules).await;
+        }
     }
 }
 
@@ -67,7 +110,9 @@ async fn watched(session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let reply = client.read(client.watch().status(pb::StatusRequest {})).await?;
         let Some(view) = reply.view.clone().map(View::from) else { return Ok(()) };
-        let status = Status::from(reply);
+        let results = results(session, &client, &reply).await;
+        let mut status = Status::from(reply);
+        status.findings.extend(results);
         screen.show(&view, &status, |out| status.screen(out, Some(&view)))
     })
     .await
@@ -117,12 +162,11 @@ struct StatusCounters {
 impl Status {
     fn screen(&self, out: &Output, view: Option<&View>) -> String {
         let mut screen = out.records(view, &self.nodes);
-        // The rest of the findings is in the lines and columns that follow.
-        for found in self.findings.iter().filter(|found| {
-            ["member", "links", "clocks", "changes", "unable", "slow-disk", "store-fills", "blocked"]
-                .contains(&found.check)
-        }) {
+        for found in &self.findings {
             screen.push_str(&format!("{}: {}\n", found.check, safe(&found.finding)));
+        }
+        if self.findings.iter().any(|found| found.grade > Grade::Ok) {
+            screen.push_str("caesiumctl doctor shows since when, whom it concerns and what to do next\n");
         }
         screen.push('\n');
         screen.push_str(&out.records(view, &self.volumes));

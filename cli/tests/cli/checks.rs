@@ -3,7 +3,7 @@
 use caesium_proto::v1 as pb;
 
 use crate::demo;
-use crate::fake::Fake;
+use crate::fake::{Fake, Mood};
 use crate::sandbox::{Ran, Sandbox};
 
 fn ask(fake: &Fake, line: &str) -> Ran {
@@ -149,6 +149,135 @@ fn a_check_that_could_not_be_made_is_not_ok() {
     for check in ["endpoints", "priorities"] {
         assert_eq!(state(check).0, "ok", "{check}");
     }
+}
+
+/// All findings that are not ok, of all three commands: check, text and next step.
+fn found_by_all(fake: &Fake) -> Vec<(String, String, String)> {
+    let mut found = Vec::new();
+    for (command, list) in [("doctor", "/items"), ("status", "/findings"), ("health", "/items/0/findings")] {
+        let ran = ask(fake, &format!("{command} --endpoint 127.0.0.1:1 -o json"));
+        let json: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap_or_else(|_| panic!("{ran:?}"));
+        for it in json.pointer(list).and_then(|all| all.as_array()).unwrap() {
+            let text =
+                |key: &str| it[key].as_str().unwrap_or_else(|| panic!("{command}: {key} of {it}")).to_owned();
+            if it["state"] != "ok" {
+                found.push((text("check"), text("finding"), text("help")));
+            }
+            let concerns = it["concerns"].as_array().unwrap();
+            assert!(concerns.len() <= 20 && it["concernsMore"].is_u64(), "{it}");
+            assert!(it["since"].is_string() || it["since"].is_null(), "{it}");
+        }
+    }
+    found
+}
+
+#[test]
+fn whatever_is_not_ok_has_one_next_step_that_is_a_command_line() {
+    let ill = |node: &pb::Node| pb::Node {
+        unable: [1, 2, 3, 4].to_vec(),
+        unable_since: Some(demo::NOW - demo::SECOND),
+        foreign_zones: vec!["Europe/Berlin".to_owned()],
+        slow_write: Some(400_000),
+        ..node.clone()
+    };
+    let mut nodes = demo::nodes();
+    nodes[1] = ill(&nodes[1]);
+    nodes[2].clock_offset = Some(3 * demo::SECOND);
+    let fake = Fake::with(Mood::Kind, "v1", nodes);
+    {
+        let mut heard = fake.heard();
+        heard.grant_rows = Some((190, 200));
+        let at = |seconds: i64| demo::DUE + seconds * demo::SECOND;
+        heard.blocked = Some(pb::Blocked {
+            node: "doum".to_owned(),
+            due: at(0),
+            since: at(0),
+            until: at(60),
+            ..Default::default()
+        });
+        let due = 4_000_000_000_000_000;
+        let failed = pb::RunState::Failed.into();
+        heard.runs =
+            vec![pb::Run { id: "r9-9-9".to_owned(), uid: 11, due, state: failed, ..Default::default() }];
+    }
+    let found = found_by_all(&fake);
+    let checks: std::collections::BTreeSet<&str> = found.iter().map(|(check, ..)| check.as_str()).collect();
+    for check in [
+        "endpoints",
+        "nodes",
+        "partitions",
+        "links",
+        "log",
+        "hashes",
+        "clocks",
+        "unable",
+        "slow-disk",
+        "store-fills",
+        "quorum",
+        "carriers",
+        "blocked",
+        "changes",
+        "handlers",
+        "overdue",
+        "verdicts",
+        "results",
+        "versions",
+        "volumes",
+    ] {
+        assert!(checks.contains(check), "{check} is ok: {checks:?}");
+    }
+    let sandbox = Sandbox::new();
+    let steps: std::collections::BTreeSet<&str> = found.iter().map(|(.., help)| help.as_str()).collect();
+    for step in steps {
+        let words =
+            shlex::split(step.strip_prefix("caesiumctl ").unwrap_or_else(|| panic!("{step}"))).unwrap();
+        let words = words.iter().map(String::as_str).chain(["--endpoint", "127.0.0.1:1"]).collect::<Vec<_>>();
+        let ran = sandbox.run(&words);
+        assert_ne!(ran.code, 2, "{step} is not understood: {ran:?}");
+    }
+}
+
+#[test]
+fn status_names_a_failing_job_and_ends_as_before() {
+    let fake = Fake::start();
+    let before = ask(&fake, "status --fail-on error").code;
+    let due = |minute: i64| demo::DUE + minute * 60 * demo::SECOND;
+    let run = |minute: i64, state: pb::RunState| pb::Run {
+        id: format!("r9-9-{minute}"),
+        schedule: "billing/ledger/close".to_owned(),
+        uid: 11,
+        due: due(minute),
+        node: "cedar".to_owned(),
+        state: state.into(),
+        exit_code: Some(3),
+        ended_at: Some(due(minute) + demo::SECOND),
+        ..pb::Run::default()
+    };
+    let failed = pb::RunState::Failed;
+    fake.heard().runs = vec![run(1, pb::RunState::Succeeded), run(2, failed), run(3, failed)];
+    let status = ask(&fake, "status --fail-on error");
+    let line = "results: billing/ledger/close: the newest run failed with exit code 3, due 2026-11-21T03:03:00Z, r9-9-3 on \
+                cedar; 2 failures in a row\n";
+    assert!(status.stdout.contains(line) && status.code == before, "{status:?}");
+    assert!(status.stdout.contains("caesiumctl doctor shows since when"), "{status:?}");
+    let json: serde_json::Value =
+        serde_json::from_str(&ask(&fake, "doctor --only results -o json").stdout).unwrap();
+    let found = &json["items"][0];
+    assert_eq!(
+        (&found["since"], &found["help"]),
+        (&"2026-11-21T03:02:01.000Z".into(), &"caesiumctl run show r9-9-3".into())
+    );
+    fake.heard().store.counted = Some(1000);
+    assert!(ask(&fake, "status").stdout.contains(line));
+    fake.heard().store.counted = Some(1001);
+    let many = ask(&fake, "status").stdout;
+    let unlooked = "results: of 1001 schedules it is not looked at how their runs ended\n";
+    assert!(many.contains(unlooked) && !many.contains(line), "{many}");
+    let concerns = serde_json::json!([
+        { "kind": "schedule", "name": "billing/ledger/close" },
+        { "kind": "node", "name": "cedar" }
+    ]);
+    assert_eq!(found["concerns"], concerns);
 }
 
 #[test]

@@ -460,12 +460,17 @@ impl Fires for Service {
         &self,
         asked: Request<pb::ListRunsRequest>,
     ) -> Result<Response<pb::ListRunsReply>, Status> {
-        let pb::ListRunsRequest { id, newest_of, newest_each, states, .. } = asked.into_inner();
+        let asked = asked.into_inner();
+        let pb::ListRunsRequest { id, newest_of, newest_each, states, since, schedule, .. } = asked;
         let mut runs = demo::runs();
         self.hear(|heard| runs.extend(heard.runs.iter().cloned()));
         runs.retain(|run| id.is_empty() || run.id == id);
-        if !newest_of.is_empty() {
+        let row = since.is_some() && !schedule.is_empty() && !states.is_empty();
+        if row || !newest_of.is_empty() {
             runs.retain(|run| states.is_empty() || states.contains(&run.state));
+            runs.retain(|run| since.is_none_or(|since| run.due >= since));
+        }
+        if !newest_of.is_empty() {
             let newer = |run: &pb::Run, than: &pb::Run| run.uid == than.uid && run.due > than.due;
             let (all, each) = (runs.clone(), usize::try_from(newest_each.max(1)).unwrap());
             let before = |run: &pb::Run| all.iter().filter(|other| newer(other, run)).count();

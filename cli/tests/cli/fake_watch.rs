@@ -92,11 +92,12 @@ impl Watch for Service {
     type WatchStream = ReceiverStream<Result<pb::WatchEvent, Status>>;
 
     async fn status(&self, _: Request<pb::StatusRequest>) -> Result<Response<pb::StatusReply>, Status> {
-        let mut reply = demo::status();
+        let mut reply = pb::StatusReply { nodes: self.nodes().to_vec(), ..demo::status() };
         self.hear(|heard| {
             if let (Some(counters), Some((rows, limit))) = (&mut reply.counters, heard.grant_rows) {
                 (counters.grant_rows, counters.grant_rows_limit) = (rows, limit);
             }
+            reply.schedules = heard.store.counted.unwrap_or(reply.schedules);
             let by = heard.blocked.clone();
             let schedule = || "billing/ledger/close".to_owned();
             reply.blocked =

@@ -13,6 +13,8 @@ pub(crate) struct Store {
     pub(crate) specs: BTreeMap<String, pb::ScheduleSpec>,
     /// Header and number of messages of each call.
     pub(crate) applies: Vec<(pb::ApplyHeader, usize)>,
+    /// How many schedules `status` counts, in place of its own number.
+    pub(crate) counted: Option<u64>,
     /// Carriers of the first volume that cannot promise.
     pub(crate) unable: Vec<pb::UnableNode>,
 }

@@ -38,12 +38,19 @@ const VOLUMES: [(&str, &[&str]); 4] = [
     ("logs", &["birch", "cedar", "doum", "elm"]),
 ];
 
+/// `fail` and `sleep` are for schedules that somebody adds, to see what a failing and a long run look like.
 pub(super) const HANDLERS: &str = r#"
 [handler.demo]
 kind = "noop"
 [handler.say]
 kind = "exec"
 argv = ["/bin/sh", "-c", "echo \"$CAESIUM_SCHEDULE due $CAESIUM_DUE runs on $CAESIUM_NODE, attempt $CAESIUM_ATTEMPT\"; sleep 0.2"]
+[handler.fail]
+kind = "exec"
+argv = ["/bin/sh", "-c", "echo \"$CAESIUM_SCHEDULE cannot be done\" >&2; exit 3"]
+[handler.sleep]
+kind = "exec"
+argv = ["/bin/sleep", "60"]
 "#;
 
 /// Schedule, cadence, handler, policy, the nodes it is bound to, and the start deadline in seconds.

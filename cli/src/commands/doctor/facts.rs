@@ -1,10 +1,11 @@
 //! What the checks look at, gathered once.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_proto::v1 as pb;
 
-use crate::commands::schedule::Latest;
+use super::naming::name;
+use crate::commands::failing::Failing;
 use crate::commands::state::hashes;
 use crate::error::Error;
 use crate::partitions::Sides;
@@ -41,9 +42,29 @@ pub(super) struct Facts {
     /// What ran more than once, nowhere, or nobody knows how often, in the last day.
     pub(super) occurrences: Result<JudgedOccurrences, Error>,
     /// The first schedules.
-    pub(super) schedules: Result<Vec<pb::Schedule>, Error>,
-    /// The newest run of each that has ended.
-    pub(super) latest: Result<Latest, Error>,
+    pub(super) schedules: Result<ListedSchedules, Error>,
+    /// Those of them whose newest run that has ended failed.
+    pub(super) failing: Result<Failing, Error>,
+}
+
+/// Schedules in the order of their names, as many as are looked at.
+#[derive(Debug, Default)]
+pub(super) struct ListedSchedules {
+    pub(super) all: Vec<pb::Schedule>,
+    /// The first one that is not among them.
+    pub(super) cut: Option<String>,
+}
+
+impl ListedSchedules {
+    /// Takes a page; the token of the next one, while there is one and it is wanted.
+    fn take(&mut self, page: pb::ListSchedulesReply) -> Option<String> {
+        let room = SCHEDULES_MAX - self.all.len();
+        let beyond = page.schedules.get(room).map(|schedule| name(schedule).to_owned());
+        self.all.extend(page.schedules.into_iter().take(room));
+        self.cut = beyond;
+        let goes_on = self.cut.is_none() && !page.next_page_token.is_empty();
+        goes_on.then_some(page.next_page_token)
+    }
 }
 
 /// Occurrences that are worth a look.
@@ -52,17 +73,6 @@ pub(super) struct JudgedOccurrences {
     /// The nodes that could not be asked about them.
     pub(super) silent: BTreeSet<String>,
 }
-
-/// States of a run of which nothing more comes.
-const ENDED: [pb::RunState; 7] = [
-    pb::RunState::Succeeded,
-    pb::RunState::Failed,
-    pb::RunState::TimedOut,
-    pb::RunState::Killed,
-    pb::RunState::Lost,
-    pb::RunState::Refused,
-    pb::RunState::Unknown,
-];
 
 impl Facts {
     pub(super) async fn gather(session: &Session) -> Result<Self, Error> {
@@ -76,8 +86,8 @@ impl Facts {
         let asked = pb::ListPrioritiesRequest::default();
         let priorities = client.read(client.masters().list_priorities(asked)).await;
         let schedules = schedules(&client).await;
-        let uids = schedules.as_deref().unwrap_or_default().iter().map(|schedule| schedule.uid);
-        let latest = Latest::ask(&sides, uids, &ENDED).await;
+        let known = schedules.as_ref().map_or(&[][..], |schedules| &schedules.all);
+        let failing = Failing::ask(&sides, known).await;
         Ok(Self {
             now,
             endpoints: endpoints(session, &client).await,
@@ -86,7 +96,7 @@ impl Facts {
             priorities,
             occurrences: occurrences(&sides, now).await,
             schedules,
-            latest,
+            failing,
             view: view(&survey),
             survey,
         })
@@ -94,6 +104,11 @@ impl Facts {
 }
 
 impl Facts {
+    /// The nodes that could not be asked.
+    pub(super) fn silent(&self) -> BTreeSet<&str> {
+        self.survey.silent().collect()
+    }
+
     /// The nodes whose hash at the common index is not known.
     pub(super) fn unhashed(&self) -> BTreeSet<&str> {
         let hashes = self.hashes.iter().flat_map(|reply| &reply.hashes);
@@ -109,7 +124,24 @@ impl Facts {
 
     /// The nodes that could not be asked for their runs.
     pub(super) fn unrun(&self) -> BTreeSet<&str> {
-        self.latest.iter().flat_map(|latest| &latest.silent).map(String::as_str).collect()
+        self.failing.iter().flat_map(|failing| &failing.silent).map(String::as_str).collect()
+    }
+
+    /// Whether some node that answered reaches a majority of the log, and so has all that is in it.
+    pub(super) fn has_whole_log(&self) -> bool {
+        self.survey.answers().any(|(_, said)| said.log.as_ref().is_some_and(|log| log.majority))
+    }
+
+    /// When the first of these nodes was last heard by any that answered: unknown where none of them ever was.
+    pub(super) fn last_contact(&self, nodes: &BTreeSet<&str>) -> Option<i64> {
+        let mut newest: BTreeMap<&str, i64> = BTreeMap::new();
+        for node in self.survey.answers().flat_map(|(_, said)| &said.nodes) {
+            if let Some(at) = node.heard_at.filter(|_| nodes.contains(node.name.as_str())) {
+                let known = newest.entry(&node.name).or_insert(at);
+                *known = at.max(*known);
+            }
+        }
+        newest.into_values().min()
     }
 }
 
@@ -156,34 +188,41 @@ async fn occurrences(sides: &Sides<'_>, now: i64) -> Result<JudgedOccurrences, E
     Ok(JudgedOccurrences { found, silent })
 }
 
-async fn schedules(client: &Client) -> Result<Vec<pb::Schedule>, Error> {
-    let mut schedules = Vec::new();
-    let mut page_token = String::new();
-    while schedules.len() < SCHEDULES_MAX {
+async fn schedules(client: &Client) -> Result<ListedSchedules, Error> {
+    let mut listed = ListedSchedules::default();
+    let mut next = Some(String::new());
+    while let Some(page_token) = next {
         let request = pb::ListSchedulesRequest { page_size: PAGE, page_token, ..Default::default() };
-        let reply = client.read(client.schedules().list_schedules(request)).await?;
-        schedules.extend(reply.schedules);
-        if reply.next_page_token.is_empty() {
-            break;
-        }
-        page_token = reply.next_page_token;
+        next = listed.take(client.read(client.schedules().list_schedules(request)).await?);
     }
-    Ok(schedules)
+    Ok(listed)
 }
 
-/// What a run did that ended as no run should.
-pub(super) const fn failure(state: pb::RunState) -> Option<&'static str> {
-    match state {
-        pb::RunState::Failed => Some("failed"),
-        pb::RunState::TimedOut => Some("timed out"),
-        pb::RunState::Lost => Some("was lost"),
-        pb::RunState::Refused => Some("was refused"),
-        pb::RunState::Unspecified
-        | pb::RunState::Accepted
-        | pb::RunState::Running
-        | pb::RunState::Succeeded
-        | pb::RunState::Killed
-        | pb::RunState::Cancelled
-        | pb::RunState::Unknown => None,
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_schedules_are_looked_at_as_the_limit_says_and_the_first_beyond_is_named() {
+        let page = |from: usize, more: bool| pb::ListSchedulesReply {
+            schedules: (from..from + PAGE as usize).map(schedule).collect(),
+            next_page_token: if more { "more".to_owned() } else { String::new() },
+            ..Default::default()
+        };
+        fn schedule(n: usize) -> pb::Schedule {
+            let spec = pb::ScheduleSpec { schedule: format!("v/e/n{n}"), ..Default::default() };
+            pb::Schedule { spec: Some(spec), ..Default::default() }
+        }
+        let pages = SCHEDULES_MAX / PAGE as usize;
+        let mut listed = ListedSchedules::default();
+        for at in 0..pages {
+            assert_eq!(listed.take(page(at * PAGE as usize, true)).as_deref(), Some("more"));
+            assert_eq!(listed.cut, None);
+        }
+        assert_eq!(listed.take(page(SCHEDULES_MAX, true)), None, "no more pages are asked for");
+        assert_eq!((listed.all.len(), listed.cut.as_deref()), (SCHEDULES_MAX, Some("v/e/n10000")));
+        let mut all = ListedSchedules::default();
+        assert_eq!(all.take(page(0, false)), None);
+        assert_eq!((all.all.len(), all.cut), (PAGE as usize, None), "there are no others");
     }
 }

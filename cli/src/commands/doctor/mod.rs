@@ -2,6 +2,9 @@
 
 mod checks;
 mod facts;
+mod jobs;
+mod naming;
+mod nodes;
 
 use serde::Serialize;
 
@@ -52,14 +55,7 @@ impl DoctorArgs {
             return session.out.list(None, &checks);
         }
         let facts = Facts::gather(session).await?;
-        let mut findings = Vec::new();
-        for check in checks {
-            let found = (check.look)(&facts);
-            match found.is_empty() {
-                true => findings.push(check.clean(&facts)),
-                false => findings.extend(found),
-            }
-        }
+        let findings: Vec<_> = checks.flat_map(|check| check.findings(&facts)).collect();
         session.out.list(facts.view.as_ref(), &findings)?;
         judge(&findings, Some(self.fail_on.into()))
     }

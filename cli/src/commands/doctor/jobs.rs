@@ -1,0 +1,196 @@
+//! Checks of schedules: whether each can run, did run, and how that ended.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::record::DecisionKind;
+use caesium_proto::{Word as _, v1 as pb};
+
+use super::facts::Facts;
+use super::naming::{name, some, unasked};
+use crate::finding::{Finding, Grade};
+use crate::findings::{is_overdue, of_blocker};
+use crate::instant::At;
+
+/// Schedules, or occurrences, that one check lists with a finding each.
+const EACH_MAX: usize = 20;
+
+pub(super) fn eligible(facts: &Facts) -> Vec<Finding> {
+    let schedules = match &facts.schedules {
+        Ok(schedules) => &schedules.all,
+        Err(error) => return unasked("eligible", error),
+    };
+    let empty = schedules.iter().filter(|schedule| schedule.eligible.is_empty() && !is_paused(schedule));
+    let one = |schedule: &pb::Schedule| {
+        let name = name(schedule);
+        let finding = format!("{name}: no carrier fits its binding, so it never runs");
+        let help = format!("caesiumctl schedule show {name}");
+        Finding::new("eligible", Grade::Error, finding, help).schedules([name])
+    };
+    first(empty.map(one), |more| {
+        let finding = format!("{more} more schedules have no carrier that fits their binding");
+        let help = "caesiumctl schedule list --columns schedule,paused,eligible";
+        Finding::new("eligible", Grade::Error, finding, help)
+    })
+}
+
+pub(super) fn blocked(facts: &Facts) -> Vec<Finding> {
+    let schedules = match &facts.schedules {
+        Ok(schedules) => &schedules.all,
+        Err(error) => return unasked("blocked", error),
+    };
+    let one = |schedule: &pb::Schedule| Some(of_blocker(name(schedule), schedule.blocked.clone()?));
+    first(schedules.iter().filter_map(one), |more| {
+        let finding = format!("{more} more schedules wait for runs at unreachable nodes");
+        Finding::new("blocked", Grade::Warn, finding, "caesiumctl schedule list --blocked")
+    })
+}
+
+/// As many findings as one check lists, and one for the rest.
+fn first(found: impl Iterator<Item = Finding>, rest: impl FnOnce(usize) -> Finding) -> Vec<Finding> {
+    let mut found: Vec<Finding> = found.collect();
+    if let more @ 1.. = found.len().saturating_sub(EACH_MAX) {
+        found.truncate(EACH_MAX);
+        found.push(rest(more));
+    }
+    found
+}
+
+pub(super) fn handlers(facts: &Facts) -> Vec<Finding> {
+    let schedules = match &facts.schedules {
+        Ok(schedules) => &schedules.all,
+        Err(error) => return unasked("handlers", error),
+    };
+    let has = handlers_of(facts);
+    let mut missing: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for schedule in lacking(schedules, &has) {
+        // A node that could not be asked may have it.
+        if schedule.eligible.iter().all(|node| has.contains_key(node.as_str())) {
+            missing.entry(handler(schedule)).or_default().push(name(schedule));
+        }
+    }
+    let one = |(handler, names): (&str, Vec<&str>)| {
+        let help = format!("caesiumctl schedule show {}", names[0]);
+        let finding = format!("no node that may run them has {handler}: {}", some(names.iter().copied()));
+        Finding::new("handlers", Grade::Error, finding, help).schedules(names)
+    };
+    missing.into_iter().map(one).collect()
+}
+
+/// The handlers that each node has which answered.
+fn handlers_of(facts: &Facts) -> BTreeMap<&str, BTreeSet<&str>> {
+    let answers = facts.survey.answers();
+    let of_node = answers.filter_map(|(name, said)| {
+        let own = said.nodes.iter().find(|node| node.name == name)?;
+        Some((name, own.handlers.iter().map(String::as_str).collect()))
+    });
+    of_node.collect()
+}
+
+/// The schedules, but for paused ones, whose handler no node has which answered.
+fn lacking<'f>(
+    schedules: &'f [pb::Schedule],
+    has: &BTreeMap<&str, BTreeSet<&str>>,
+) -> impl Iterator<Item = &'f pb::Schedule> {
+    let somewhere = |schedule: &pb::Schedule| {
+        let mut nodes = schedule.eligible.iter().filter_map(|node| has.get(node.as_str()));
+        nodes.any(|handlers| handlers.contains(handler(schedule)))
+    };
+    schedules.iter().filter(move |it| !it.eligible.is_empty() && !is_paused(it) && !somewhere(it))
+}
+
+/// The nodes that could not be asked and may have a handler that no other has.
+pub(super) fn maybe_elsewhere(facts: &Facts) -> BTreeSet<&str> {
+    let has = handlers_of(facts);
+    let schedules = facts.schedules.as_ref().map_or(&[][..], |schedules| &schedules.all);
+    let nodes = lacking(schedules, &has).flat_map(|schedule| &schedule.eligible);
+    nodes.map(String::as_str).filter(|node| !has.contains_key(node)).collect()
+}
+
+/// The schedules whose newest run that has ended did not end well.
+pub(super) fn results(facts: &Facts) -> Vec<Finding> {
+    match (&facts.schedules, &facts.failing) {
+        (Ok(_), Ok(failing)) => failing.findings(),
+        (Err(error), _) | (_, Err(error)) => unasked("results", error),
+    }
+}
+
+pub(super) fn overdue(facts: &Facts) -> Vec<Finding> {
+    let open = facts.survey.answers().flat_map(|(_, said)| &said.open);
+    let late: BTreeMap<(&str, i64), &pb::Decision> = open
+        .filter(|open| is_overdue(open, facts.now))
+        .map(|open| ((open.schedule.as_str(), open.due), open))
+        .collect();
+    let one = |((schedule, due), open): ((&str, i64), &pb::Decision)| {
+        let since = At(due).age(At(facts.now));
+        let finding =
+            format!("{schedule} is due since {since}, past its latest start, and not decided: {}", open.note);
+        let help = format!("caesiumctl fire explain {schedule}@{}", At(due).rfc3339());
+        Finding::new("overdue", Grade::Warn, finding, help).since(Some(due)).schedules([schedule])
+    };
+    first(late.into_iter().map(one), |more| {
+        let finding = format!("{more} more occurrences are past their latest start and not decided");
+        Finding::new("overdue", Grade::Warn, finding, "caesiumctl fire list --since 1h")
+    })
+}
+
+pub(super) fn verdicts(facts: &Facts) -> Vec<Finding> {
+    let occurrences = match &facts.occurrences {
+        Ok(judged) => judged.found.iter().filter(|it| !is_intended(it)).collect::<Vec<_>>(),
+        Err(error) => return unasked("verdicts", error),
+    };
+    let groups = [
+        (pb::Verdict::Multiple, pb::Policy::AtMostOnce, Grade::Error, "at-most-once ran more than once"),
+        (pb::Verdict::Multiple, pb::Policy::AtLeastOnce, Grade::Ok, "at-least-once ran more than once"),
+        (pb::Verdict::Nowhere, pb::Policy::AtMostOnce, Grade::Warn, "at-most-once ran nowhere"),
+        (pb::Verdict::Nowhere, pb::Policy::AtLeastOnce, Grade::Error, "at-least-once ran nowhere"),
+        (pb::Verdict::Unknown, pb::Policy::AtMostOnce, Grade::Warn, "at-most-once had an unknown outcome"),
+        (pb::Verdict::Unknown, pb::Policy::AtLeastOnce, Grade::Warn, "at-least-once had an unknown outcome"),
+    ];
+    let one = |(verdict, policy, grade, what): (pb::Verdict, pb::Policy, Grade, &str)| {
+        let of: Vec<_> = occurrences
+            .iter()
+            .filter(|it| it.verdict() == verdict && it.policy() == policy)
+            .copied()
+            .collect();
+        let first: &pb::OccurrenceVerdict = of.first()?;
+        let names: BTreeSet<&str> = of.iter().map(|it| it.schedule.as_str()).collect();
+        let count = of.len();
+        let noun = if count == 1 { "occurrence" } else { "occurrences" };
+        let finding = format!("{count} {noun} of {what}: {}", some(names.iter().copied()));
+        let help = format!("caesiumctl fire explain {}@{}", first.schedule, At(first.due).rfc3339());
+        let since = of.iter().map(|it| it.due).min();
+        Some(Finding::new("verdicts", grade, finding, help).since(since).schedules(names))
+    };
+    groups.into_iter().filter_map(one).collect()
+}
+
+/// Whether it ran nowhere because what is declared, or an earlier run, asks for that.
+fn is_intended(occurrence: &pb::OccurrenceVerdict) -> bool {
+    let kind = |decision: &pb::Decision| DecisionKind::of_word(decision.decision().word()?);
+    let mut decisions = occurrence.decisions.iter().filter_map(kind);
+    occurrence.verdict() == pb::Verdict::Nowhere && decisions.any(DecisionKind::is_skip)
+}
+
+fn is_paused(schedule: &pb::Schedule) -> bool {
+    schedule.spec.as_ref().is_some_and(|spec| spec.paused)
+}
+
+fn handler(schedule: &pb::Schedule) -> &str {
+    schedule.spec.as_ref().map_or("", |spec| spec.handler.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_check_lists_as_many_as_the_limit_says_and_one_line_for_the_rest() {
+        let found = |count: usize| {
+            let all = (0..count).map(|n| Finding::ok("blocked", n.to_string()));
+            first(all, |more| Finding::ok("blocked", format!("{more} more")))
+        };
+        assert_eq!(found(EACH_MAX).len(), EACH_MAX);
+        let cut = found(EACH_MAX + 7);
+        assert_eq!((cut.len(), cut[EACH_MAX].finding.as_str()), (EACH_MAX + 1, "7 more"));
+    }
+}
