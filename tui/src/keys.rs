@@ -69,6 +69,7 @@ actions! {
     Nodes "nodes" Screens ["4"] "" "Screen 4: nodes";
     Log "log" Screens ["5"] "" "Screen 5: log and state";
     Health "health" Screens ["6"] "" "Screen 6: what is wrong, clocks, streams";
+    Runs "runs" Screens ["7"] "" "Screen 7: runs, newest first";
     Down "down" Screens ["j", "Down"] "down" "One row down";
     Up "up" Screens ["k", "Up"] "up" "One row up";
     Top "top" Screens ["g", "Home"] "" "First row";
@@ -100,6 +101,8 @@ actions! {
     Mouse "mouse" Screens ["m"] "" "Capture the mouse, or release it";
     Pause "pause" Screens ["P"] "pause" "Pause the selected schedule, or resume it";
     Run "run" Screens ["R"] "run" "Run the selected schedule now";
+    KillRun "kill-run" Screens ["K"] "kill" "Kill the selected run";
+    Resolve "resolve" Screens ["V"] "resolve" "Take the selected run for over, while its node is unreachable";
     Priority "priority" Screens ["p"] "priority" "Set the priority of the selected node";
     WhatIf "what-if" Screens ["w"] "what if" "Suppose a split or a binding, and ask what would happen";
     Faults "faults" Screens ["F"] "faults" "Make the cluster misbehave, where it was started for that";

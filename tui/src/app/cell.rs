@@ -15,7 +15,7 @@ impl App {
         let (model, _) = self.shown();
         let panel = self.panel();
         match self.list(panel).cursor.as_ref()? {
-            Id::Fire(key) => Some(key.clone()),
+            Id::Fire(key) | Id::Run(key, _) => Some(key.clone()),
             Id::Schedule(name) => {
                 let cell = self.chosen_cell().filter(|_| panel == Panel::Strip).cloned();
                 cell.or_else(|| model.fires().of(name).next().map(|(key, _)| key))

@@ -23,6 +23,7 @@ impl App {
         let panel = self.panel();
         match (panel, self.list(panel).cursor.as_ref()) {
             (_, Some(Id::Fire(key))) => explain(key),
+            (_, Some(Id::Run(_, id))) => words(["run", "show", id]),
             (Panel::Strip, Some(Id::Schedule(name))) => {
                 self.occurrence().map_or_else(|| words(["schedule", "show", name]), |key| explain(&key))
             }
@@ -45,6 +46,7 @@ impl App {
                 Screen::Nodes => words(["node", "list"]),
                 Screen::Log => words(["log", "list"]),
                 Screen::Health => words(["version"]),
+                Screen::Runs => words(["run", "list"]),
             },
         }
     }
@@ -62,6 +64,7 @@ impl App {
                 | Overlay::Palette { .. }
                 | Overlay::Filter { .. }
                 | Overlay::Contexts { .. }
+                | Overlay::Resolve { .. }
                 | Overlay::Columns { .. }
                 | Overlay::Jump { .. }
                 | Overlay::Priority { .. }
@@ -82,6 +85,7 @@ impl App {
             }
             Id::Group(letter) => letter.to_string(),
             Id::Fire(key) => format!("{}@{}", key.schedule, instant(key.due)),
+            Id::Run(_, id) => id.to_string(),
             Id::Entry(index) => index.to_string(),
         })
     }
@@ -93,7 +97,7 @@ impl App {
         }
         match self.list(self.panel()).cursor.as_ref()? {
             Id::Schedule(name) => Some(name.to_string()),
-            Id::Fire(key) => Some(key.schedule.to_string()),
+            Id::Fire(key) | Id::Run(key, _) => Some(key.schedule.to_string()),
             Id::Entry(index) => {
                 let (model, _) = self.shown();
                 let subject = model.entries().get(index).map(|entry| entry.subject.clone())?;

@@ -14,6 +14,7 @@ mod overlay;
 mod overlay_keys;
 mod panel;
 mod picture;
+mod runs;
 mod screen_keys;
 mod why;
 
@@ -28,6 +29,7 @@ pub(crate) use mode::Mode;
 pub(crate) use overlay::{Confirm, Confirmation, Fault, Faults, MENU, Overlay, WhatIf, help_lines};
 pub(crate) use panel::{MATRIX_MAX, Panel};
 pub(crate) use picture::Picture;
+pub(crate) use runs::ENDS;
 pub(crate) use why::{Why, why};
 
 use crate::event::Event;

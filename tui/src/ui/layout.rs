@@ -99,7 +99,8 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
     }
     match app.screen {
         Screen::Map => map(app, size, &mut rest, &mut out),
-        Screen::Fires => fires(size, &mut rest, &mut out),
+        Screen::Fires => fires(Panel::Fires, size, &mut rest, &mut out),
+        Screen::Runs => fires(Panel::Runs, size, &mut rest, &mut out),
         Screen::Schedules => out.panels.push((Panel::Schedules, rest.0)),
         Screen::Nodes => nodes(app, size, &mut rest, &mut out),
         Screen::Log => log(app, size, &mut rest, &mut out),
@@ -188,14 +189,15 @@ pub(super) fn matrix_width(app: &App) -> u16 {
     (columns + 33).max(54)
 }
 
-fn fires(size: Size, rest: &mut Rest, out: &mut Layout) {
+/// A list of occurrences or runs, and the chain behind the selected one.
+fn fires(panel: Panel, size: Size, rest: &mut Rest, out: &mut Layout) {
     let all = rest.0.height;
     if size >= Size::Normal && all >= 24 {
         out.why = rest.bottom(9);
     } else if size >= Size::Normal && all >= 14 {
         out.why = rest.bottom(2);
     }
-    out.panels.push((Panel::Fires, rest.0));
+    out.panels.push((panel, rest.0));
 }
 
 fn nodes(app: &App, size: Size, rest: &mut Rest, out: &mut Layout) {

@@ -1,4 +1,4 @@
-//! The tables of screens 2 to 6, and their columns: what each makes of a row, and the order of rows by it.
+//! The tables of the screens but the map, and their columns: what each makes of a row, and the order of rows by it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,6 +28,7 @@ const LATENCIES: usize = 24;
 pub(super) const fn columns(panel: Panel) -> &'static [Column] {
     match panel {
         Panel::Fires => FIRES,
+        Panel::Runs => super::runs::COLUMNS,
         Panel::Schedules => SCHEDULES,
         Panel::Nodes => NODES,
         Panel::Entries => ENTRIES,
@@ -247,6 +248,7 @@ fn title(pen: Canvas<'_>, panel: Panel, columns: u16) -> String {
             let signs = if width(&latency) + width(&signs) <= room { signs } else { String::new() };
             format!("{title}{latency}{signs}")
         }
+        Panel::Runs => super::runs::title(pen, &count),
         Panel::Schedules => format!("Schedules   {count}{which}{order}"),
         Panel::Nodes => format!("Nodes   {count}{order}"),
         Panel::Entries => format!("Log entries   {count}"),
@@ -280,11 +282,11 @@ fn latency(pen: Canvas<'_>, room: usize) -> String {
     forms.into_iter().find(|form| width(form) <= room).unwrap_or_default()
 }
 
-fn text(it: impl ToString) -> Styled {
+pub(super) fn text(it: impl ToString) -> Styled {
     (Role::Text, it.to_string())
 }
 
-fn dim(it: impl ToString) -> Styled {
+pub(super) fn dim(it: impl ToString) -> Styled {
     (Role::Dim, it.to_string())
 }
 
@@ -293,7 +295,7 @@ fn stale(it: &str) -> Styled {
 }
 
 /// What is known, or nothing.
-fn known(it: Option<impl ToString>) -> String {
+pub(super) fn known(it: Option<impl ToString>) -> String {
     it.map(|it| it.to_string()).unwrap_or_default()
 }
 
@@ -319,7 +321,13 @@ fn verdict(app: &App, key: &Key, it: &Occurrence, words: fn(VerdictSign) -> Stri
 /// How it ended: what was not started is as bad as what failed.
 fn result(app: &App, key: &Key, it: &Occurrence) -> Styled {
     let judged = judged(app, key, it);
-    let role = match judged.result {
+    let role = result_role(judged.result);
+    (role, if judged.result.is_none() { "-".to_owned() } else { judged.ended })
+}
+
+/// How a result strikes the eye: only what succeeded is green.
+pub(super) const fn result_role(result: Option<RunResult>) -> Role {
+    match result {
         Some(RunResult::Succeeded) => Role::Good,
         Some(RunResult::Running) => Role::Text,
         Some(RunResult::Lost) => Role::Risk,
@@ -327,8 +335,7 @@ fn result(app: &App, key: &Key, it: &Occurrence) -> Styled {
             Role::Bad
         }
         None => Role::Dim,
-    };
-    (role, if judged.result.is_none() { "-".to_owned() } else { judged.ended })
+    }
 }
 
 /// What was decided, each with the partitions whose masters did so.
@@ -476,10 +483,11 @@ mod tests {
 
     #[test]
     fn the_orders_of_a_panel_take_their_turns_without_a_gap() {
-        let panels = [Screen::Fires, Screen::Schedules, Screen::Nodes, Screen::Log, Screen::Health];
+        let panels =
+            [Screen::Fires, Screen::Schedules, Screen::Nodes, Screen::Log, Screen::Health, Screen::Runs];
         let turns = |panel: &Panel| orders(*panel).iter().map(|order| order.turn).collect::<Vec<_>>();
         let turns: Vec<_> = panels.into_iter().flat_map(Panel::of).map(turns).collect();
         assert!(turns.iter().all(|turns| turns.iter().copied().eq(0..turns.len())), "{turns:?}");
-        assert_eq!(turns.iter().filter(|turns| turns.len() > 1).count(), 3);
+        assert_eq!(turns.iter().filter(|turns| turns.len() > 1).count(), 4);
     }
 }

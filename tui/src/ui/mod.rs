@@ -7,7 +7,9 @@ mod layout;
 mod links;
 mod lists;
 mod overlays;
+mod runs;
 mod table;
+mod tabs;
 mod verdict_strip;
 mod volumes;
 mod why;
@@ -47,7 +49,7 @@ fn chrome(pen: Canvas<'_>, placed: &Layout, area: Rect, buffer: &mut Buffer) {
         chrome::header(pen, area, buffer);
     }
     if let Some(area) = placed.tabs {
-        chrome::tabs(pen, size, area, buffer);
+        tabs::tabs(pen, size, area, buffer);
     }
     if let Some(area) = placed.partitions {
         links::partitions(pen, area, buffer);
@@ -72,6 +74,7 @@ fn draw_panel(pen: Canvas<'_>, panel: Panel, area: Rect, buffer: &mut Buffer) {
         Panel::Volumes => volumes::panel(pen, area, buffer),
         Panel::Strip => verdict_strip::panel(pen, area, buffer),
         Panel::Fires
+        | Panel::Runs
         | Panel::Schedules
         | Panel::Nodes
         | Panel::Entries
@@ -137,6 +140,7 @@ fn frame_rows(app: &App, panel: Panel) -> u16 {
         Panel::Links => 2,
         Panel::Strip
         | Panel::Fires
+        | Panel::Runs
         | Panel::Schedules
         | Panel::Nodes
         | Panel::Entries

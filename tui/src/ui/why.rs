@@ -37,11 +37,11 @@ fn nothing(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let keys = &pen.app.options.keys;
     let past = matches!(pen.app.mode, Mode::Past(_));
     let text = match pen.app.list(pen.app.panel()).cursor.as_ref() {
-        Some(Id::Schedule(_) | Id::Fire(_)) | None if past => {
+        Some(Id::Schedule(_) | Id::Fire(_) | Id::Run(..)) | None if past => {
             let live = keys.key(Action::Live);
             format!("what was decided and run is not in the log; {live} goes back to now")
         }
-        Some(Id::Schedule(_) | Id::Fire(_)) => {
+        Some(Id::Schedule(_) | Id::Fire(_) | Id::Run(..)) => {
             let next = keys.key(Action::NextHit);
             format!(
                 "nothing of this schedule has come due that is known; {next} goes to the next row that is abnormal"

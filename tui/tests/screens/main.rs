@@ -13,6 +13,7 @@ mod offline;
 mod orders;
 mod palette;
 mod pictures;
+mod runs;
 mod states;
 mod why;
 
