@@ -58,13 +58,13 @@ actions! {
     QuitKeeping "quit-keeping" Screens ["Q"] "" "Quit and leave the last frame on the screen";
     Suspend "suspend" Everywhere ["^z"] "" "Suspend; fg comes back";
     Redraw "redraw" Everywhere ["^l"] "" "Draw everything again";
-    Back "back" Everywhere ["Esc"] "back" "Close the overlay, go back to where o was pressed, drop the filter; never quits";
+    Back "back" Everywhere ["Esc"] "back" "Close, go back to where o was pressed, release the cell, drop the filter; never quits";
     Help "help" Screens ["?"] "help" "Search all keys and run one";
     Palette "palette" Screens [":"] "command" "Type a caesiumctl command";
     Filter "filter" Screens ["/"] "filter" "Show only rows that contain a text";
     Why "why" Screens ["Enter"] "why" "Why the selected occurrence ran or did not; unfold a group of nodes";
     Map "map" Screens ["1"] "" "Screen 1: links, volumes, fires";
-    Fires "fires" Screens ["2"] "" "Screen 2: occurrences, newest first";
+    Fires "fires" Screens ["2"] "" "Screen 2: occurrences, newest first, and charts: Tab";
     Schedules "schedules" Screens ["3"] "" "Screen 3: schedules";
     Nodes "nodes" Screens ["4"] "" "Screen 4: nodes";
     Log "log" Screens ["5"] "" "Screen 5: log and state";

@@ -35,6 +35,20 @@ impl App {
         self.cell = self.beside(&name, chosen, newer).or(kept);
     }
 
+    /// Whether the chain and the keys are of a cell that was chosen, not of the newest one.
+    pub(crate) fn is_pinned(&self) -> bool {
+        self.panel() == Panel::Strip && self.chosen_cell().is_some()
+    }
+
+    /// Lets the chosen cell go: the chain follows the newest one again. False: none was chosen.
+    pub(super) fn release_cell(&mut self) -> bool {
+        let pinned = self.is_pinned();
+        if pinned {
+            self.cell = None;
+        }
+        pinned
+    }
+
     /// The cell beside one of a schedule, or beside none: the newest.
     fn beside(&self, schedule: &str, chosen: Option<i64>, newer: bool) -> Option<Key> {
         let (model, _) = self.shown();

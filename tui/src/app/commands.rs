@@ -31,11 +31,12 @@ impl App {
             (Panel::Volumes, Some(Id::Volume(name))) => words(["quorum", "show", name]),
             (_, Some(Id::Volume(name))) => words(["volume", "show", name]),
             (Panel::Hashes, _) => words(["state", "hash", "--common"]),
+            (Panel::Charts, _) => words(["fire", "list", "--by-occurrence", "--since", "1h"]),
             (Panel::Clocks, _) => words(["clock", "show"]),
             (_, Some(Id::Node(name))) => words(["node", "show", name]),
             (_, Some(Id::Entry(index))) => words(["log", "show", &index.to_string()]),
             (_, Some(Id::Check(text))) => {
-                let check = self.checks.iter().find(|check| check.text == **text);
+                let check = self.findings.checks.iter().find(|check| check.text == **text);
                 let line = check.map_or("caesiumctl status", |check| check.command.as_str());
                 line.split(' ').map(str::to_owned).collect()
             }

@@ -4,6 +4,7 @@ mod cell;
 mod checks;
 mod commands;
 mod contact;
+mod damage;
 mod faults;
 mod input;
 mod list;
@@ -16,12 +17,15 @@ mod panel;
 mod picture;
 mod runs;
 mod screen_keys;
+mod totals;
 mod why;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-pub(crate) use checks::{Blocked, Check, widest};
+use checks::Seen;
+pub(crate) use checks::{Check, Findings, widest};
 pub(crate) use contact::Contact;
+use damage::Damage;
 pub(crate) use input::Input;
 pub(crate) use list::{Id, List, Order, SortKey};
 pub(crate) use mode::Mode;
@@ -30,6 +34,7 @@ pub(crate) use overlay::{Confirm, Confirmation, Fault, Faults, MENU, Overlay, Wh
 pub(crate) use panel::{MATRIX_MAX, Panel};
 pub(crate) use picture::Picture;
 pub(crate) use runs::ENDS;
+pub(crate) use totals::Totals;
 pub(crate) use why::{Why, why};
 
 use crate::event::Event;
@@ -38,7 +43,7 @@ use crate::model::{Key, Model};
 use crate::msg::{Answer, Command, FeedState, Msg, Past};
 use crate::options::{Options, Screen};
 use crate::recording::Recording;
-use crate::view::{Links, SECOND, VolumeView, volumes};
+use crate::view::{Charts, Links, SECOND, VolumeView, volumes};
 use mode::{Held, Replay, Shot};
 use notes::Notes;
 
@@ -81,8 +86,7 @@ pub struct App {
     pub(crate) overlays: Vec<Overlay>,
     pub(crate) links: Links,
     pub(crate) volumes: Vec<VolumeView>,
-    pub(crate) checks: Vec<Check>,
-    pub(crate) blocked: Vec<Blocked>,
+    pub(crate) findings: Findings,
     pub(crate) notes: Notes,
     pub(crate) ran: VecDeque<Ran>,
     pub(crate) toast: Option<(i64, String)>,
@@ -129,8 +133,7 @@ impl App {
             overlays: Vec::new(),
             links: Links::default(),
             volumes: Vec::new(),
-            checks: Vec::new(),
-            blocked: Vec::new(),
+            findings: Findings::default(),
             notes: Notes::default(),
             ran: VecDeque::new(),
             toast: None,
@@ -378,8 +381,14 @@ impl App {
         let volumes = volumes(model, &links, now);
         let past = matches!(self.mode, Mode::Past(_));
         let blocked = if past { Vec::new() } else { checks::blocked(model, &links) };
-        let checks = checks::checks(model, &links, (&volumes, &blocked), now, past);
-        (self.links, self.volumes, self.checks, self.blocked) = (links, volumes, checks, blocked);
+        let totals = if past { Totals::default() } else { Totals::of(model, now) };
+        let split = self.notes.splits().next_back().filter(|_| !past);
+        let damage = Damage::of(model, split, now);
+        let seen = Seen { volumes: &volumes, blocked: &blocked, totals: &totals, damage, past };
+        let checks = checks::checks(model, &links, &seen, now);
+        let charts = (self.screen == Screen::Fires && !past).then(|| Charts::of(model, now));
+        self.findings = Findings { checks, blocked, totals, charts, damage };
+        (self.links, self.volumes) = (links, volumes);
         self.find_contact();
         let moving = self.now.saturating_sub(self.moved) < MOVING;
         for &panel in Panel::of(self.screen) {

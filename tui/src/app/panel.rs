@@ -32,6 +32,8 @@ pub(crate) enum Panel {
     Strip,
     /// Occurrences.
     Fires,
+    /// How many fires, and how late, by the minute.
+    Charts,
     /// Runs.
     Runs,
     /// Schedules.
@@ -55,7 +57,7 @@ impl Panel {
     pub(crate) const fn of(screen: Screen) -> &'static [Self] {
         match screen {
             Screen::Map => &[Self::Strip, Self::Links, Self::Volumes],
-            Screen::Fires => &[Self::Fires],
+            Screen::Fires => &[Self::Fires, Self::Charts],
             Screen::Schedules => &[Self::Schedules],
             Screen::Nodes => &[Self::Nodes, Self::Links],
             Screen::Log => &[Self::Entries, Self::Hashes],
@@ -79,6 +81,7 @@ impl Panel {
             Self::Runs => "id, schedule, due, node, state, result, note",
             Self::Entries => "index, kind, subject, summary, user",
             Self::Checks => "finding",
+            Self::Charts => "nothing: charts have no rows",
             Self::Streams => "endpoint",
         }
     }
@@ -132,6 +135,7 @@ impl App {
                 Why, Output, NextPanel, Filter, Palette, Freeze, Abnormal, Help, Quit, Faults, Run, Pause,
                 Open, WhatIf, Jump, Context,
             ],
+            (_, Panel::Charts) => &[NextPanel, Freeze, Faults, Palette, Help, Quit, Zoom, Context],
             (_, Panel::Runs) => &[
                 Why, Output, KillRun, Resolve, Filter, Sort, Abnormal, Help, Quit, Open, Columns, Run,
                 Palette,
@@ -176,12 +180,15 @@ fn rows_of(app: &App, panel: Panel, abnormal: bool) -> Vec<Id> {
         Panel::Strip => strip(model, abnormal, now),
         Panel::Fires => fires(model, abnormal, now),
         Panel::Runs => runs::rows(app, abnormal),
+        Panel::Charts => Vec::new(),
         Panel::Schedules => schedules(model, abnormal, now),
         Panel::Nodes | Panel::Hashes | Panel::Clocks => {
             app.links.nodes.iter().map(|node| Id::Node(node.name.as_str().into())).collect()
         }
         Panel::Entries => model.entries().keys().rev().map(|&index| Id::Entry(index)).collect(),
-        Panel::Checks => app.checks.iter().map(|check| Id::Check(check.text.as_str().into())).collect(),
+        Panel::Checks => {
+            app.findings.checks.iter().map(|check| Id::Check(check.text.as_str().into())).collect()
+        }
         Panel::Streams => streams(app),
     }
 }

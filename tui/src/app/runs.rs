@@ -102,7 +102,7 @@ impl App {
         let of = |key: &Key| model.fires().get(key).and_then(newest);
         self.occurrence().and_then(|key| of(&key)).or_else(|| {
             let schedule = self.schedule()?;
-            let blocked = self.blocked.iter().find(|it| it.schedule == schedule)?;
+            let blocked = self.findings.blocked.iter().find(|it| it.schedule == schedule)?;
             let mut runs = model.fires().of(&schedule).flat_map(|(_, occurrence)| occurrence.runs());
             runs.find(|run| run.id == blocked.run).cloned()
         })

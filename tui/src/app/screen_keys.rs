@@ -68,13 +68,14 @@ impl App {
         }
     }
 
-    /// Closes what is open, goes back to where `o` was pressed, or drops the filter, or leaves the panel that has the screen to itself.
+    /// Closes what is open, goes back to where `o` was pressed, releases the chosen cell, drops the filter, or leaves the panel that has the screen to itself.
     fn back(&mut self) {
         let panel = self.panel();
         match self.overlays.pop() {
             Some(Overlay::Filter { .. }) => self.list_mut(panel).filter.clear(),
             Some(_) => {}
             None if self.came.last().is_some_and(|came| came.to == panel) => self.go_back(),
+            None if self.release_cell() => {}
             None if !self.list(panel).filter.is_empty() => self.list_mut(panel).filter.clear(),
             None => self.zoom = false,
         }

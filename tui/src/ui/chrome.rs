@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 use super::canvas::Canvas;
 use super::layout::Size;
 use super::{columns, typing, wider};
-use crate::app::{Contact, Mode, Overlay, widest};
+use crate::app::{Contact, Mode, Overlay, Panel, widest};
 use crate::keys::Action;
 use crate::msg::FeedState;
 use crate::text::{clock, cut, instant, offset, span, width};
@@ -29,6 +29,7 @@ pub(super) fn header(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     }
     pieces.push(mode(pen));
     pieces.push(views(pen));
+    pieces.extend(totals(pen));
     let logs = logs(pen);
     if !logs.is_empty() {
         pieces.push((3, Role::Text, logs));
@@ -53,6 +54,36 @@ pub(super) fn header(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
         pieces.push((7, Role::Dim, app.options.user.clone()));
     }
     line_of(pen, pieces, area, buffer);
+}
+
+/// How dispensable a total is that is zero.
+const ZERO: u8 = 5;
+
+/// What was missed, doubled, failed or is not known of the newest stretch. What is no zero goes last, in this order; of the
+/// past nothing is known.
+fn totals(pen: Canvas<'_>) -> Vec<Piece> {
+    let totals = &pen.app.findings.totals;
+    if matches!(pen.app.mode, Mode::Past(_)) || pen.app.links.nodes.is_empty() {
+        return Vec::new();
+    }
+    let stretch = if totals.flag == "1h" { "1h" } else { totals.words.as_str() };
+    let doubled = if totals.forbidden.is_empty() { Role::Risk } else { Role::Bad };
+    let counted = [
+        (2, Role::Bad, totals.missed, "missed"),
+        (2, doubled, totals.doubled, "doubled"),
+        (3, Role::Bad, totals.failed, "failed"),
+        (3, Role::Risk, totals.unknown, "unknown"),
+    ];
+    let mut pieces: Vec<Piece> = counted
+        .into_iter()
+        .map(|(rank, role, n, word)| match n {
+            0 => (ZERO, Role::Dim, format!("0 {word}")),
+            n => (rank, role, format!("{n} {word}")),
+        })
+        .collect();
+    let first = pieces.iter().position(|(rank, ..)| *rank < ZERO).unwrap_or(0);
+    pieces[first].2.insert_str(0, &format!("{stretch}: "));
+    pieces
 }
 
 fn context(pen: Canvas<'_>) -> String {
@@ -264,6 +295,20 @@ fn fixed(hints: &[(&str, &str, bool)]) -> Vec<Hint> {
     hints.iter().map(hint).collect()
 }
 
+/// The keys that choose a cell of the map and let it go; of other panels none.
+fn cell_keys(pen: Canvas<'_>) -> Vec<Hint> {
+    let keys = &pen.app.options.keys;
+    if pen.app.panel() != Panel::Strip || matches!(pen.app.mode, Mode::Past(_)) {
+        return Vec::new();
+    }
+    let last = |action| keys.keys(action).rsplit(' ').next().unwrap_or_default().to_owned();
+    let key = format!("{} {}", last(Action::Left), last(Action::Right));
+    let key = if pen.app.options.ascii { key } else { key.replace("Left", "←").replace("Right", "→") };
+    let choose = Hint { key, word: "cell".to_owned(), stays: false };
+    let release = Hint { key: keys.key(Action::Back), word: "release".to_owned(), stays: true };
+    if pen.app.is_pinned() { vec![choose, release] } else { vec![choose] }
+}
+
 fn shown_keys(pen: Canvas<'_>) -> Vec<Hint> {
     let keys = &pen.app.options.keys;
     let hint = |action: &Action| {
@@ -299,6 +344,11 @@ fn shown_keys(pen: Canvas<'_>) -> Vec<Hint> {
         }
         Some(Overlay::Text { .. }) => of(&[Action::CopyLine, Action::Back]),
         Some(_) => of(&[Action::Choose, Action::CopyLine, Action::Back]),
-        None => of(pen.app.panel_keys()),
+        None => {
+            let mut hints: Vec<Hint> = of(pen.app.panel_keys());
+            let second = hints.len().min(2);
+            hints.splice(second..second, cell_keys(pen));
+            hints
+        }
     }
 }

@@ -15,7 +15,7 @@ use crate::model::{Key, Occurrence, Reporter};
 use crate::msg::FeedState;
 use crate::text::{clock, instant, offset, outcome_word, policy_sign, policy_word, span, width};
 use crate::theme::Role;
-use crate::view::{Evidence, Judged, LEGEND, NodeView, SECOND, VerdictSign, judge};
+use crate::view::{Evidence, Judged, LEGEND, NodeView, SECOND, VerdictSign, judge, lateness, shares};
 
 /// Verdicts shown of one schedule.
 const STRIP: usize = 24;
@@ -36,7 +36,7 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
         Panel::Checks => CHECKS,
         Panel::Clocks => CLOCKS,
         Panel::Streams => STREAMS,
-        Panel::Links | Panel::Volumes | Panel::Strip => &[],
+        Panel::Links | Panel::Volumes | Panel::Strip | Panel::Charts => &[],
     }
 }
 
@@ -61,7 +61,7 @@ const FIRES: &[Column] = &[
     left("RESULT", 11, 2).fire(result),
     left("DECISIONS", 25, 2).fire(|app, _, it| text(decisions(app, it))),
     left("VERDICT", 26, 7).fire(|app, key, it| verdict(app, key, it, VerdictSign::words)),
-    right("LATE", 7, 5).fire(|_, key, it| dim(known(late(key, it).map(span)))),
+    right("LATE", 7, 5).fire(|_, key, it| dim(known(lateness(key, it).map(span)))),
     left("ON", 10, 6).fire(|_, _, it| text(joined(it.runs().map(|run| &run.node), " "))),
 ];
 
@@ -256,7 +256,7 @@ fn title(pen: Canvas<'_>, panel: Panel, columns: u16) -> String {
         Panel::Checks => format!("Findings   {count}"),
         Panel::Clocks => "Clocks: offset of each node inside the limit".to_owned(),
         Panel::Streams => "Streams".to_owned(),
-        Panel::Links | Panel::Volumes | Panel::Strip => String::new(),
+        Panel::Links | Panel::Volumes | Panel::Strip | Panel::Charts => String::new(),
     }
 }
 
@@ -265,7 +265,7 @@ fn title(pen: Canvas<'_>, panel: Panel, columns: u16) -> String {
 fn latency(pen: Canvas<'_>, room: usize) -> String {
     let (model, _) = pen.app.shown();
     let newest = model.fires().newest().take(200);
-    let mut told: Vec<i64> = newest.filter_map(|(key, occurrence)| late(key, occurrence)).collect();
+    let mut told: Vec<i64> = newest.filter_map(|(key, occurrence)| lateness(key, occurrence)).collect();
     if told.is_empty() {
         return String::new();
     }
@@ -276,8 +276,8 @@ fn latency(pen: Canvas<'_>, room: usize) -> String {
     };
     let spark: String = told.iter().take(LATENCIES).rev().map(height).collect();
     told.sort_unstable();
-    let at = |share: usize| told[(told.len() - 1) * share / 100];
-    let figures = format!("p50 {} p99 {}", span(at(50)), span(at(99)));
+    let Some((p50, p99)) = shares(&told) else { return String::new() };
+    let figures = format!("p50 {} p99 {}", span(p50), span(p99));
     let forms = [format!("   late by {spark} {figures}"), format!("   late by {figures}")];
     forms.into_iter().find(|form| width(form) <= room).unwrap_or_default()
 }
@@ -348,11 +348,6 @@ fn decisions(app: &App, occurrence: &Occurrence) -> String {
     let mut told: Vec<_> = told.into_iter().map(|(word, letters)| (letters, word)).collect();
     told.sort();
     joined(told.iter().map(|(letters, word)| format!("{} {word}", joined(letters.iter(), ","))), ", ")
-}
-
-/// From the due to the first start; none is known of what did not start.
-fn late(key: &Key, occurrence: &Occurrence) -> Option<i64> {
-    occurrence.runs().filter_map(|run| run.started_at).min().map(|at| at.saturating_sub(key.due).max(0))
 }
 
 fn next_in(app: &App, schedule: &Schedule) -> Styled {
@@ -439,7 +434,7 @@ fn agrees(app: &App, it: &Reporter) -> Styled {
 
 /// Of the finding with this text; one that is no more keeps the text while its row stays.
 fn check(app: &App, text: &str, of: impl Fn(&Check) -> Styled) -> Styled {
-    let check = app.checks.iter().find(|check| check.text == text);
+    let check = app.findings.checks.iter().find(|check| check.text == text);
     check.map_or_else(|| stale(text), of)
 }
 

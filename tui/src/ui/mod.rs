@@ -1,6 +1,7 @@
 //! Painting. Nothing here changes the app; sizes and places are functions of the app and the area.
 
 mod canvas;
+mod charts;
 mod chrome;
 mod dialog;
 mod layout;
@@ -73,6 +74,7 @@ fn draw_panel(pen: Canvas<'_>, panel: Panel, area: Rect, buffer: &mut Buffer) {
         Panel::Links => links::matrix(pen, area, buffer),
         Panel::Volumes => volumes::panel(pen, area, buffer),
         Panel::Strip => verdict_strip::panel(pen, area, buffer),
+        Panel::Charts => charts::panel(pen, area, buffer),
         Panel::Fires
         | Panel::Runs
         | Panel::Schedules
@@ -138,6 +140,7 @@ fn frame_rows(app: &App, panel: Panel) -> u16 {
     let head = match panel {
         Panel::Volumes => u16::from(width >= 110 && boxed > 0),
         Panel::Links => 2,
+        Panel::Charts => 0,
         Panel::Strip
         | Panel::Fires
         | Panel::Runs

@@ -94,14 +94,18 @@ fn banner(pen: Canvas<'_>, size: Size) -> (Role, String) {
     (role.max_alarm(Role::Risk), format!("{} {text}; {}", pen.glyphs().warning, also.join("; ")))
 }
 
-/// Schedules that are blocked, and clocks that are beyond their limit.
+/// Schedules that are blocked, what a split left that has just ended, and clocks that are beyond their limit.
 fn also(pen: Canvas<'_>, size: Size) -> Vec<String> {
     let (model, _) = pen.app.shown();
     let mut also = Vec::new();
-    match pen.app.blocked.as_slice() {
+    match pen.app.findings.blocked.as_slice() {
         [] => {}
         [one] if size == Size::Wide => also.push(format!("{} blocked on {}", one.schedule, one.node)),
         some => also.push(format!("{} blocked", some.len())),
+    }
+    let (_, now) = pen.app.shown();
+    if let Some(damage) = pen.app.findings.damage.filter(|it| it.is_fresh(now) && !it.is_none()) {
+        also.push(format!("healed: {}", damage.counts()));
     }
     let links = &pen.app.links;
     // Where there is no split, they are named already.
