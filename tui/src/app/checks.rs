@@ -76,6 +76,7 @@ pub(crate) fn blocked(model: &Model, links: &Links) -> Vec<Blocked> {
         let goes = |run: &&Run| {
             matches!(run.state, RunState::Accepted | RunState::Running | RunState::Unknown)
                 && silent(&run.node)
+                && model.resolved(&run.id).is_none()
         };
         let run = newest.find_map(|(_, occurrence)| occurrence.runs().find(goes).cloned())?;
         Some(Blocked { schedule: schedule.name.to_string(), run: run.id, node: run.node })

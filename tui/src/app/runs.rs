@@ -66,6 +66,11 @@ impl App {
         run.may_go_on() && self.links.node(&run.node).is_some_and(|node| node.partition.is_none())
     }
 
+    /// In which way an operator took a run for over that may go on where nobody can ask.
+    pub(crate) fn resolved(&self, run: &Run) -> Option<&str> {
+        self.shown().0.resolved(&run.id).filter(|_| self.is_out_of_reach(run))
+    }
+
     /// Whether a run did not succeed, or may go on where nobody can ask. What made room for the next occurrence is as declared.
     pub(super) fn is_abnormal_run(&self, run: &Run) -> bool {
         let failed = match run.result() {
@@ -78,7 +83,7 @@ impl App {
                 | RunResult::Lost,
             ) => run.state != RunState::Cancelled,
         };
-        failed || self.is_out_of_reach(run)
+        failed || self.is_out_of_reach(run) && self.resolved(run).is_none()
     }
 
     /// The line of the chain that the run of a row stands in.
@@ -142,6 +147,9 @@ impl App {
         if matches!(evidence, Some(Evidence::Own | Evidence::Via)) {
             let key = self.options.keys.key(crate::keys::Action::KillRun);
             return self.tell(format!("{} answers, and its word counts: {key} kills the run", run.node));
+        }
+        if let Some(how) = self.resolved(&run) {
+            return self.tell(format!("{} is taken for over already: {how}", run.id));
         }
         self.overlay(Overlay::Resolve { run: run.id, line: 0 });
     }

@@ -70,13 +70,14 @@ fn node(app: &App, run: &Run) -> Styled {
     if app.is_out_of_reach(run) { (Role::Stale, run.node.clone()) } else { text(&run.node) }
 }
 
-/// How it ended. What may go on where nobody can ask is in doubt.
+/// How it ended. What may go on where nobody can ask is in doubt, unless somebody took it for over.
 fn result(app: &App, run: &Run) -> Styled {
     let result = run.result();
     let words = result.map_or_else(|| "-".to_owned(), |result| result.text(run.exit_code, &run.note));
-    match app.is_out_of_reach(run) {
-        true => (Role::Risk, format!("{words}?")),
-        false => (result_role(result), words),
+    match (app.is_out_of_reach(run), app.resolved(run)) {
+        (_, Some(how)) => (Role::Dim, how.to_owned()),
+        (true, None) => (Role::Risk, format!("{words}?")),
+        (false, None) => (result_role(result), words),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The screen of runs: what is listed in which order, and what is asked before a run is killed or taken for over.
 
 use caesium_engine::record::StopCause;
-use caesium_tui::event::{Run, RunState};
+use caesium_tui::event::{Entry, Run, RunState};
 use caesium_tui::{App, Body, Command, Msg, dump, dump_styled};
 
 use crate::demo::{NODES, SECOND, World, app, now, options};
@@ -145,7 +145,21 @@ fn a_run_is_taken_for_over_only_while_its_node_is_unreachable_and_by_its_name() 
     assert_eq!(argv[1..], told);
     press(&mut app, "V Enter");
     assert!(dump(&app, 80, 24).contains("$ caesiumctl run resolve r5-1-7 --ended --reason"));
-    press(&mut app, "Esc j V");
+    press(&mut app, "Esc");
+    let entry = Entry {
+        index: 1842,
+        kind: "run-resolve".to_owned(),
+        subject: "aa/bb/cc".to_owned(),
+        summary: "run r5-1-7 for 2026-11-21T03:00:06.000Z on elm: never-started".to_owned(),
+        ..Entry::default()
+    };
+    app.update(Msg::Feed(from("cedar", now(), Body::Entries(vec![entry]))));
+    app.update(Msg::Tick(now()));
+    press(&mut app, "V");
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, "▸ aa/bb/cc").contains("never-started"), "{text}");
+    assert!(text.contains("r5-1-7 is taken for over already: never-started"), "{text}");
+    press(&mut app, "j V");
     assert!(dump(&app, 120, 35).contains("cedar answers, and its word counts: K kills the run"));
 }
 
