@@ -49,3 +49,17 @@ fn what_a_split_leaves_is_in_the_header_the_charts_and_the_findings() {
         text.lines().any(|line| line.contains("split of ") && line.contains("caesiumctl fire heals"))
     });
 }
+
+/// What it ran is known from the copies of others, also on screens that were opened later.
+#[test]
+fn the_runs_of_a_node_that_was_killed_are_listed_from_copies() {
+    let dev = Dev::start();
+    // Copies are fetched once a second: of so many runs the first ones are among them.
+    dev.until("elm has run some", |dev| dev.run(&["run", "list", "-o", "csv"]).matches(",elm,").count() >= 6);
+    dev.run(&["dev", "fault", "kill", "elm"]);
+    dev.until("its runs are on new screens", |dev| {
+        let frame = dev.run(&["top", "--screen", "runs", "--dump-frame", "120x200"]);
+        frame.contains("; of elm only copies")
+            && frame.lines().any(|line| line.contains("  elm       succeeded "))
+    });
+}

@@ -20,22 +20,10 @@ const PLOT_MAX: usize = 20;
 const PLOT_MIN: usize = 2;
 /// Minutes between the times below the charts.
 const TICK: i64 = 10;
-/// Where an axis ends, microseconds.
-const ENDS: [i64; 14] = [
-    10_000,
-    20_000,
-    50_000,
-    100_000,
-    200_000,
-    500_000,
-    1_000_000,
-    2_000_000,
-    5_000_000,
-    10_000_000,
-    30_000_000,
-    60_000_000,
-    300_000_000,
-    3_600_000_000,
+/// The steps of the axis, milliseconds: what is late by an hour fits beside what is late by a millisecond.
+const STEPS: [i64; 21] = [
+    1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000,
+    500_000, 1_000_000, 2_000_000, 5_000_000,
 ];
 
 /// Draws both charts.
@@ -160,33 +148,28 @@ impl<'a> Plot<'a> {
             .put(Role::Risk, format!("   {} p99", glyphs.not))
     }
 
-    /// The lateness over an axis: filled up to the median, dotted up to what one in a hundred exceeds.
+    /// The lateness over an axis of steps, a row each: filled up to the median, dotted up to what one in a hundred exceeds.
     fn lateness(&self, height: usize) -> Vec<Bits<'a>> {
         let minutes = &self.charts.minutes[self.first..];
         let most = minutes.iter().filter_map(|minute| minute.late).map(|(_, p99)| p99).max().unwrap_or(0);
-        let end = ENDS.into_iter().find(|end| *end >= most).unwrap_or(most);
-        let rows = i64::try_from(height).unwrap_or(1);
-        // Rows from the bottom that a lateness reaches; what was started reaches the first.
-        let reach = |late: i64| late.saturating_mul(rows).div_euclid(end.max(1)).min(rows - 1);
-        let axis = self.pen.glyphs().bar;
-        let row = |from_bottom: i64| {
-            let figure = match from_bottom {
-                0 => "0".to_owned(),
-                at if at == rows - 1 => span(end),
-                at if at == rows / 2 && rows >= 4 => span(end * at / rows),
-                _ => String::new(),
-            };
-            let line = self.pen.line().right(Role::Dim, figure, LABEL - 1).sign(Role::Dim, axis);
-            let line = line.put(Role::Text, " ");
+        // What is later than the last step reaches it.
+        let step = |late: i64| STEPS.iter().position(|step| step * 1_000 >= late).unwrap_or(STEPS.len() - 1);
+        let top = step(most).max(PLOT_MIN - 1);
+        // What was started reaches the first row.
+        let bottom = (top + 1).saturating_sub(height);
+        let row = |at: usize| {
+            let figure = span(STEPS[at] * 1_000);
+            let line = self.pen.line().right(Role::Dim, figure, LABEL - 1);
+            let line = line.sign(Role::Dim, self.pen.glyphs().bar).put(Role::Text, " ");
             minutes.iter().fold(line, |line, minute| match minute.late {
-                Some((p50, _)) if from_bottom <= reach(p50) => {
+                Some((p50, _)) if at <= step(p50).max(bottom) => {
                     line.sign(Role::Good, self.pen.glyphs().heights[7])
                 }
-                Some((_, p99)) if from_bottom <= reach(p99) => line.sign(Role::Risk, self.pen.glyphs().not),
+                Some((_, p99)) if at <= step(p99).max(bottom) => line.sign(Role::Risk, self.pen.glyphs().not),
                 Some(_) | None => line.put(Role::Text, " "),
             })
         };
-        (0..rows).rev().map(row).collect()
+        (bottom..=top).rev().map(row).collect()
     }
 
     /// Times below the minutes that begin a stretch of ten.

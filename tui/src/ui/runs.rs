@@ -49,19 +49,20 @@ const BY_RESULT: SortKey = |app, id| {
     Some((worst, format!("{:020}", i64::MAX - it.due)))
 };
 
-/// The title: how many runs, in which order, and of which nodes none can be among them.
+/// The title: how many runs, in which order, and of which nodes only what others have copied can be among them.
 pub(super) fn title(pen: Canvas<'_>, count: &str) -> String {
     let list = pen.app.list(Panel::Runs);
     let first = if list.sort == 0 && !list.reverse { ", newest first" } else { "" };
     let order = orders(Panel::Runs).into_iter().nth(list.sort).filter(|_| list.sort > 0);
     let order = order.map(|order| format!(", by {}", order.name)).unwrap_or_default();
     let (model, _) = pen.app.shown();
-    let untold = |name: &&str| model.reporters().get(*name).is_none_or(|it| it.journal_from.is_none());
-    let untold: Vec<&str> = pen.app.links.nodes.iter().map(|it| it.name.as_str()).filter(untold).collect();
+    let untold = |name: &str| model.reporters().get(name).is_none_or(|it| it.journal_from.is_none());
+    let away = pen.app.links.unheard().map(|node| node.name.as_str());
+    let untold: Vec<&str> = away.filter(|name| untold(name)).collect();
     let untold = match untold.len() {
         0 => String::new(),
-        n @ ..=NAMED_MAX if n > 0 => format!("; without those of {}, unreachable", untold.join(" ")),
-        n => format!("; without those of {n} nodes, unreachable"),
+        n @ ..=NAMED_MAX if n > 0 => format!("; of {} only copies", untold.join(" ")),
+        n => format!("; of {n} nodes only copies"),
     };
     format!("Runs{first}   {count}{}{order}{untold}", list.which())
 }
