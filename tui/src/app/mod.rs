@@ -369,6 +369,7 @@ impl App {
     fn forget(&mut self) {
         self.model = Model::default();
         self.notes = Notes::default();
+        self.findings = Findings::default();
         self.rate.clear();
         self.observed = i64::MIN / 2;
         self.received = i64::MIN / 2;
@@ -386,7 +387,9 @@ impl App {
         let damage = Damage::of(model, split, now);
         let seen = Seen { volumes: &volumes, blocked: &blocked, totals: &totals, damage, past };
         let checks = checks::checks(model, &links, &seen, now);
-        let charts = (self.screen == Screen::Fires && !past).then(|| Charts::of(model, now));
+        let kept = self.findings.charts.as_ref().filter(|charts| charts.is_fresh(now)).cloned();
+        let charts =
+            (self.screen == Screen::Fires && !past).then(|| kept.unwrap_or_else(|| Charts::of(model, now)));
         self.findings = Findings { checks, blocked, totals, charts, damage };
         (self.links, self.volumes) = (links, volumes);
         self.find_contact();

@@ -27,6 +27,8 @@ pub(crate) struct Charts {
     pub(crate) minutes: Vec<ChartMinute>,
     /// When the first one begins.
     pub(crate) from: i64,
+    /// When they were made.
+    at: i64,
 }
 
 /// The verdicts that have a chart, each with its word.
@@ -70,7 +72,12 @@ impl Charts {
             lates.sort_unstable();
             minute.late = shares(&lates);
         }
-        Self { minutes, from }
+        Self { minutes, from, at: now }
+    }
+
+    /// Whether they need not be made anew: a minute hardly changes within a second, and all occurrences are judged for them.
+    pub(crate) const fn is_fresh(&self, now: i64) -> bool {
+        now >= self.at && now - self.at < SECOND
     }
 }
 

@@ -88,7 +88,7 @@ fn lateness_has_an_axis_that_holds_the_latest() {
         ..Run::default()
     });
     app.update(Msg::Feed(from("cedar", now(), Body::Runs(runs.collect()))));
-    app.update(Msg::Tick(now()));
+    app.update(Msg::Tick(now() + SECOND));
     let text = dump(&app, 120, 35);
     assert!(!text.contains("  10s│"), "the axis ends at the first step above 4 s: {text}");
     let (late, median) = (line(&text, "   5s│"), line(&text, "   2s│"));
