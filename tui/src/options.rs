@@ -99,7 +99,7 @@ pub struct Options {
     pub keys: Keymap,
 }
 
-/// The six screens, in the order of their keys.
+/// The screens, in the order of their keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Screen {
     /// Links, volumes, fires.
@@ -115,12 +115,14 @@ pub enum Screen {
     Log,
     /// What is wrong, and clocks.
     Health,
+    /// Runs, newest first.
+    Runs,
 }
 
 impl Screen {
     /// All, in the order of their keys.
-    pub const ALL: [Self; 6] =
-        [Self::Map, Self::Fires, Self::Schedules, Self::Nodes, Self::Log, Self::Health];
+    pub const ALL: [Self; 7] =
+        [Self::Map, Self::Fires, Self::Schedules, Self::Nodes, Self::Log, Self::Health, Self::Runs];
 
     /// The word on the tab and of `--screen`.
     pub const fn word(self) -> &'static str {
@@ -131,6 +133,7 @@ impl Screen {
             Self::Nodes => "nodes",
             Self::Log => "log",
             Self::Health => "health",
+            Self::Runs => "runs",
         }
     }
 

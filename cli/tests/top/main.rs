@@ -5,6 +5,7 @@
 mod ends;
 mod keys;
 mod links;
+mod runs;
 mod servers;
 mod split;
 mod terminal;

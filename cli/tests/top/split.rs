@@ -70,7 +70,7 @@ impl Dev {
     }
 
     /// The screens, when all five nodes tell what they see.
-    fn top(&self) -> Terminal {
+    pub(crate) fn top(&self) -> Terminal {
         let terminal = self.place.top(&[]);
         terminal.until("all views", |text| text.contains("views 5/5"));
         terminal.until("all volumes", |text| {

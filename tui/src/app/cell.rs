@@ -15,7 +15,7 @@ impl App {
         let (model, _) = self.shown();
         let panel = self.panel();
         match self.list(panel).cursor.as_ref()? {
-            Id::Fire(key) => Some(key.clone()),
+            Id::Fire(key) | Id::Run(key, _) => Some(key.clone()),
             Id::Schedule(name) => {
                 let cell = self.chosen_cell().filter(|_| panel == Panel::Strip).cloned();
                 cell.or_else(|| model.fires().of(name).next().map(|(key, _)| key))
@@ -33,6 +33,20 @@ impl App {
         // The oldest one that is known stays chosen.
         let kept = self.chosen_cell().filter(|_| !newer).cloned();
         self.cell = self.beside(&name, chosen, newer).or(kept);
+    }
+
+    /// Whether the chain and the keys are of a cell that was chosen, not of the newest one.
+    pub(crate) fn is_pinned(&self) -> bool {
+        self.panel() == Panel::Strip && self.chosen_cell().is_some()
+    }
+
+    /// Lets the chosen cell go: the chain follows the newest one again. False: none was chosen.
+    pub(super) fn release_cell(&mut self) -> bool {
+        let pinned = self.is_pinned();
+        if pinned {
+            self.cell = None;
+        }
+        pinned
     }
 
     /// The cell beside one of a schedule, or beside none: the newest.

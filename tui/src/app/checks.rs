@@ -5,16 +5,14 @@ use std::collections::BTreeMap;
 use caesium_engine::judge::SKEW;
 use caesium_engine::time::micros;
 
-use crate::event::{Decision, DecisionKind, Policy, Run, RunState, Schedule};
+use super::damage::Damage;
+use super::totals::Totals;
+use crate::event::{Decision, DecisionKind, Run, RunState, Schedule};
 use crate::model::Model;
-use crate::text::{clock, instant, offset, span};
+use crate::text::{offset, span};
 use crate::theme::Role;
-use crate::view::{LinkKind, Links, SECOND, VerdictSign, VolumeView, judge};
+use crate::view::{Charts, LinkKind, Links, VolumeView};
 
-/// Occurrences of this time are looked at.
-const LATELY: i64 = 3_600 * SECOND;
-/// Newest occurrences looked at.
-const FIRES_MAX: usize = 2_000;
 /// Newest occurrences of a schedule among which the run is looked for that blocks it.
 const BLOCKED_LOOK: usize = 256;
 /// Most names in one line.
@@ -28,6 +26,31 @@ pub(crate) struct Check {
     pub(crate) text: String,
     /// A command that shows more.
     pub(crate) command: String,
+}
+
+/// What was found at one instant.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Findings {
+    /// The worst first.
+    pub(crate) checks: Vec<Check>,
+    /// Schedules that wait for a run at an unreachable node.
+    pub(crate) blocked: Vec<Blocked>,
+    /// What came due lately, counted.
+    pub(crate) totals: Totals,
+    /// While their screen is shown.
+    pub(crate) charts: Option<Charts>,
+    /// What the last split left, while that is news.
+    pub(crate) damage: Option<Damage>,
+}
+
+/// What follows from the model already, and is looked at.
+pub(super) struct Seen<'a> {
+    pub(super) volumes: &'a [VolumeView],
+    pub(super) blocked: &'a [Blocked],
+    pub(super) totals: &'a Totals,
+    pub(super) damage: Option<Damage>,
+    /// Only the log is known.
+    pub(super) past: bool,
 }
 
 /// A schedule that waits for a run on a node that is unreachable.
@@ -53,6 +76,7 @@ pub(crate) fn blocked(model: &Model, links: &Links) -> Vec<Blocked> {
         let goes = |run: &&Run| {
             matches!(run.state, RunState::Accepted | RunState::Running | RunState::Unknown)
                 && silent(&run.node)
+                && model.resolved(&run.id).is_none()
         };
         let run = newest.find_map(|(_, occurrence)| occurrence.runs().find(goes).cloned())?;
         Some(Blocked { schedule: schedule.name.to_string(), run: run.id, node: run.node })
@@ -60,31 +84,29 @@ pub(crate) fn blocked(model: &Model, links: &Links) -> Vec<Blocked> {
     model.schedules().filter_map(of).collect()
 }
 
-/// Everything that is found; a single good line when nothing is. Of the `past` only the log is looked at.
-pub(crate) fn checks(
-    model: &Model,
-    links: &Links,
-    (volumes, blocked): (&[VolumeView], &[Blocked]),
-    now: i64,
-    past: bool,
-) -> Vec<Check> {
+/// Everything that is found; a single good line when nothing is. Of the past only the log is looked at.
+pub(super) fn checks(model: &Model, links: &Links, seen: &Seen<'_>, now: i64) -> Vec<Check> {
     let mut found = Vec::new();
     // Who heard whom then is not in the log, so nothing is said of it.
-    if !past {
+    if !seen.past {
         reach(links, now, &mut found);
-        quorums(volumes, &mut found);
+        quorums(seen.volumes, &mut found);
+    }
+    if let Some(damage) = seen.damage {
+        let role = if damage.is_none() { Role::Dim } else { Role::Risk };
+        found.push(check(role, damage.text(), "fire heals --since 1h"));
     }
     log(model, links, &mut found);
     changes(model, &mut found);
     clocks(model, links, &mut found);
     schedules(model, &mut found);
-    if !past {
-        for Blocked { schedule, run, node } in blocked.iter().take(NAMES_MAX) {
+    if !seen.past {
+        for Blocked { schedule, run, node } in seen.blocked.iter().take(NAMES_MAX) {
             let text = format!("{schedule} blocked: run {run} on {node} (unreachable)");
             found.push(check(Role::Risk, text, &format!("quorum explain {schedule}")));
         }
     }
-    occurrences(model, now, &mut found);
+    occurrences(seen.totals, &mut found);
     streams(model, &mut found);
     found.sort_by_key(|check| match check.role {
         Role::Bad => 0,
@@ -247,75 +269,38 @@ fn schedules(model: &Model, found: &mut Vec<Check>) {
     }
 }
 
-/// The stretch that findings are counted over: an hour, or less where not every record of it is known.
-struct CheckedStretch {
-    from: i64,
-    /// As findings say it, and as commands take it.
-    words: String,
-    flag: String,
-}
-
-impl CheckedStretch {
-    fn of(model: &Model, now: i64) -> Self {
-        let fires = model.fires();
-        let hour = now.saturating_sub(LATELY);
-        let over = fires.newest().nth(FIRES_MAX).map_or(i64::MIN, |(key, _)| key.due.saturating_add(1));
-        let known = fires.from().max(over);
-        if known <= hour {
-            return Self { from: hour, words: "last hour".to_owned(), flag: "1h".to_owned() };
-        }
-        // Whole seconds are what the line and its command can both say.
-        let from = known.saturating_add(SECOND - 1).div_euclid(SECOND) * SECOND;
-        Self { from, words: format!("since {}Z", clock(from)), flag: instant(from) }
-    }
-}
-
 /// Rows that a list shows when it is not told how many.
 const LISTED: usize = 200;
 
-fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
-    let stretch = CheckedStretch::of(model, now);
-    let (since, listed) = (&stretch.flag, "fire list --verdict");
-    let (mut twice, mut forbidden, mut nowhere, mut skipped, mut unknown, mut failed) = (0, 0, 0, 0, 0, 0);
-    for (key, occurrence) in model.fires().newest().take_while(|(key, _)| key.due >= stretch.from) {
-        let judged = judge(model, key, occurrence, now);
-        match judged.sign {
-            VerdictSign::Ran(n) | VerdictSign::AtLeast(n) if n > 1 && judged.policy == Policy::AtMostOnce => {
-                let text = format!("at-most-once ran {n} times: {}", key.schedule);
-                found.push(check(Role::Bad, text, &format!("{listed} multiple --since {since}")));
-                forbidden += 1;
-            }
-            VerdictSign::Ran(0) | VerdictSign::Late => nowhere += 1,
-            VerdictSign::Paused | VerdictSign::Skipped => skipped += 1,
-            VerdictSign::Ran(1) | VerdictSign::Running | VerdictSign::Open => {}
-            VerdictSign::Ran(_) | VerdictSign::AtLeast(2..) => twice += 1,
-            VerdictSign::AtLeast(_) | VerdictSign::Unknown => unknown += 1,
-            VerdictSign::Failed => failed += 1,
-        }
+fn occurrences(totals: &Totals, found: &mut Vec<Check>) {
+    let Totals { flag: since, missed, doubled, failed, unknown, skipped, .. } = totals;
+    let listed = "fire list --verdict";
+    for (schedule, times) in &totals.forbidden {
+        let text = format!("at-most-once ran {times} times: {schedule}");
+        found.push(check(Role::Bad, text, &format!("{listed} multiple --since {since}")));
     }
-    let mut count = |role, n: usize, listed: usize, what: &str, command: String| {
+    let mut count = |role, &n: &usize, listed: usize, what: &str, command: String| {
         if n > 0 {
             let all = if listed > LISTED { " --limit 0" } else { "" };
-            found.push(check(role, format!("{}: {n} {what}", stretch.words), &format!("{command}{all}")));
+            found.push(check(role, format!("{}: {n} {what}", totals.words), &format!("{command}{all}")));
         }
     };
     // The command of both lists what ran nowhere for whatever reason, but only what was to run is an error.
-    let (whole, command) = (nowhere + skipped, format!("{listed} nowhere --since {since}"));
-    count(Role::Bad, nowhere, whole, "ran nowhere", command.clone());
+    let (whole, command) = (missed + skipped, format!("{listed} nowhere --since {since}"));
+    count(Role::Bad, missed, whole, "ran nowhere", command.clone());
     count(Role::Dim, skipped, whole, "skipped as declared", command);
-    let which = match forbidden {
+    let which = match totals.forbidden.len() {
         0 => "ran more than once, as at-least-once allows".to_owned(),
         n => format!("ran more than once, {n} of them at-most-once"),
     };
-    let ran = twice + forbidden;
-    count(Role::Risk, ran, ran, &which, format!("{listed} multiple --since {since}"));
+    count(Role::Risk, doubled, *doubled, &which, format!("{listed} multiple --since {since}"));
     let which = "with an unknown outcome";
-    count(Role::Risk, unknown, unknown, which, format!("{listed} unknown --since {since}"));
+    count(Role::Risk, unknown, *unknown, which, format!("{listed} unknown --since {since}"));
     let states = "failed,timed-out,killed,cancelled,lost";
     count(
         Role::Risk,
         failed,
-        failed,
+        *failed,
         "ran once and failed",
         format!("run list --state {states} --since {since}"),
     );

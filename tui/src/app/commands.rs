@@ -23,6 +23,7 @@ impl App {
         let panel = self.panel();
         match (panel, self.list(panel).cursor.as_ref()) {
             (_, Some(Id::Fire(key))) => explain(key),
+            (_, Some(Id::Run(_, id))) => words(["run", "show", id]),
             (Panel::Strip, Some(Id::Schedule(name))) => {
                 self.occurrence().map_or_else(|| words(["schedule", "show", name]), |key| explain(&key))
             }
@@ -30,11 +31,12 @@ impl App {
             (Panel::Volumes, Some(Id::Volume(name))) => words(["quorum", "show", name]),
             (_, Some(Id::Volume(name))) => words(["volume", "show", name]),
             (Panel::Hashes, _) => words(["state", "hash", "--common"]),
+            (Panel::Charts, _) => words(["fire", "list", "--by-occurrence", "--since", "1h"]),
             (Panel::Clocks, _) => words(["clock", "show"]),
             (_, Some(Id::Node(name))) => words(["node", "show", name]),
             (_, Some(Id::Entry(index))) => words(["log", "show", &index.to_string()]),
             (_, Some(Id::Check(text))) => {
-                let check = self.checks.iter().find(|check| check.text == **text);
+                let check = self.findings.checks.iter().find(|check| check.text == **text);
                 let line = check.map_or("caesiumctl status", |check| check.command.as_str());
                 line.split(' ').map(str::to_owned).collect()
             }
@@ -45,6 +47,7 @@ impl App {
                 Screen::Nodes => words(["node", "list"]),
                 Screen::Log => words(["log", "list"]),
                 Screen::Health => words(["version"]),
+                Screen::Runs => words(["run", "list"]),
             },
         }
     }
@@ -62,6 +65,7 @@ impl App {
                 | Overlay::Palette { .. }
                 | Overlay::Filter { .. }
                 | Overlay::Contexts { .. }
+                | Overlay::Resolve { .. }
                 | Overlay::Columns { .. }
                 | Overlay::Jump { .. }
                 | Overlay::Priority { .. }
@@ -82,6 +86,7 @@ impl App {
             }
             Id::Group(letter) => letter.to_string(),
             Id::Fire(key) => format!("{}@{}", key.schedule, instant(key.due)),
+            Id::Run(_, id) => id.to_string(),
             Id::Entry(index) => index.to_string(),
         })
     }
@@ -93,7 +98,7 @@ impl App {
         }
         match self.list(self.panel()).cursor.as_ref()? {
             Id::Schedule(name) => Some(name.to_string()),
-            Id::Fire(key) => Some(key.schedule.to_string()),
+            Id::Fire(key) | Id::Run(key, _) => Some(key.schedule.to_string()),
             Id::Entry(index) => {
                 let (model, _) = self.shown();
                 let subject = model.entries().get(index).map(|entry| entry.subject.clone())?;

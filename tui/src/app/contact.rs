@@ -54,8 +54,9 @@ impl App {
         let because = if because.is_empty() { "the streams are silent" } else { because };
         let text = format!("no node reports: {because}");
         let known = !self.model_is_empty();
-        self.checks.retain(|_| known);
-        self.checks
+        self.findings.checks.retain(|_| known);
+        self.findings
+            .checks
             .insert(0, super::Check { role: Role::Bad, text, command: "caesiumctl status".to_owned() });
     }
 

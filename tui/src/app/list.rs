@@ -19,6 +19,8 @@ pub(crate) enum Id {
     Schedule(Arc<str>),
     /// An occurrence.
     Fire(Key),
+    /// A run of an occurrence, by its id.
+    Run(Key, Arc<str>),
     /// A log entry.
     Entry(u64),
     /// A finding of the health screen, by its words.

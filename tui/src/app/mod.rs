@@ -4,6 +4,7 @@ mod cell;
 mod checks;
 mod commands;
 mod contact;
+mod damage;
 mod faults;
 mod input;
 mod list;
@@ -14,13 +15,17 @@ mod overlay;
 mod overlay_keys;
 mod panel;
 mod picture;
+mod runs;
 mod screen_keys;
+mod totals;
 mod why;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-pub(crate) use checks::{Blocked, Check, widest};
+use checks::Seen;
+pub(crate) use checks::{Check, Findings, widest};
 pub(crate) use contact::Contact;
+use damage::Damage;
 pub(crate) use input::Input;
 pub(crate) use list::{Id, List, Order, SortKey};
 pub(crate) use mode::Mode;
@@ -28,6 +33,8 @@ pub(crate) use mode::Mode;
 pub(crate) use overlay::{Confirm, Confirmation, Fault, Faults, MENU, Overlay, WhatIf, help_lines};
 pub(crate) use panel::{MATRIX_MAX, Panel};
 pub(crate) use picture::Picture;
+pub(crate) use runs::ENDS;
+pub(crate) use totals::Totals;
 pub(crate) use why::{Why, why};
 
 use crate::event::Event;
@@ -36,7 +43,7 @@ use crate::model::{Key, Model};
 use crate::msg::{Answer, Command, FeedState, Msg, Past};
 use crate::options::{Options, Screen};
 use crate::recording::Recording;
-use crate::view::{Links, SECOND, VolumeView, volumes};
+use crate::view::{Charts, Links, SECOND, VolumeView, volumes};
 use mode::{Held, Replay, Shot};
 use notes::Notes;
 
@@ -79,8 +86,7 @@ pub struct App {
     pub(crate) overlays: Vec<Overlay>,
     pub(crate) links: Links,
     pub(crate) volumes: Vec<VolumeView>,
-    pub(crate) checks: Vec<Check>,
-    pub(crate) blocked: Vec<Blocked>,
+    pub(crate) findings: Findings,
     pub(crate) notes: Notes,
     pub(crate) ran: VecDeque<Ran>,
     pub(crate) toast: Option<(i64, String)>,
@@ -127,8 +133,7 @@ impl App {
             overlays: Vec::new(),
             links: Links::default(),
             volumes: Vec::new(),
-            checks: Vec::new(),
-            blocked: Vec::new(),
+            findings: Findings::default(),
             notes: Notes::default(),
             ran: VecDeque::new(),
             toast: None,
@@ -364,6 +369,7 @@ impl App {
     fn forget(&mut self) {
         self.model = Model::default();
         self.notes = Notes::default();
+        self.findings = Findings::default();
         self.rate.clear();
         self.observed = i64::MIN / 2;
         self.received = i64::MIN / 2;
@@ -376,8 +382,16 @@ impl App {
         let volumes = volumes(model, &links, now);
         let past = matches!(self.mode, Mode::Past(_));
         let blocked = if past { Vec::new() } else { checks::blocked(model, &links) };
-        let checks = checks::checks(model, &links, (&volumes, &blocked), now, past);
-        (self.links, self.volumes, self.checks, self.blocked) = (links, volumes, checks, blocked);
+        let totals = if past { Totals::default() } else { Totals::of(model, now) };
+        let split = self.notes.splits().next_back().filter(|_| !past);
+        let damage = Damage::of(model, split, now);
+        let seen = Seen { volumes: &volumes, blocked: &blocked, totals: &totals, damage, past };
+        let checks = checks::checks(model, &links, &seen, now);
+        let kept = self.findings.charts.as_ref().filter(|charts| charts.is_fresh(now)).cloned();
+        let charts =
+            (self.screen == Screen::Fires && !past).then(|| kept.unwrap_or_else(|| Charts::of(model, now)));
+        self.findings = Findings { checks, blocked, totals, charts, damage };
+        (self.links, self.volumes) = (links, volumes);
         self.find_contact();
         let moving = self.now.saturating_sub(self.moved) < MOVING;
         for &panel in Panel::of(self.screen) {

@@ -5,12 +5,22 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use crate::view::{Links, VolumeView};
 
 const NOTES_MAX: usize = 200;
+/// Newest splits that are remembered.
+const SPLITS_MAX: usize = 100;
 
 /// A line with its time, microseconds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Note {
     pub(crate) at: i64,
     pub(crate) text: String,
+}
+
+/// A time in which the cluster was split, microseconds, as far as these screens were there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SplitSpan {
+    pub(crate) began: i64,
+    /// `None`: it stands.
+    pub(crate) ended: Option<i64>,
 }
 
 /// The notes, and what was last noted.
@@ -22,6 +32,7 @@ pub(crate) struct Notes {
     masters: BTreeMap<(String, String), String>,
     /// When it was first looked: what was elected before is no news.
     began: Option<i64>,
+    splits: VecDeque<SplitSpan>,
 }
 
 impl Notes {
@@ -34,6 +45,31 @@ impl Notes {
             self.partitions = partitions;
         }
         self.seats(links, volumes, now);
+        self.divide(links, now);
+    }
+
+    /// Notes that a split began or ended. While no node is reached neither is known.
+    fn divide(&mut self, links: &Links, now: i64) {
+        let stands = self.splits.back().is_some_and(|split| split.ended.is_none());
+        let before = self.splits.back().and_then(|split| split.ended).unwrap_or(i64::MIN);
+        match (links.split(), stands) {
+            (true, false) => {
+                let began = links.since.unwrap_or(now).max(before);
+                self.splits.push_back(SplitSpan { began, ended: None });
+                while self.splits.len() > SPLITS_MAX {
+                    self.splits.pop_front();
+                }
+            }
+            (false, true) if !links.partitions.is_empty() => {
+                self.splits.back_mut().into_iter().for_each(|split| split.ended = Some(now));
+            }
+            (true, true) | (false, _) => {}
+        }
+    }
+
+    /// Splits, oldest first.
+    pub(crate) fn splits(&self) -> impl DoubleEndedIterator<Item = SplitSpan> {
+        self.splits.iter().copied()
     }
 
     fn apart(&mut self, links: &Links, partitions: &[Vec<String>], now: i64) {

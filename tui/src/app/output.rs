@@ -35,6 +35,7 @@ impl App {
     /// Shows what the selected run printed.
     pub(super) fn output(&mut self) -> Option<Command> {
         let key = match self.list(self.panel()).cursor.clone() {
+            Some(id @ Id::Run(..)) => return self.output_of_run(&id),
             Some(Id::Fire(key)) => Some(key),
             Some(Id::Schedule(_)) if self.chosen_cell().is_some() => self.occurrence(),
             Some(Id::Schedule(name)) => {
@@ -63,14 +64,30 @@ impl App {
         let runs = || model.fires().get(key).into_iter().flat_map(Occurrence::runs);
         let of_line = told.and_then(|id| runs().find(|run| run.id == id));
         let run = of_line.or_else(|| model.fires().get(key).and_then(newest));
-        let Some((id, runs)) = run.map(|run| (run.id.clone(), run.state == RunState::Running)) else {
+        let Some(run) = run.cloned() else {
             self.tell("no start of this occurrence is known".to_owned());
             return None;
         };
-        if !runs {
-            return self.ask_text(words(["run", "logs", &id]));
+        self.printed_by(&run)
+    }
+
+    /// Shows what the run of a row printed.
+    fn output_of_run(&mut self, id: &Id) -> Option<Command> {
+        let run = self.run_of(id)?.clone();
+        if let Mode::Replay(_) = self.mode {
+            self.tell("this is a recording: no output is in it".to_owned());
+            return None;
         }
-        let argv = words(["run", "logs", &id, "--follow", "--tail", TAIL]);
+        self.printed_by(&run)
+    }
+
+    /// What a run printed: as it comes while it runs, else whole.
+    fn printed_by(&mut self, run: &Run) -> Option<Command> {
+        let id = &run.id;
+        if run.state != RunState::Running {
+            return self.ask_text(words(["run", "logs", id]));
+        }
+        let argv = words(["run", "logs", id, "--follow", "--tail", TAIL]);
         let id = self.begun(argv.clone());
         self.answer_sheet(&argv, id, true);
         Some(Command::Follow { id, argv })

@@ -27,6 +27,12 @@ pub(crate) enum Overlay {
     Faults(Faults),
     /// Another context.
     Contexts { line: usize },
+    /// How a run is over that its node cannot be asked about: what is chosen says `run resolve`.
+    Resolve {
+        /// Its id.
+        run: String,
+        line: usize,
+    },
     /// Columns to show.
     Columns { line: usize },
     /// A split or a binding that is supposed.
@@ -59,6 +65,7 @@ impl Overlay {
         match self {
             Self::Why { line, .. }
             | Self::Contexts { line }
+            | Self::Resolve { line, .. }
             | Self::Columns { line }
             | Self::Text { line, .. }
             | Self::Events { line }

@@ -32,6 +32,7 @@ impl App {
             }
             Overlay::Why { .. }
             | Overlay::Contexts { .. }
+            | Overlay::Resolve { .. }
             | Overlay::Columns { .. }
             | Overlay::Text { .. }
             | Overlay::Events { .. }
@@ -60,6 +61,7 @@ impl App {
                 | Overlay::Quit { .. }
                 | Overlay::Faults(_)
                 | Overlay::Contexts { .. }
+                | Overlay::Resolve { .. }
                 | Overlay::Columns { .. }
                 | Overlay::Text { .. }
                 | Overlay::Events { .. }
@@ -362,6 +364,10 @@ impl App {
         match (&overlay, action) {
             (Overlay::Contexts { .. }, Action::Choose) => {
                 return self.options.contexts.get(line).cloned().map(Command::Context);
+            }
+            (Overlay::Resolve { run, .. }, Action::Choose) => {
+                self.confirm_resolve(run, line);
+                return None;
             }
             (Overlay::Columns { .. }, Action::Choose | Action::Toggle) => {
                 // The first column is the name of the row: it stays.

@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::App;
 use super::list::Id;
+use super::{App, runs};
 use crate::event::{Entry, Schedule};
 use crate::keys::Action;
 use crate::model::{Key, Model, Occurrence};
@@ -32,6 +32,10 @@ pub(crate) enum Panel {
     Strip,
     /// Occurrences.
     Fires,
+    /// How many fires, and how late, by the minute.
+    Charts,
+    /// Runs.
+    Runs,
     /// Schedules.
     Schedules,
     /// Members.
@@ -53,11 +57,12 @@ impl Panel {
     pub(crate) const fn of(screen: Screen) -> &'static [Self] {
         match screen {
             Screen::Map => &[Self::Strip, Self::Links, Self::Volumes],
-            Screen::Fires => &[Self::Fires],
+            Screen::Fires => &[Self::Fires, Self::Charts],
             Screen::Schedules => &[Self::Schedules],
             Screen::Nodes => &[Self::Nodes, Self::Links],
             Screen::Log => &[Self::Entries, Self::Hashes],
             Screen::Health => &[Self::Checks, Self::Clocks, Self::Streams],
+            Screen::Runs => &[Self::Runs],
         }
     }
 
@@ -73,15 +78,17 @@ impl Panel {
             Self::Volumes => "volume, carriers, masters",
             Self::Strip | Self::Schedules => "schedule, handler, policy, bound, description, last result",
             Self::Fires => "schedule, due, decision, node, result",
+            Self::Runs => "id, schedule, due, node, state, result, note",
             Self::Entries => "index, kind, subject, summary, user",
             Self::Checks => "finding",
+            Self::Charts => "nothing: charts have no rows",
             Self::Streams => "endpoint",
         }
     }
 
     /// Whether its rows can be narrowed to those that are not as they should be.
     pub(crate) const fn judges(self) -> bool {
-        matches!(self, Self::Strip | Self::Fires | Self::Schedules)
+        matches!(self, Self::Strip | Self::Fires | Self::Schedules | Self::Runs)
     }
 }
 
@@ -113,8 +120,9 @@ impl App {
     /// The keys that matter most for what has them.
     pub(crate) fn panel_keys(&self) -> &'static [Action] {
         use Action::{
-            Abnormal, Columns, Context, CopyCommand, Faults, Filter, Freeze, Help, Jump, Live, Newer,
-            NextPanel, Older, Open, Output, Palette, Pause, Priority, Quit, Run, Sort, WhatIf, Why, Zoom,
+            Abnormal, Columns, Context, CopyCommand, Faults, Filter, Freeze, Help, Jump, KillRun, Live,
+            Newer, NextPanel, Older, Open, Output, Palette, Pause, Priority, Quit, Resolve, Run, Sort,
+            WhatIf, Why, Zoom,
         };
         match (&self.mode, self.panel()) {
             (super::Mode::Past(_), _) => {
@@ -126,6 +134,11 @@ impl App {
             (_, Panel::Strip | Panel::Fires) => &[
                 Why, Output, NextPanel, Filter, Palette, Freeze, Abnormal, Help, Quit, Faults, Run, Pause,
                 Open, WhatIf, Jump, Context,
+            ],
+            (_, Panel::Charts) => &[NextPanel, Freeze, Faults, Palette, Help, Quit, Zoom, Context],
+            (_, Panel::Runs) => &[
+                Why, Output, KillRun, Resolve, Filter, Sort, Abnormal, Help, Quit, Open, Columns, Run,
+                Palette,
             ],
             (_, Panel::Schedules) => {
                 &[Why, Output, Filter, Pause, Run, Sort, Columns, Help, Quit, Open, Abnormal, WhatIf, Palette]
@@ -166,12 +179,16 @@ fn rows_of(app: &App, panel: Panel, abnormal: bool) -> Vec<Id> {
         Panel::Volumes => volumes(&app.volumes),
         Panel::Strip => strip(model, abnormal, now),
         Panel::Fires => fires(model, abnormal, now),
+        Panel::Runs => runs::rows(app, abnormal),
+        Panel::Charts => Vec::new(),
         Panel::Schedules => schedules(model, abnormal, now),
         Panel::Nodes | Panel::Hashes | Panel::Clocks => {
             app.links.nodes.iter().map(|node| Id::Node(node.name.as_str().into())).collect()
         }
         Panel::Entries => model.entries().keys().rev().map(|&index| Id::Entry(index)).collect(),
-        Panel::Checks => app.checks.iter().map(|check| Id::Check(check.text.as_str().into())).collect(),
+        Panel::Checks => {
+            app.findings.checks.iter().map(|check| Id::Check(check.text.as_str().into())).collect()
+        }
         Panel::Streams => streams(app),
     }
 }
@@ -306,6 +323,7 @@ pub(crate) fn haystack(app: &App, id: &Id) -> String {
         }
         Id::Group(letter) => letter.to_string(),
         Id::Fire(key) => of_fire(model, key, now),
+        Id::Run(..) => app.run_of(id).map(runs::searched).unwrap_or_default(),
         Id::Entry(index) => model.entries().get(index).map_or_else(String::new, |entry| {
             format!("{index} {} {} {} {}", entry.kind, entry.subject, entry.summary, entry.user)
         }),

@@ -68,13 +68,14 @@ impl App {
         }
     }
 
-    /// Closes what is open, goes back to where `o` was pressed, or drops the filter, or leaves the panel that has the screen to itself.
+    /// Closes what is open, goes back to where `o` was pressed, releases the chosen cell, drops the filter, or leaves the panel that has the screen to itself.
     fn back(&mut self) {
         let panel = self.panel();
         match self.overlays.pop() {
             Some(Overlay::Filter { .. }) => self.list_mut(panel).filter.clear(),
             Some(_) => {}
             None if self.came.last().is_some_and(|came| came.to == panel) => self.go_back(),
+            None if self.release_cell() => {}
             None if !self.list(panel).filter.is_empty() => self.list_mut(panel).filter.clear(),
             None => self.zoom = false,
         }
@@ -115,6 +116,7 @@ impl App {
             Action::Nodes => self.show(Screen::Nodes),
             Action::Log => self.show(Screen::Log),
             Action::Health => self.show(Screen::Health),
+            Action::Runs => self.show(Screen::Runs),
             Action::Down
             | Action::Up
             | Action::Top
@@ -139,6 +141,8 @@ impl App {
             Action::WhatIf | Action::Suppose => self.suppose(),
             Action::Pause => self.ask_pause(),
             Action::Run | Action::RunAnyway => self.ask_run(),
+            Action::KillRun => self.ask_kill(),
+            Action::Resolve => self.ask_resolve(),
             Action::Priority => self.ask_priority(),
             Action::Faults => self.ask_faults(),
             Action::Context => self.ask_context(),
@@ -242,6 +246,7 @@ impl App {
             Id::Node(name) => self.links.node(name).is_some_and(|node| node.partition != Some(0)),
             Id::Volume(name) => self.volumes.iter().any(|volume| *volume.name == **name && !volume.quorum()),
             Id::Entry(index) => model.entries().get(index).is_some_and(|entry| !entry.refused.is_empty()),
+            Id::Run(..) => self.run_of(id).is_some_and(|run| self.is_abnormal_run(run)),
             Id::Group(_) | Id::Check(_) | Id::Endpoint(_) => false,
         }
     }
@@ -320,6 +325,11 @@ impl App {
                 self.overlay(Overlay::Why { key: key.clone(), line: 0 });
                 None
             }
+            Id::Run(key, _) => {
+                let line = self.line_of_run(&id).unwrap_or(0);
+                self.overlay(Overlay::Why { key: key.clone(), line });
+                None
+            }
             Id::Schedule(name) => {
                 match self.occurrence() {
                     Some(key) => self.overlay(Overlay::Why { key, line: 0 }),
@@ -343,7 +353,7 @@ impl App {
             return self.tell("select a schedule or an occurrence first".to_owned());
         };
         let (screen, panel) = match self.screen {
-            Screen::Map | Screen::Schedules => (Screen::Fires, Panel::Fires),
+            Screen::Map | Screen::Schedules | Screen::Runs => (Screen::Fires, Panel::Fires),
             Screen::Fires | Screen::Nodes | Screen::Log | Screen::Health => {
                 (Screen::Schedules, Panel::Schedules)
             }

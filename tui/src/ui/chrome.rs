@@ -1,7 +1,5 @@
 //! What every screen has: the line of the view, the tabs, what happened, the command, the keys.
 
-use std::collections::BTreeSet;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -9,13 +7,12 @@ use ratatui::widgets::Widget;
 use super::canvas::Canvas;
 use super::layout::Size;
 use super::{columns, typing, wider};
-use crate::app::{Contact, Mode, Overlay, widest};
+use crate::app::{Contact, Mode, Overlay, Panel, widest};
 use crate::keys::Action;
 use crate::msg::FeedState;
-use crate::options::Screen;
 use crate::text::{clock, cut, instant, offset, span, width};
 use crate::theme::Role;
-use crate::view::{Evidence, LinkKind, Links, NodeView, SECOND};
+use crate::view::{Evidence, SECOND};
 
 /// A piece of a line and how dispensable it is: the highest rank goes first.
 type Piece = (u8, Role, String);
@@ -32,6 +29,7 @@ pub(super) fn header(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     }
     pieces.push(mode(pen));
     pieces.push(views(pen));
+    pieces.extend(totals(pen));
     let logs = logs(pen);
     if !logs.is_empty() {
         pieces.push((3, Role::Text, logs));
@@ -58,6 +56,36 @@ pub(super) fn header(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     line_of(pen, pieces, area, buffer);
 }
 
+/// How dispensable a total is that is zero.
+const ZERO: u8 = 5;
+
+/// What was missed, doubled, failed or is not known of the newest stretch. What is no zero goes last, in this order; of the
+/// past nothing is known.
+fn totals(pen: Canvas<'_>) -> Vec<Piece> {
+    let totals = &pen.app.findings.totals;
+    if matches!(pen.app.mode, Mode::Past(_)) || pen.app.links.nodes.is_empty() {
+        return Vec::new();
+    }
+    let stretch = if totals.flag == "1h" { "1h" } else { totals.words.as_str() };
+    let doubled = if totals.forbidden.is_empty() { Role::Risk } else { Role::Bad };
+    let counted = [
+        (2, Role::Bad, totals.missed, "missed"),
+        (2, doubled, totals.doubled, "doubled"),
+        (3, Role::Bad, totals.failed, "failed"),
+        (3, Role::Risk, totals.unknown, "unknown"),
+    ];
+    let mut pieces: Vec<Piece> = counted
+        .into_iter()
+        .map(|(rank, role, n, word)| match n {
+            0 => (ZERO, Role::Dim, format!("0 {word}")),
+            n => (rank, role, format!("{n} {word}")),
+        })
+        .collect();
+    let first = pieces.iter().position(|(rank, ..)| *rank < ZERO).unwrap_or(0);
+    pieces[first].2.insert_str(0, &format!("{stretch}: "));
+    pieces
+}
+
 fn context(pen: Canvas<'_>) -> String {
     // Of the past only the log is known: which cluster it is, the streams tell.
     let about = pen.app.live().reporters().values().find_map(|says| says.about.as_ref());
@@ -74,7 +102,7 @@ fn context(pen: Canvas<'_>) -> String {
 }
 
 /// Whole seconds.
-fn age(micros: i64) -> String {
+pub(super) fn age(micros: i64) -> String {
     span(micros.max(0) / SECOND * SECOND)
 }
 
@@ -187,181 +215,6 @@ fn line_of(pen: Canvas<'_>, mut pieces: Vec<Piece>, area: Rect, buffer: &mut Buf
     line.done().render(area, buffer);
 }
 
-/// The screens, and what is wrong with the cluster.
-pub(super) fn tabs(pen: Canvas<'_>, size: Size, area: Rect, buffer: &mut Buffer) {
-    let app = pen.app;
-    let mut line = pen.line();
-    for (screen, action) in Screen::ALL.iter().zip(TABS) {
-        let word = title(*screen, size);
-        let key = app.options.keys.key(action);
-        let chosen = *screen == app.screen;
-        let text = match (chosen, size) {
-            (true, Size::Wide) => format!("[{key} {word}]"),
-            (true, _) => format!("[{key}{word}]"),
-            (false, Size::Wide) => format!(" {key} {word} "),
-            (false, Size::Normal | Size::Narrow | Size::Tiny) => format!(" {key}{word}"),
-        };
-        line = line.put(if chosen { Role::Focus } else { Role::Dim }, text);
-    }
-    let (role, banner) = banner(pen, size);
-    let room = usize::from(area.width).saturating_sub(line.width() + 2);
-    let banner = cut(&pen.safe(&banner), room, pen.glyphs().cut);
-    let line = if size == Size::Wide {
-        let at = usize::from(area.width).saturating_sub(width(&banner) + 1);
-        line.pad(at)
-    } else {
-        line.put(Role::Text, "  ")
-    };
-    line.put(role, banner).done().render(area, buffer);
-}
-
-const TABS: [Action; 6] =
-    [Action::Map, Action::Fires, Action::Schedules, Action::Nodes, Action::Log, Action::Health];
-
-const fn title(screen: Screen, size: Size) -> &'static str {
-    match (screen, size) {
-        (_, Size::Tiny) => "",
-        (Screen::Map, _) => "Map",
-        (Screen::Fires, _) => "Fires",
-        (Screen::Schedules, Size::Wide) => "Schedules",
-        (Screen::Schedules, _) => "Sched",
-        (Screen::Nodes, _) => "Nodes",
-        (Screen::Log, _) => "Log",
-        (Screen::Health, _) => "Health",
-    }
-}
-
-/// How the cluster stands, and what else an operator should see on every screen.
-fn banner(pen: Canvas<'_>, size: Size) -> (Role, String) {
-    let (role, text) = standing(pen, size);
-    let live = !matches!(pen.app.mode, Mode::Past(_)) && pen.app.blind_since().is_none();
-    let also = if live { also(pen, size) } else { Vec::new() };
-    if also.is_empty() {
-        return (role, text);
-    }
-    let text = text.trim_start_matches([pen.glyphs().warning, ' ']);
-    (role.max_alarm(Role::Risk), format!("{} {text}; {}", pen.glyphs().warning, also.join("; ")))
-}
-
-/// Schedules that are blocked, and clocks that are beyond their limit.
-fn also(pen: Canvas<'_>, size: Size) -> Vec<String> {
-    let (model, _) = pen.app.shown();
-    let mut also = Vec::new();
-    match pen.app.blocked.as_slice() {
-        [] => {}
-        [one] if size == Size::Wide => also.push(format!("{} blocked on {}", one.schedule, one.node)),
-        some => also.push(format!("{} blocked", some.len())),
-    }
-    let links = &pen.app.links;
-    // Where there is no split, they are named already.
-    if links.split() && links.unable().next().is_some() {
-        also.push(format!("{} cannot promise", links.unable().count()));
-    }
-    let limits =
-        model.reporters().values().filter_map(|says| says.clocks.as_ref()).map(|clocks| clocks.limit);
-    if let Some(limit) = limits.filter(|limit| *limit > 0).max() {
-        let named = links.nodes.iter().filter(|node| node.unable().is_empty());
-        let off = named.filter_map(|node| Some((node, widest(model, &node.name)?)));
-        let off = off.filter(|(_, by)| by.abs() > limit);
-        also.extend(off.map(|(node, by)| format!("clock of {} {}", node.name, offset(by))).take(2));
-    }
-    also
-}
-
-fn standing(pen: Canvas<'_>, size: Size) -> (Role, String) {
-    let app = pen.app;
-    let (model, now) = app.shown();
-    let warning = pen.glyphs().warning;
-    let links = &app.links;
-    if matches!(app.mode, Mode::Past(_)) {
-        return (Role::Stale, "who reached whom then is not in the log".to_owned());
-    }
-    if let (Mode::Live, Contact::Offline { since, because }) = (&app.mode, app.contact()) {
-        let because = if because.is_empty() { "no node reports" } else { because };
-        let age = age(app.now.saturating_sub(since));
-        let last = if app.model_is_empty() { format!("for {age}") } else { format!("last report {age} ago") };
-        return match size {
-            Size::Tiny | Size::Narrow => (Role::Bad, format!("{warning} OFFLINE: {because}")),
-            Size::Normal | Size::Wide => (Role::Bad, format!("{warning} OFFLINE: {because}, {last}")),
-        };
-    }
-    let majority = model.reporters().values().any(|says| says.log.majority);
-    let told = model.reporters().values().any(|says| !says.log.voters.is_empty());
-    let log = match (told, majority, size) {
-        (true, false, Size::Wide) => "; the log has no majority",
-        (true, false, _) => ", no log",
-        _ => "",
-    };
-    if links.split() {
-        let n = links.partitions.len();
-        let since = match (links.since, size) {
-            (Some(since), Size::Wide) => {
-                format!(" since {} ({})", clock(since), span(now.saturating_sub(since)))
-            }
-            (Some(since), _) => format!(" {}", span(now.saturating_sub(since))),
-            (None, _) => String::new(),
-        };
-        return match size {
-            Size::Tiny | Size::Narrow => (Role::Bad, format!("{warning} SPLIT {n}{since}")),
-            Size::Normal | Size::Wide => (Role::Bad, format!("{warning} SPLIT: {n} partitions{since}{log}")),
-        };
-    }
-    match links.unheard().count() {
-        0 if links.nodes.is_empty() => (Role::Stale, "waiting for the first report".to_owned()),
-        0 => whole(pen, size, log),
-        n => {
-            let unable = match (links.unable().count(), size) {
-                (0, _) => String::new(),
-                (unable, Size::Tiny | Size::Narrow | Size::Normal) => format!(", {unable} cannot promise"),
-                (_, Size::Wide) => format!(", {}", cannot_promise(links)),
-            };
-            (Role::Risk, format!("{warning} {n} of {} unreachable{unable}{log}", links.nodes.len()))
-        }
-    }
-}
-
-/// Who cannot promise, and all reasons among them.
-fn cannot_promise(links: &Links) -> String {
-    let names: Vec<&str> = links.unable().map(|node| node.name.as_str()).collect();
-    let reasons: BTreeSet<&str> = links.unable().flat_map(NodeView::unable).map(String::as_str).collect();
-    let reasons: Vec<&str> = reasons.into_iter().collect();
-    format!("cannot promise: {} ({})", names.join(" "), reasons.join(", "))
-}
-
-/// One partition, and how many of its links are none.
-fn whole(pen: Canvas<'_>, size: Size, log: &str) -> (Role, String) {
-    let links = &pen.app.links;
-    let (cut, one_way) = (links.broken(LinkKind::Cut).count(), links.broken(LinkKind::OneWay).count());
-    let counted = |n: usize, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
-    let mut broken = Vec::new();
-    if cut > 0 {
-        broken.push(format!("{} cut", counted(cut, "link")));
-    }
-    if one_way > 0 {
-        broken.push(counted(one_way, "one-way link"));
-    }
-    let warning = pen.glyphs().warning;
-    let unable = links.unable().count();
-    if unable > 0 {
-        let text = match size {
-            Size::Tiny | Size::Narrow => format!("{warning} {unable} unable{log}"),
-            Size::Normal | Size::Wide => format!("{warning} {}{log}", cannot_promise(links)),
-        };
-        return (Role::Bad, text);
-    }
-    let slow: Vec<&str> = links.slow().map(|(node, _)| node.name.as_str()).collect();
-    if !slow.is_empty() {
-        broken.push(format!("slow disk: {}", slow.join(" ")));
-    }
-    match (broken.is_empty(), size) {
-        (true, _) => (Role::Good, format!("one partition of {}{log}", links.nodes.len())),
-        (false, Size::Tiny | Size::Narrow) => (Role::Risk, format!("{warning} {}{log}", broken.join(", "))),
-        (false, Size::Normal | Size::Wide) => {
-            (Role::Risk, format!("one partition of {}, {}{log}", links.nodes.len(), broken.join(", ")))
-        }
-    }
-}
-
 /// The last things that happened, as many as fit; the newest is the last.
 pub(super) fn event(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let room = usize::from(area.width).saturating_sub(LABEL.len() + 1);
@@ -442,6 +295,20 @@ fn fixed(hints: &[(&str, &str, bool)]) -> Vec<Hint> {
     hints.iter().map(hint).collect()
 }
 
+/// The keys that choose a cell of the map and let it go; of other panels none.
+fn cell_keys(pen: Canvas<'_>) -> Vec<Hint> {
+    let keys = &pen.app.options.keys;
+    if pen.app.panel() != Panel::Strip || matches!(pen.app.mode, Mode::Past(_)) {
+        return Vec::new();
+    }
+    let last = |action| keys.keys(action).rsplit(' ').next().unwrap_or_default().to_owned();
+    let key = format!("{} {}", last(Action::Left), last(Action::Right));
+    let key = if pen.app.options.ascii { key } else { key.replace("Left", "←").replace("Right", "→") };
+    let choose = Hint { key, word: "cell".to_owned(), stays: false };
+    let release = Hint { key: keys.key(Action::Back), word: "release".to_owned(), stays: true };
+    if pen.app.is_pinned() { vec![choose, release] } else { vec![choose] }
+}
+
 fn shown_keys(pen: Canvas<'_>) -> Vec<Hint> {
     let keys = &pen.app.options.keys;
     let hint = |action: &Action| {
@@ -477,6 +344,11 @@ fn shown_keys(pen: Canvas<'_>) -> Vec<Hint> {
         }
         Some(Overlay::Text { .. }) => of(&[Action::CopyLine, Action::Back]),
         Some(_) => of(&[Action::Choose, Action::CopyLine, Action::Back]),
-        None => of(pen.app.panel_keys()),
+        None => {
+            let mut hints: Vec<Hint> = of(pen.app.panel_keys());
+            let second = hints.len().min(2);
+            hints.splice(second..second, cell_keys(pen));
+            hints
+        }
     }
 }

@@ -6,6 +6,10 @@ use crate::app::{App, Panel};
 use crate::options::Screen;
 use crate::view::LinkKind;
 
+/// From so many rows on the charts have a place below the fires; on smaller screens they take turns.
+const CHARTS_BESIDE: u16 = 42;
+/// Rows of the charts there, with their border.
+const CHARTS_ROWS: u16 = 15;
 /// Rows that the fires of the map keep, if there are as many.
 const FIRES_MIN: u16 = 5;
 
@@ -99,7 +103,11 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
     }
     match app.screen {
         Screen::Map => map(app, size, &mut rest, &mut out),
-        Screen::Fires => fires(size, &mut rest, &mut out),
+        Screen::Fires => {
+            let beside = size >= Size::Normal && rest.0.height >= CHARTS_BESIDE;
+            fires(if beside { Panel::Fires } else { app.panel() }, size, &mut rest, &mut out);
+        }
+        Screen::Runs => fires(Panel::Runs, size, &mut rest, &mut out),
         Screen::Schedules => out.panels.push((Panel::Schedules, rest.0)),
         Screen::Nodes => nodes(app, size, &mut rest, &mut out),
         Screen::Log => log(app, size, &mut rest, &mut out),
@@ -188,14 +196,21 @@ pub(super) fn matrix_width(app: &App) -> u16 {
     (columns + 33).max(54)
 }
 
-fn fires(size: Size, rest: &mut Rest, out: &mut Layout) {
+/// A list of occurrences or runs, and the chain behind the selected one.
+fn fires(panel: Panel, size: Size, rest: &mut Rest, out: &mut Layout) {
     let all = rest.0.height;
+    if panel == Panel::Charts {
+        return out.panels.push((panel, rest.0));
+    }
+    if panel == Panel::Fires && size >= Size::Normal && all >= CHARTS_BESIDE {
+        out.panels.extend(rest.bottom(CHARTS_ROWS).map(|area| (Panel::Charts, area)));
+    }
     if size >= Size::Normal && all >= 24 {
         out.why = rest.bottom(9);
     } else if size >= Size::Normal && all >= 14 {
         out.why = rest.bottom(2);
     }
-    out.panels.push((Panel::Fires, rest.0));
+    out.panels.push((panel, rest.0));
 }
 
 fn nodes(app: &App, size: Size, rest: &mut Rest, out: &mut Layout) {

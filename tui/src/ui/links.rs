@@ -52,7 +52,13 @@ pub(super) fn matrix(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
                 Some(node) => row(pen, line, node, &columns),
                 None => continue,
             },
-            Id::Volume(_) | Id::Schedule(_) | Id::Fire(_) | Id::Entry(_) | Id::Check(_) | Id::Endpoint(_) => {
+            Id::Volume(_)
+            | Id::Schedule(_)
+            | Id::Fire(_)
+            | Id::Run(..)
+            | Id::Entry(_)
+            | Id::Check(_)
+            | Id::Endpoint(_) => {
                 continue;
             }
         };
@@ -270,7 +276,13 @@ fn partition_of(pen: Canvas<'_>, id: &Id) -> Option<usize> {
     match id {
         Id::Node(name) => pen.app.links.node(name).and_then(|node| node.partition),
         Id::Group(letter) => pen.app.links.partitions.iter().position(|part| part.letter == *letter),
-        Id::Volume(_) | Id::Schedule(_) | Id::Fire(_) | Id::Entry(_) | Id::Check(_) | Id::Endpoint(_) => None,
+        Id::Volume(_)
+        | Id::Schedule(_)
+        | Id::Fire(_)
+        | Id::Run(..)
+        | Id::Entry(_)
+        | Id::Check(_)
+        | Id::Endpoint(_) => None,
     }
 }
 

@@ -1,4 +1,4 @@
-//! The tables of screens 2 to 6, and their columns: what each makes of a row, and the order of rows by it.
+//! The tables of the screens but the map, and their columns: what each makes of a row, and the order of rows by it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::model::{Key, Occurrence, Reporter};
 use crate::msg::FeedState;
 use crate::text::{clock, instant, offset, outcome_word, policy_sign, policy_word, span, width};
 use crate::theme::Role;
-use crate::view::{Evidence, Judged, LEGEND, NodeView, SECOND, VerdictSign, judge};
+use crate::view::{Evidence, Judged, LEGEND, NodeView, SECOND, VerdictSign, judge, lateness, shares};
 
 /// Verdicts shown of one schedule.
 const STRIP: usize = 24;
@@ -28,6 +28,7 @@ const LATENCIES: usize = 24;
 pub(super) const fn columns(panel: Panel) -> &'static [Column] {
     match panel {
         Panel::Fires => FIRES,
+        Panel::Runs => super::runs::COLUMNS,
         Panel::Schedules => SCHEDULES,
         Panel::Nodes => NODES,
         Panel::Entries => ENTRIES,
@@ -35,7 +36,7 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
         Panel::Checks => CHECKS,
         Panel::Clocks => CLOCKS,
         Panel::Streams => STREAMS,
-        Panel::Links | Panel::Volumes | Panel::Strip => &[],
+        Panel::Links | Panel::Volumes | Panel::Strip | Panel::Charts => &[],
     }
 }
 
@@ -60,7 +61,7 @@ const FIRES: &[Column] = &[
     left("RESULT", 11, 2).fire(result),
     left("DECISIONS", 25, 2).fire(|app, _, it| text(decisions(app, it))),
     left("VERDICT", 26, 7).fire(|app, key, it| verdict(app, key, it, VerdictSign::words)),
-    right("LATE", 7, 5).fire(|_, key, it| dim(known(late(key, it).map(span)))),
+    right("LATE", 7, 5).fire(|_, key, it| dim(known(lateness(key, it).map(span)))),
     left("ON", 10, 6).fire(|_, _, it| text(joined(it.runs().map(|run| &run.node), " "))),
 ];
 
@@ -247,6 +248,7 @@ fn title(pen: Canvas<'_>, panel: Panel, columns: u16) -> String {
             let signs = if width(&latency) + width(&signs) <= room { signs } else { String::new() };
             format!("{title}{latency}{signs}")
         }
+        Panel::Runs => super::runs::title(pen, &count),
         Panel::Schedules => format!("Schedules   {count}{which}{order}"),
         Panel::Nodes => format!("Nodes   {count}{order}"),
         Panel::Entries => format!("Log entries   {count}"),
@@ -254,7 +256,7 @@ fn title(pen: Canvas<'_>, panel: Panel, columns: u16) -> String {
         Panel::Checks => format!("Findings   {count}"),
         Panel::Clocks => "Clocks: offset of each node inside the limit".to_owned(),
         Panel::Streams => "Streams".to_owned(),
-        Panel::Links | Panel::Volumes | Panel::Strip => String::new(),
+        Panel::Links | Panel::Volumes | Panel::Strip | Panel::Charts => String::new(),
     }
 }
 
@@ -263,7 +265,7 @@ fn title(pen: Canvas<'_>, panel: Panel, columns: u16) -> String {
 fn latency(pen: Canvas<'_>, room: usize) -> String {
     let (model, _) = pen.app.shown();
     let newest = model.fires().newest().take(200);
-    let mut told: Vec<i64> = newest.filter_map(|(key, occurrence)| late(key, occurrence)).collect();
+    let mut told: Vec<i64> = newest.filter_map(|(key, occurrence)| lateness(key, occurrence)).collect();
     if told.is_empty() {
         return String::new();
     }
@@ -274,17 +276,17 @@ fn latency(pen: Canvas<'_>, room: usize) -> String {
     };
     let spark: String = told.iter().take(LATENCIES).rev().map(height).collect();
     told.sort_unstable();
-    let at = |share: usize| told[(told.len() - 1) * share / 100];
-    let figures = format!("p50 {} p99 {}", span(at(50)), span(at(99)));
+    let Some((p50, p99)) = shares(&told) else { return String::new() };
+    let figures = format!("p50 {} p99 {}", span(p50), span(p99));
     let forms = [format!("   late by {spark} {figures}"), format!("   late by {figures}")];
     forms.into_iter().find(|form| width(form) <= room).unwrap_or_default()
 }
 
-fn text(it: impl ToString) -> Styled {
+pub(super) fn text(it: impl ToString) -> Styled {
     (Role::Text, it.to_string())
 }
 
-fn dim(it: impl ToString) -> Styled {
+pub(super) fn dim(it: impl ToString) -> Styled {
     (Role::Dim, it.to_string())
 }
 
@@ -293,7 +295,7 @@ fn stale(it: &str) -> Styled {
 }
 
 /// What is known, or nothing.
-fn known(it: Option<impl ToString>) -> String {
+pub(super) fn known(it: Option<impl ToString>) -> String {
     it.map(|it| it.to_string()).unwrap_or_default()
 }
 
@@ -319,7 +321,13 @@ fn verdict(app: &App, key: &Key, it: &Occurrence, words: fn(VerdictSign) -> Stri
 /// How it ended: what was not started is as bad as what failed.
 fn result(app: &App, key: &Key, it: &Occurrence) -> Styled {
     let judged = judged(app, key, it);
-    let role = match judged.result {
+    let role = result_role(judged.result);
+    (role, if judged.result.is_none() { "-".to_owned() } else { judged.ended })
+}
+
+/// How a result strikes the eye: only what succeeded is green.
+pub(super) const fn result_role(result: Option<RunResult>) -> Role {
+    match result {
         Some(RunResult::Succeeded) => Role::Good,
         Some(RunResult::Running) => Role::Text,
         Some(RunResult::Lost) => Role::Risk,
@@ -327,8 +335,7 @@ fn result(app: &App, key: &Key, it: &Occurrence) -> Styled {
             Role::Bad
         }
         None => Role::Dim,
-    };
-    (role, if judged.result.is_none() { "-".to_owned() } else { judged.ended })
+    }
 }
 
 /// What was decided, each with the partitions whose masters did so.
@@ -341,11 +348,6 @@ fn decisions(app: &App, occurrence: &Occurrence) -> String {
     let mut told: Vec<_> = told.into_iter().map(|(word, letters)| (letters, word)).collect();
     told.sort();
     joined(told.iter().map(|(letters, word)| format!("{} {word}", joined(letters.iter(), ","))), ", ")
-}
-
-/// From the due to the first start; none is known of what did not start.
-fn late(key: &Key, occurrence: &Occurrence) -> Option<i64> {
-    occurrence.runs().filter_map(|run| run.started_at).min().map(|at| at.saturating_sub(key.due).max(0))
 }
 
 fn next_in(app: &App, schedule: &Schedule) -> Styled {
@@ -432,7 +434,7 @@ fn agrees(app: &App, it: &Reporter) -> Styled {
 
 /// Of the finding with this text; one that is no more keeps the text while its row stays.
 fn check(app: &App, text: &str, of: impl Fn(&Check) -> Styled) -> Styled {
-    let check = app.checks.iter().find(|check| check.text == text);
+    let check = app.findings.checks.iter().find(|check| check.text == text);
     check.map_or_else(|| stale(text), of)
 }
 
@@ -476,10 +478,11 @@ mod tests {
 
     #[test]
     fn the_orders_of_a_panel_take_their_turns_without_a_gap() {
-        let panels = [Screen::Fires, Screen::Schedules, Screen::Nodes, Screen::Log, Screen::Health];
+        let panels =
+            [Screen::Fires, Screen::Schedules, Screen::Nodes, Screen::Log, Screen::Health, Screen::Runs];
         let turns = |panel: &Panel| orders(*panel).iter().map(|order| order.turn).collect::<Vec<_>>();
         let turns: Vec<_> = panels.into_iter().flat_map(Panel::of).map(turns).collect();
         assert!(turns.iter().all(|turns| turns.iter().copied().eq(0..turns.len())), "{turns:?}");
-        assert_eq!(turns.iter().filter(|turns| turns.len() > 1).count(), 3);
+        assert_eq!(turns.iter().filter(|turns| turns.len() > 1).count(), 4);
     }
 }

@@ -1,13 +1,16 @@
 //! Painting. Nothing here changes the app; sizes and places are functions of the app and the area.
 
 mod canvas;
+mod charts;
 mod chrome;
 mod dialog;
 mod layout;
 mod links;
 mod lists;
 mod overlays;
+mod runs;
 mod table;
+mod tabs;
 mod verdict_strip;
 mod volumes;
 mod why;
@@ -47,7 +50,7 @@ fn chrome(pen: Canvas<'_>, placed: &Layout, area: Rect, buffer: &mut Buffer) {
         chrome::header(pen, area, buffer);
     }
     if let Some(area) = placed.tabs {
-        chrome::tabs(pen, size, area, buffer);
+        tabs::tabs(pen, size, area, buffer);
     }
     if let Some(area) = placed.partitions {
         links::partitions(pen, area, buffer);
@@ -71,7 +74,9 @@ fn draw_panel(pen: Canvas<'_>, panel: Panel, area: Rect, buffer: &mut Buffer) {
         Panel::Links => links::matrix(pen, area, buffer),
         Panel::Volumes => volumes::panel(pen, area, buffer),
         Panel::Strip => verdict_strip::panel(pen, area, buffer),
+        Panel::Charts => charts::panel(pen, area, buffer),
         Panel::Fires
+        | Panel::Runs
         | Panel::Schedules
         | Panel::Nodes
         | Panel::Entries
@@ -135,8 +140,10 @@ fn frame_rows(app: &App, panel: Panel) -> u16 {
     let head = match panel {
         Panel::Volumes => u16::from(width >= 110 && boxed > 0),
         Panel::Links => 2,
+        Panel::Charts => 0,
         Panel::Strip
         | Panel::Fires
+        | Panel::Runs
         | Panel::Schedules
         | Panel::Nodes
         | Panel::Entries

@@ -9,7 +9,9 @@ use super::dialog::{Dialog, room, sentence, typed};
 use super::lists;
 use super::table::{ColumnPlace, place_of};
 use super::why::{fold, lines as why_lines};
-use crate::app::{App, Confirm, Confirmation, Fault, Faults, Input, MENU, Overlay, WhatIf, help_lines, why};
+use crate::app::{
+    App, Confirm, Confirmation, ENDS, Fault, Faults, Input, MENU, Overlay, WhatIf, help_lines, why,
+};
 use crate::keys::Action;
 use crate::text::{beyond, clock, shell_line, width};
 use crate::theme::Role;
@@ -21,6 +23,7 @@ pub(crate) fn lines(app: &App, overlay: &Overlay) -> usize {
     match overlay {
         Overlay::Why { key, .. } => why(model, &app.links, key, now).map_or(0, |why| why.lines.len()),
         Overlay::Contexts { .. } => app.options.contexts.len(),
+        Overlay::Resolve { .. } => ENDS.len(),
         Overlay::Columns { .. } => lists::columns(app.panel()).len().saturating_sub(1),
         Overlay::Text { text, .. } => text.lines().count(),
         Overlay::Events { .. } => app.notes.all().count(),
@@ -60,6 +63,7 @@ pub(crate) fn line_text(app: &App, overlay: &Overlay, line: usize) -> String {
             app.ran.iter().rev().nth(line).map(|ran| shell_line(&ran.argv)).unwrap_or_default()
         }
         Overlay::Contexts { .. } => app.options.contexts.get(line).cloned().unwrap_or_default(),
+        Overlay::Resolve { .. } => ENDS.get(line).map(|(_, what)| (*what).to_owned()).unwrap_or_default(),
         Overlay::Columns { .. }
         | Overlay::Help { .. }
         | Overlay::Quit { .. }
@@ -116,6 +120,7 @@ fn sheet<'a>(pen: Canvas<'a>, overlay: &Overlay, area: Rect) -> Dialog<'a> {
             });
             Dialog::list("Context", lines, *line)
         }
+        Overlay::Resolve { run, line } => resolve(pen, run, *line, area),
         Overlay::Columns { line } => columns_of(pen, *line, area),
         Overlay::Jump { input, refused } => {
             let text = "an index of the log, a time (UTC), or -15m";
@@ -176,6 +181,9 @@ fn asked<'a>(pen: Canvas<'a>, mut sheet: Dialog<'a>, input: &Input, refused: &st
     sheet
 }
 
+/// What taking a run for over rests on.
+const RESOLVES: &str =
+    "Look at the machine, or switch it off: if the run goes on all the same, it and the next one meet.";
 /// What quitting does where the cluster stops with the screens.
 const STOPS: &str = "The demo cluster stops with its screens. Enter or y stops it, Esc goes back.";
 /// Columns that a line which is typed has at least.
@@ -325,6 +333,17 @@ fn what_if<'a>(pen: Canvas<'a>, question: &WhatIf, area: Rect) -> Dialog<'a> {
     }
     let title = format!("What if: {}", question.schedule);
     Dialog { title, head, lines, first: question.scroll, ..Dialog::default() }
+}
+
+/// In which way a run is over, and what it means to say so.
+fn resolve<'a>(pen: Canvas<'a>, run: &str, line: usize, area: Rect) -> Dialog<'a> {
+    const FLAG: usize = 17;
+    let lines = ENDS.iter().map(|(flag, what)| {
+        pen.line().put(Role::Text, " ").field(Role::Key, flag, FLAG).put(Role::Text, *what)
+    });
+    let mut sheet = Dialog::list(&format!("Take {run} for over"), lines, line);
+    sheet.foot = folded(pen, Role::Risk, RESOLVES, area);
+    sheet
 }
 
 /// The columns of the panel, each with whether it is seen, and if not, why.

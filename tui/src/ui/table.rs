@@ -7,7 +7,7 @@ use ratatui::widgets::{Block, Widget};
 use super::canvas::Canvas;
 use super::layout::layout;
 use crate::app::{App, Id, Mode, Order, Panel, SortKey};
-use crate::event::{Entry, Schedule};
+use crate::event::{Entry, Run, Schedule};
 use crate::model::{Key, Occurrence};
 use crate::text::squeeze;
 use crate::theme::Role;
@@ -35,6 +35,7 @@ pub(super) type Styled = (Role, String);
 #[derive(Clone, Copy, Debug)]
 enum Make {
     Fire(fn(&App, &Key, &Occurrence) -> Styled),
+    Run(fn(&App, &Run) -> Styled),
     Schedule(fn(&App, &Schedule) -> Styled),
     Node(fn(&App, &NodeView) -> Styled),
     Entry(fn(&Entry) -> Styled),
@@ -47,6 +48,7 @@ impl Make {
     fn cell(self, app: &App, id: &Id) -> Styled {
         let cell = match self {
             Self::Fire(make) => app.fire_of(id).map(|(key, occurrence)| make(app, key, occurrence)),
+            Self::Run(make) => app.run_of(id).map(|run| make(app, run)),
             Self::Schedule(make) => app.schedule_of(id).map(|schedule| make(app, schedule)),
             Self::Node(make) => app.node_of(id).map(|node| make(app, node)),
             Self::Entry(make) => app.entry_of(id).map(make),
@@ -70,6 +72,10 @@ pub(super) const fn right(name: &'static str, width: usize, rank: u8) -> Column 
 impl Column {
     pub(super) const fn fire(self, make: fn(&App, &Key, &Occurrence) -> Styled) -> Self {
         Self { make: Make::Fire(make), ..self }
+    }
+
+    pub(super) const fn run(self, make: fn(&App, &Run) -> Styled) -> Self {
+        Self { make: Make::Run(make), ..self }
     }
 
     pub(super) const fn schedule(self, make: fn(&App, &Schedule) -> Styled) -> Self {
@@ -184,7 +190,9 @@ fn nothing(pen: Canvas<'_>, panel: Panel) -> String {
     let list = pen.app.list(panel);
     match (panel, &pen.app.mode) {
         _ if !list.filter.is_empty() => format!("no row contains {}", list.filter),
-        (Panel::Fires, Mode::Past(_)) => "what was decided and run is not in the log".to_owned(),
+        (Panel::Fires | Panel::Runs, Mode::Past(_)) => {
+            "what was decided and run is not in the log".to_owned()
+        }
         _ => "nothing is known yet".to_owned(),
     }
 }

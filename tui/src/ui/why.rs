@@ -22,7 +22,7 @@ pub(super) fn panel(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
         return short(pen, found.as_ref(), area, buffer);
     }
     let title = match &found {
-        Some(why) => format!("Why: {}", why.title),
+        Some(why) => format!("{}: {}", word(pen), why.title),
         None => "Why".to_owned(),
     };
     let inner = boxed(pen, &title, false, area, buffer);
@@ -32,16 +32,21 @@ pub(super) fn panel(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     }
 }
 
+/// Whether the chain follows the newest occurrence of the row, or stays with the cell that was chosen.
+fn word(pen: Canvas<'_>) -> &'static str {
+    if pen.app.is_pinned() { "Why, pinned" } else { "Why" }
+}
+
 /// Says why there is nothing to explain.
 fn nothing(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let keys = &pen.app.options.keys;
     let past = matches!(pen.app.mode, Mode::Past(_));
     let text = match pen.app.list(pen.app.panel()).cursor.as_ref() {
-        Some(Id::Schedule(_) | Id::Fire(_)) | None if past => {
+        Some(Id::Schedule(_) | Id::Fire(_) | Id::Run(..)) | None if past => {
             let live = keys.key(Action::Live);
             format!("what was decided and run is not in the log; {live} goes back to now")
         }
-        Some(Id::Schedule(_) | Id::Fire(_)) => {
+        Some(Id::Schedule(_) | Id::Fire(_) | Id::Run(..)) => {
             let next = keys.key(Action::NextHit);
             format!(
                 "nothing of this schedule has come due that is known; {next} goes to the next row that is abnormal"
@@ -70,7 +75,7 @@ fn short(pen: Canvas<'_>, found: Option<&Why>, area: Rect, buffer: &mut Buffer) 
         .map(|line| format!("{} {}", line.label, line.brief))
         .collect();
     let so = found.lines.iter().find(|line| line.label == "so").map(|line| line.text.clone());
-    let title = format!("why  {}", found.title);
+    let title = format!("{}  {}", word(pen).to_lowercase(), found.title);
     let rest = so.unwrap_or_default();
     let second = if sides.is_empty() { rest } else { sides.join("   ") };
     for (y, (role, text)) in (0..area.height).zip([(digit_role(found.sign), title), (Role::Dim, second)]) {

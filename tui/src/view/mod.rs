@@ -3,13 +3,15 @@
 //! Pure functions of the model and the time. No node can tell a node that stopped from one that is cut off, and neither
 //! can this: what is not heard is shown as not heard.
 
+mod charts;
 mod links;
 mod verdict;
 mod volumes;
 
 pub(crate) use caesium_engine::judge::graph::LinkKind;
+pub(crate) use charts::{CHARTED, Charts, MINUTE, lateness, shares};
 pub(crate) use links::{Cell, Evidence, Links, NodeView};
-pub(crate) use verdict::{Judged, LEGEND, VerdictSign, judge};
+pub(crate) use verdict::{Judged, LEGEND, VerdictClass, VerdictSign, judge};
 pub(crate) use volumes::{Side, VolumeView, sides, volumes};
 
 /// Microseconds in a second.

@@ -96,6 +96,40 @@ impl VerdictSign {
     }
 }
 
+/// What an occurrence is counted as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum VerdictClass {
+    /// It ran once, and did not fail as far as is known.
+    Once,
+    /// It ran more than once.
+    Doubled,
+    /// It ran on no node, though it was to.
+    Missed,
+    /// It ran once and failed.
+    Failed,
+    /// How often it ran is not known.
+    Unknown,
+    /// It was skipped as declared.
+    Skipped,
+    /// It is under way.
+    Open,
+}
+
+impl VerdictSign {
+    /// What an occurrence with this sign is counted as.
+    pub(crate) const fn class(self) -> VerdictClass {
+        match self {
+            Self::Ran(1) | Self::Running => VerdictClass::Once,
+            Self::Ran(0) | Self::Late => VerdictClass::Missed,
+            Self::Ran(_) | Self::AtLeast(2..) => VerdictClass::Doubled,
+            Self::AtLeast(_) | Self::Unknown => VerdictClass::Unknown,
+            Self::Failed => VerdictClass::Failed,
+            Self::Paused | Self::Skipped => VerdictClass::Skipped,
+            Self::Open => VerdictClass::Open,
+        }
+    }
+}
+
 /// What the signs mean that are no plain number.
 pub(crate) const LEGEND: &str = "L no master decided in time  s skipped  ~ pending  1? at least once  ? not known  p paused  x ran once and failed";
 

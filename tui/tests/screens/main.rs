@@ -1,6 +1,7 @@
 //! The screens over a demo cluster, without a terminal.
 #![expect(clippy::unwrap_used, reason = "a test ends where something is missing")]
 
+mod charts;
 mod demo;
 mod fuzz;
 mod hearing;
@@ -13,7 +14,9 @@ mod offline;
 mod orders;
 mod palette;
 mod pictures;
+mod runs;
 mod states;
+mod totals;
 mod why;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};

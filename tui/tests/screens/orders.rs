@@ -223,3 +223,34 @@ fn a_cell_of_the_map_is_chosen_with_its_chain_its_command_and_its_output() {
     let text = dump(&app, 120, 35);
     assert!(!text.contains('[') || line(&text, "▸").find("[1]").is_none(), "a row has its own cells: {text}");
 }
+
+#[test]
+fn escape_releases_the_cell_and_the_chain_follows_the_newest_again() {
+    let mut app = app(World::Whole, options());
+    press(&mut app, "j Left Left");
+    for (width, height) in [(120, 35), (80, 24)] {
+        let text = dump(&app, width, height).to_lowercase();
+        assert!(text.contains("why, pinned"), "{text}");
+        assert!(text.lines().last().unwrap().contains("← → cell  esc release"), "{text}");
+    }
+    // What comes due later does not move what is pinned.
+    let later = Decision {
+        decided_at: Some(now()),
+        id: "d-later".to_owned(),
+        schedule: "billing/rates/refresh".into(),
+        uid: 2,
+        due: now() - SECOND,
+        master: "cedar".to_owned(),
+        outcome: DecisionKind::Fired,
+        eligible: NODES.map(str::to_owned).to_vec(),
+        ..Decision::default()
+    };
+    app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![later]))));
+    app.update(Msg::Tick(now()));
+    let pinned = "Why, pinned: billing/rates/refresh @ 2026-11-21T02:55:00Z";
+    assert!(dump(&app, 120, 35).contains(pinned), "{}", dump(&app, 120, 35));
+    press(&mut app, "Esc");
+    let text = dump(&app, 120, 35);
+    assert!(text.contains("Why: billing/rates/refresh @ 2026-11-21T03:00:20Z"), "{text}");
+    assert!(!text.contains("release"), "{text}");
+}

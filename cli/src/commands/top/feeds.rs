@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_proto::v1 as pb;
-use caesium_tui::event::Entry;
+use caesium_tui::event::{Decision, Entry, Run};
 use caesium_tui::{Body, Event, FeedState, Msg};
 use tokio::sync::{Notify, RwLock, mpsc, watch};
 use tokio::task::JoinSet;
@@ -287,7 +287,7 @@ impl Teller {
         Self { node, reporter: Reporter::default(), dropped: 0 }
     }
 
-    /// What the screens are told first: what the server is, and the end of its log.
+    /// What the screens are told first: what the server is, the end of its log, and what it has of nodes that cannot be asked.
     async fn opened(node: &str, client: &Client) -> Vec<Event> {
         let view = client.version.view.clone().unwrap_or_default();
         let mut bodies = Reporter::opened(&client.version);
@@ -296,6 +296,7 @@ impl Teller {
         if let Ok(page) = client.read(client.log().list_entries(request)).await {
             bodies.push(Body::Entries(page.entries.into_iter().rev().map(Entry::from).collect()));
         }
+        bodies.extend(copied(client).await);
         bodies.into_iter().map(|body| event(node, &view, 0, body)).collect()
     }
 
@@ -311,6 +312,31 @@ impl Teller {
         let bodies = self.reporter.take(told).into_iter();
         bodies.map(|body| event(&self.node, &view, self.dropped, body)).collect()
     }
+}
+
+/// The newest decisions and runs of nodes that this one does not reach, from the copies that others keep. What cannot be read now
+/// is missing on the screens, as if there were no copies.
+async fn copied(client: &Client) -> Vec<Body> {
+    let mut bodies = Vec::new();
+    if client.unheard().is_empty() {
+        return bodies;
+    }
+    let of = |view: Option<pb::View>| -> BTreeSet<String> {
+        view.into_iter().flat_map(|view| view.copied).map(|copied| copied.node).collect()
+    };
+    let request = pb::ListDecisionsRequest { descending: true, page_size: RECENT, ..Default::default() };
+    if let Ok(page) = client.read(client.fires().list_decisions(request)).await {
+        let nodes = of(page.view);
+        let theirs = page.decisions.into_iter().filter(|decision| nodes.contains(&decision.master));
+        bodies.push(Body::Decisions(theirs.map(Decision::from).collect()));
+    }
+    let request = pb::ListRunsRequest { descending: true, page_size: RECENT, ..Default::default() };
+    if let Ok(page) = client.read(client.fires().list_runs(request)).await {
+        let nodes = of(page.view);
+        let theirs = page.runs.into_iter().filter(|run| nodes.contains(&run.node));
+        bodies.push(Body::Runs(theirs.map(Run::from).collect()));
+    }
+    bodies
 }
 
 fn event(node: &str, view: &pb::View, dropped: u64, body: Body) -> Event {

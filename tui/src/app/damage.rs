@@ -1,0 +1,85 @@
+//! What the last split left behind: how many occurrences that were due in it ran twice, nowhere, or nobody knows how often.
+
+use super::notes::SplitSpan;
+use crate::model::{Key, Model, Occurrence};
+use crate::text::{clock, span};
+use crate::view::{SECOND, VerdictClass, judge};
+
+/// Occurrences of a split that are counted, the newest.
+const COUNTED_MAX: usize = 2_000;
+/// A split that ended before this is no news.
+const NEWS: i64 = 3_600 * SECOND;
+/// Until its masters have handed over, a split that has ended goes on for what is due.
+const HAND_OVER: i64 = 2 * SECOND;
+/// What was due longer before a split is not looked at.
+const EARLIER: i64 = 600 * SECOND;
+/// So long after a heal every screen shows it.
+const FRESH: i64 = 300 * SECOND;
+
+/// A split that has ended, and what came due in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Damage {
+    began: i64,
+    ended: i64,
+    pub(crate) doubled: usize,
+    pub(crate) missed: usize,
+    pub(crate) unknown: usize,
+    /// More came due in it than are counted or known.
+    more: bool,
+}
+
+impl Damage {
+    /// Of a split that ended lately; what nodes report after the heal makes what is unknown a number.
+    pub(super) fn of(model: &Model, split: Option<SplitSpan>, now: i64) -> Option<Self> {
+        let SplitSpan { began, ended } = split?;
+        let ended = ended.filter(|ended| now.saturating_sub(*ended) < NEWS)?;
+        let fires = model.fires();
+        let mut due = fires
+            .newest()
+            .skip_while(|(key, _)| key.due > ended.saturating_add(HAND_OVER))
+            .take_while(|(key, _)| key.due >= began.saturating_sub(EARLIER))
+            .filter(|(key, occurrence)| belongs(key, occurrence, began));
+        let (mut doubled, mut missed, mut unknown) = (0, 0, 0);
+        for (key, occurrence) in due.by_ref().take(COUNTED_MAX) {
+            match judge(model, key, occurrence, now).sign.class() {
+                VerdictClass::Doubled => doubled += 1,
+                VerdictClass::Missed => missed += 1,
+                VerdictClass::Unknown => unknown += 1,
+                VerdictClass::Once | VerdictClass::Failed | VerdictClass::Skipped | VerdictClass::Open => {}
+            }
+        }
+        let more = due.next().is_some() || fires.from() > began;
+        Some(Self { began, ended, doubled, missed, unknown, more })
+    }
+
+    /// Whether nothing that is known ran twice or nowhere.
+    pub(crate) const fn is_none(&self) -> bool {
+        self.doubled == 0 && self.missed == 0 && self.unknown == 0
+    }
+
+    /// Whether it is shown on every screen.
+    pub(crate) const fn is_fresh(&self, now: i64) -> bool {
+        now.saturating_sub(self.ended) < FRESH
+    }
+
+    /// What is no zero, in a few words.
+    pub(crate) fn counts(&self) -> String {
+        let counted = [(self.doubled, "doubled"), (self.missed, "missed"), (self.unknown, "unknown")];
+        let counted: Vec<String> =
+            counted.into_iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!("{n} {word}")).collect();
+        if counted.is_empty() { "none doubled or missed".to_owned() } else { counted.join(", ") }
+    }
+
+    /// A sentence, as findings have it.
+    pub(super) fn text(&self) -> String {
+        let lasted = span(self.ended.saturating_sub(self.began));
+        let part = if self.more { "; there may be more" } else { "" };
+        format!("split of {lasted} until {}Z left {}{part}", clock(self.ended), self.counts())
+    }
+}
+
+/// Whether it was due in the split, or before it and could still be started in it. What was asked for is not the split's.
+fn belongs(key: &Key, occurrence: &Occurrence, began: i64) -> bool {
+    let latest = occurrence.decisions().filter_map(|decision| decision.latest_start).max();
+    !occurrence.decisions().any(|decision| decision.asked) && latest.unwrap_or(key.due) >= began
+}

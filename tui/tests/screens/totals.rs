@@ -1,0 +1,67 @@
+//! Totals in the header: the same that the findings count.
+
+use caesium_tui::event::{Decision, DecisionKind};
+use caesium_tui::{Body, Msg, dump, dump_styled};
+
+use crate::demo::{NODES, SECOND, World, app, now, options};
+use crate::press;
+use crate::states::{from, line, told_by};
+
+fn header(text: &str) -> &str {
+    text.lines().next().unwrap()
+}
+
+#[test]
+fn the_header_counts_what_was_missed_doubled_failed_or_is_unknown_as_the_findings_do() {
+    let mut app = app(World::Split, options());
+    let text = dump(&app, 120, 35);
+    assert!(header(&text).contains(" 1h: 5 missed │ 10 doubled │ "), "{text}");
+    press(&mut app, "6");
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, "ran nowhere").contains("last hour: 5 ran nowhere"), "{text}");
+    assert!(line(&text, "more than once").contains("last hour: 10 ran more than once"), "{text}");
+    let wide = dump(&app, 180, 35);
+    assert!(header(&wide).contains("1h: 5 missed │ 10 doubled │ 0 failed │ 0 unknown"), "{wide}");
+    let whole = dump(&crate::demo::app(World::Whole, options()), 180, 35);
+    assert!(header(&whole).contains("1h: 0 missed │ 0 doubled │ 0 failed │ 0 unknown"), "{whole}");
+}
+
+#[test]
+fn on_a_narrow_terminal_what_is_no_zero_stays_the_longest() {
+    let app = app(World::Split, options());
+    for width in [60, 70, 80, 100, 120] {
+        let text = dump(&app, width, 24);
+        assert!(header(&text).contains("1h: 5 missed │ 10 doubled"), "{width}: {text}");
+        assert!(width > 80 || !header(&text).contains(" 0 "), "{width}: {text}");
+    }
+    let unknown = dump(&told_by(World::Split, &["alder"], options()), 80, 24);
+    assert!(header(&unknown).contains(" unknown"), "{unknown}");
+}
+
+#[test]
+fn only_what_is_no_zero_is_coloured() {
+    let mut app = app(World::Whole, options());
+    let style = |app: &caesium_tui::App, word: &str| {
+        let text = dump_styled(app, 180, 35);
+        let at = header(&text).split(word).next().unwrap().chars().count();
+        let of_word = text.lines().find(|line| line.starts_with(&format!("0:{at}-")));
+        of_word.unwrap_or_default().split_once(' ').map(|(_, style)| style.to_owned())
+    };
+    let quiet = style(&app, "1h: 0 missed");
+    let decision = Decision {
+        decided_at: Some(now() - 120 * SECOND),
+        id: "d".to_owned(),
+        schedule: "aa/bb/cc".into(),
+        uid: 99,
+        due: now() - 120 * SECOND,
+        master: "cedar".to_owned(),
+        outcome: DecisionKind::WithheldNoQuorum,
+        eligible: NODES.map(str::to_owned).to_vec(),
+        ..Decision::default()
+    };
+    app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision]))));
+    app.update(Msg::Tick(now()));
+    let alarm = style(&app, "1h: 1 missed");
+    assert!(alarm.is_some() && quiet != alarm, "{quiet:?} {alarm:?}");
+    assert!(alarm.unwrap().contains("bold"));
+}
