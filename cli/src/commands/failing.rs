@@ -1,4 +1,5 @@
-//! The schedules whose newest run failed: how it ended, how many times in a row, and since when.
+//! The schedules whose newest run failed: how it ended, how many times in a row, and since when; and those of which a
+//! success is overdue.
 
 use std::collections::BTreeSet;
 
@@ -9,6 +10,7 @@ use crate::error::Error;
 use crate::finding::{Finding, Grade};
 use crate::instant::At;
 use crate::partitions::Sides;
+use crate::records::success_overdue;
 
 /// Failing schedules that have a finding each; the rest have one together.
 const NAMED_MAX: usize = 5;
@@ -35,6 +37,8 @@ pub(super) struct Failing {
     named: Vec<FailingSchedule>,
     /// Names of those that are not looked at closely.
     rest: Vec<String>,
+    /// Since when a success is overdue, with the names, the longest first.
+    overdue: Vec<(At, String)>,
     /// The nodes that may know of a newer run and could not be asked.
     pub(super) silent: BTreeSet<String>,
 }
@@ -64,7 +68,7 @@ impl Failing {
     ///
     /// # Errors
     /// Those of the questions.
-    pub(super) async fn ask(sides: &Sides<'_>, schedules: &[pb::Schedule]) -> Result<Self, Error> {
+    pub(super) async fn ask(sides: &Sides<'_>, schedules: &[pb::Schedule], now: At) -> Result<Self, Error> {
         let latest = Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &ENDED).await?;
         let failed = |schedule: &pb::Schedule| {
             let newest = latest.of(schedule.uid).filter(|run| failure(run.state()).is_some())?;
@@ -73,7 +77,8 @@ impl Failing {
         let mut failed = schedules.iter().filter_map(failed);
         let first: Vec<_> = failed.by_ref().take(NAMED_MAX).collect();
         let rest = failed.map(|(_, name, _)| name).collect();
-        let mut failing = Self { named: Vec::new(), rest, silent: latest.silent.clone() };
+        let overdue = overdue(sides, schedules, now).await?;
+        let mut failing = Self { named: Vec::new(), rest, overdue, silent: latest.silent.clone() };
         if first.is_empty() {
             return Ok(failing);
         }
@@ -100,8 +105,34 @@ impl Failing {
             let found = Finding::new("results", Grade::Warn, finding, "caesiumctl schedule list --failing");
             found.schedules(self.rest.iter().map(String::as_str))
         });
-        self.named.iter().map(FailingSchedule::finding).chain(rest).collect()
+        let overdue = self.overdue.iter().take(NAMED_MAX).map(|(since, name)| {
+            let finding = format!("{name}: a success is overdue by its expect-success-within");
+            let found =
+                Finding::new("results", Grade::Warn, finding, format!("caesiumctl schedule show {name}"));
+            found.since(Some(since.0)).schedules([name.as_str()])
+        });
+        let more = self.overdue.get(NAMED_MAX..).filter(|more| !more.is_empty()).map(|more| {
+            let finding = format!("of {} more schedules a success is overdue", more.len());
+            let found = Finding::new("results", Grade::Warn, finding, "caesiumctl schedule list --overdue");
+            found.schedules(more.iter().map(|(_, name)| name.as_str()))
+        });
+        self.named.iter().map(FailingSchedule::finding).chain(rest).chain(overdue).chain(more).collect()
     }
+}
+
+/// Those of which a success is expected within a time that is over, as far as the nodes tell that can be asked.
+async fn overdue(sides: &Sides<'_>, schedules: &[pb::Schedule], now: At) -> Result<Vec<(At, String)>, Error> {
+    let expected = |it: &&pb::Schedule| it.spec.as_ref().is_some_and(|it| it.expect_success_within.is_some());
+    let expected: Vec<&pb::Schedule> = schedules.iter().filter(expected).collect();
+    let uids = expected.iter().map(|schedule| schedule.uid);
+    let succeeded = Latest::ask(sides, uids, &[pb::RunState::Succeeded]).await?;
+    let overdue = |schedule: &&pb::Schedule| {
+        let since = success_overdue(schedule, succeeded.of(schedule.uid), now)?;
+        Some((since, schedule.spec.as_ref()?.schedule.clone()))
+    };
+    let mut overdue: Vec<(At, String)> = expected.iter().filter_map(overdue).collect();
+    overdue.sort_unstable_by_key(|(since, _)| since.0);
+    Ok(overdue)
 }
 
 impl FailingSchedule {
@@ -196,9 +227,12 @@ mod tests {
         };
         let named = (0..NAMED_MAX).map(schedule).collect();
         let rest = vec!["v/e/x".to_owned(), "v/e/y".to_owned()];
-        let failing = Failing { named, rest, silent: BTreeSet::new() };
+        let overdue = (0..7).map(|n| (At(n), format!("v/e/o{n}"))).collect();
+        let failing = Failing { named, rest, overdue, silent: BTreeSet::new() };
         let found = failing.findings();
-        assert_eq!(found.len(), NAMED_MAX + 1);
+        assert_eq!(found.len(), 2 * (NAMED_MAX + 1));
+        assert!(found[NAMED_MAX + 1].finding.starts_with("v/e/o0: a success is overdue"));
+        assert_eq!(found[2 * NAMED_MAX + 1].finding, "of 2 more schedules a success is overdue");
         assert!(found[0].finding.ends_with("2 failures in a row"), "{}", found[0].finding);
         assert_eq!(found[NAMED_MAX].finding, "the newest run of 2 more schedules failed");
     }

@@ -8,7 +8,7 @@ use crate::effect::effect;
 use crate::error::Error;
 use crate::finding::{FailOn, Finding, Grade, judge};
 use crate::findings::{of_recent, of_status};
-use crate::instant::Seconds;
+use crate::instant::{At, Seconds};
 use crate::output::{Output, Rows, Screen};
 use crate::partitions::Sides;
 use crate::records::{Decision, Node, View, Volume, VoterChange};
@@ -79,14 +79,15 @@ async fn results(session: &Session, client: &Client, status: &pb::StatusReply) -
         found.push(unlooked(format!("of {count} schedules it is not looked at how their runs ended")));
         return found;
     }
-    match failing(session, client).await {
+    let now = At(status.view.as_ref().map_or(0, |view| view.at));
+    match failing(session, client, now).await {
         Ok(failing) => found.extend(failing.findings()),
         Err(error) => found.push(unlooked(error.brief())),
     }
     found
 }
 
-async fn failing(session: &Session, client: &Client) -> Result<Failing, Error> {
+async fn failing(session: &Session, client: &Client, now: At) -> Result<Failing, Error> {
     let (mut schedules, mut page_token) = (Vec::new(), String::new());
     loop {
         let request = pb::ListSchedulesRequest { page_size: PAGE, page_token, ..Default::default() };
@@ -94,7 +95,7 @@ async fn failing(session: &Session, client: &Client) -> Result<Failing, Error> {
         schedules.extend(page.schedules);
         page_token = page.next_page_token;
         if page_token.is_empty() || schedules.len() as u64 > SCHEDULES_MAX {
-            return Failing::ask(&Sides::alone(session, client.clone()), &schedules).await;
+            return Failing::ask(&Sides::alone(session, client.clone()), &schedules, now).await;
         }
     }
 }

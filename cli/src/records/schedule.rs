@@ -402,7 +402,7 @@ impl From<pb::Schedule> for Schedule {
 }
 
 /// Columns before and after those of fields.
-const RUNS_AND_STATE: [Column; 22] = [
+const RUNS_AND_STATE: [Column; 30] = [
     Column::number("UID", "uid", 0),
     Column::word("LAST-RUN", "lastRun.id", 0),
     Column::word("LAST-NODE", "lastRun.node", 0),
@@ -412,13 +412,21 @@ const RUNS_AND_STATE: [Column; 22] = [
     Column::time("LAST-STARTED", "lastRun.startedAt", 0),
     Column::time("LAST-ENDED", "lastRun.endedAt", 0),
     Column::time("LAST-SUCCESS", "summary.lastSuccess.endedAt", 0),
+    Column::word("SUCCESS-RUN", "summary.lastSuccess.id", 0),
+    Column::time("SUCCESS-DUE", "summary.lastSuccess.due", 0),
+    Column::word("SUCCESS-NODE", "summary.lastSuccess.node", 0),
+    Column::word("SUCCESS", "summary.lastSuccess.result", 0),
+    Column::number("SUCCESS-EXIT", "summary.lastSuccess.exitCode", 0),
     Column::time("LAST-FAILURE", "summary.lastFailure.endedAt", 0),
+    Column::word("FAILURE-RUN", "summary.lastFailure.id", 0),
+    Column::time("FAILURE-DUE", "summary.lastFailure.due", 0),
+    Column::word("FAILURE-NODE", "summary.lastFailure.node", 0),
     Column::word("FAILURE", "summary.lastFailure.result", 0),
+    Column::number("FAILURE-EXIT", "summary.lastFailure.exitCode", 0),
     Column::number("FAILURES", "summary.failuresInRow", 0),
     Column::flag("MORE-FAILURES", "summary.failuresMayBeMore", 0),
     Column::span("P50", "summary.p50", 0),
     Column::number("TIMED", "summary.timed", 0),
-    Column::word("LAST-FAILURE-RUN", "summary.lastFailure.id", 0),
     Column::time("OVERDUE", "successOverdueSince", 0),
     Column::list("BOUND-TO", "binding.nodes", 0),
     Column::labels("BOUND-LABELS", "binding.labels", 0),

@@ -40,10 +40,40 @@ impl LastRun {
             took: attempt(run).took().map(seconds),
         }
     }
+}
+
+/// The last of the runs of a schedule that ended in one way.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LastEnd {
+    id: String,
+    due: At,
+    node: String,
+    result: Option<&'static str>,
+    exit_code: Option<i32>,
+    ended_at: Option<At>,
+    /// The result, with what is known beside it.
+    #[serde(skip)]
+    text: String,
+}
+
+impl LastEnd {
+    fn of(run: &pb::Run) -> Self {
+        let ended = RunEnd::of_run(run);
+        Self {
+            id: run.id.clone(),
+            due: At(run.due),
+            node: run.node.clone(),
+            result: ended.result,
+            exit_code: ended.exit_code,
+            ended_at: run.ended_at.map(At),
+            text: ended.text(),
+        }
+    }
 
     fn text(&self, stamp: Stamp<'_>) -> String {
         let at = self.ended_at.map_or_else(|| "?".to_owned(), |at| stamp.show(at));
-        format!("{} at {at}, due {}, {} on {}", self.ended.text(), stamp.show(self.due), self.id, self.node)
+        format!("{} at {at}, due {}, {} on {}", self.text, stamp.show(self.due), self.id, self.node)
     }
 }
 
@@ -51,8 +81,8 @@ impl LastRun {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RunsSummary {
-    last_success: Option<LastRun>,
-    last_failure: Option<LastRun>,
+    last_success: Option<LastEnd>,
+    last_failure: Option<LastEnd>,
     /// Whether there is none when none is known.
     #[serde(skip)]
     certain: bool,
@@ -75,8 +105,8 @@ impl RunsSummary {
     ) -> Self {
         let of_runs = summary(runs.map(attempt));
         Self {
-            last_success: success.map(LastRun::of),
-            last_failure: failure.map(LastRun::of),
+            last_success: success.map(LastEnd::of),
+            last_failure: failure.map(LastEnd::of),
             certain,
             failures_in_row: of_runs.failures_in_row,
             failures_may_be_more: of_runs.may_be_more,
@@ -94,7 +124,7 @@ impl RunsSummary {
         self.last_text(self.last_failure.as_ref(), stamp)
     }
 
-    fn last_text(&self, run: Option<&LastRun>, stamp: Stamp<'_>) -> String {
+    fn last_text(&self, run: Option<&LastEnd>, stamp: Stamp<'_>) -> String {
         let none = if self.certain { "none" } else { "?" };
         run.map_or_else(|| none.to_owned(), |run| run.text(stamp))
     }

@@ -115,7 +115,7 @@ pub(super) const CHECKS: [Check; 21] = [
     check("overdue", "what is due is decided", overdue),
     check("verdicts", "in 24 hours nothing ran twice or nowhere, and every outcome is known", verdicts)
         .missing(|facts| facts.unjudged()),
-    check("results", "the newest run of every schedule did not fail", results)
+    check("results", "the newest run of every schedule did not fail, and no success is overdue", results)
         .missing(|facts| facts.unrun())
         .through_schedules("--failing"),
     of_log("priorities", "no two carriers have the same priority, and no override ends soon", priorities),

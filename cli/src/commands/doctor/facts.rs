@@ -8,6 +8,7 @@ use super::naming::name;
 use crate::commands::failing::Failing;
 use crate::commands::state::hashes;
 use crate::error::Error;
+use crate::instant::At;
 use crate::partitions::Sides;
 use crate::records::View;
 use crate::session::Session;
@@ -87,7 +88,7 @@ impl Facts {
         let priorities = client.read(client.masters().list_priorities(asked)).await;
         let schedules = schedules(&client).await;
         let known = schedules.as_ref().map_or(&[][..], |schedules| &schedules.all);
-        let failing = Failing::ask(&sides, known).await;
+        let failing = Failing::ask(&sides, known, At(now)).await;
         Ok(Self {
             now,
             endpoints: endpoints(session, &client).await,

@@ -526,7 +526,7 @@ const EXPECT_SUCCESS: Row = Row {
         about: "the longest time between two successes; beyond it a success is overdue",
         flag: long(
             plain("D", "Longest time between two successes"),
-            "A success that is overdue is listed with schedule list --overdue, and a finding of doctor and health.",
+            "A success that is overdue is listed with schedule list --overdue, and a finding of doctor and status.",
         ),
         ..key("expect-success-within")
     }],
