@@ -206,3 +206,8 @@ pub(super) fn attempt(run: &pb::Run) -> Attempt {
         ended: run.ended_at.map(Wall),
     }
 }
+
+/// The schedule of a run, also of one that was asked for by hand and has a uid of its own.
+pub(crate) fn schedule_uid(run: &pb::Run) -> u64 {
+    run.trigger.as_ref().map_or(run.uid, |trigger| trigger.schedule_uid)
+}

@@ -87,7 +87,7 @@ pub(crate) struct RunsSummary {
     #[serde(skip)]
     certain: bool,
     failures_in_row: usize,
-    /// No success is among the runs that were looked at: there may be more failures before them.
+    /// There may be more: no success is among the runs that were looked at, or a node could not be asked.
     failures_may_be_more: bool,
     p50: Option<Seconds>,
     pub(super) p95: Option<Seconds>,
@@ -109,7 +109,7 @@ impl RunsSummary {
             last_failure: failure.map(LastEnd::of),
             certain,
             failures_in_row: of_runs.failures_in_row,
-            failures_may_be_more: of_runs.may_be_more,
+            failures_may_be_more: of_runs.may_be_more || (!certain && of_runs.failures_in_row > 0),
             p50: of_runs.p50.map(seconds),
             p95: of_runs.p95.map(seconds),
             timed: of_runs.timed,

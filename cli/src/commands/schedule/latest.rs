@@ -6,6 +6,7 @@ use caesium_proto::v1 as pb;
 
 use crate::error::Error;
 use crate::partitions::Sides;
+use crate::records::schedule_uid;
 
 /// Runs of one question, as the server has it.
 const ASKED_MAX: usize = 500;
@@ -85,9 +86,10 @@ impl Latest {
     /// Takes what a run has become; whether it is the newest of its schedule.
     pub(super) fn take(&mut self, run: pb::Run) -> bool {
         let rank = |run: &pb::Run| (run.due, run.attempt);
-        let newest = self.runs.get(&run.uid).is_none_or(|known| rank(known) <= rank(&run));
+        let uid = schedule_uid(&run);
+        let newest = self.runs.get(&uid).is_none_or(|known| rank(known) <= rank(&run));
         if newest {
-            self.runs.insert(run.uid, run);
+            self.runs.insert(uid, run);
         }
         newest
     }
@@ -105,5 +107,8 @@ mod tests {
         assert_eq!(taken.map(|run| latest.take(run)), [true, true, false, true, true, false]);
         assert_eq!(latest.of(7).map(|run| (run.due, run.attempt)), Some((20, 2)));
         assert!(!latest.is_certain(8), "nobody was asked");
+        let trigger = Some(pb::Trigger { schedule_uid: 7, ..pb::Trigger::default() });
+        assert!(latest.take(pb::Run { uid: 31, trigger, ..run(30, 1) }), "it was asked for by hand");
+        assert_eq!(latest.of(7).map(|run| run.uid), Some(31));
     }
 }

@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::instant::At;
 use crate::output::Format;
 use crate::partitions::Sides;
-use crate::records::{Record, RunEnd, Schedule, View};
+use crate::records::{Record, RunEnd, Schedule, View, schedule_uid};
 use crate::session::Session;
 use crate::session::client::Client;
 use crate::watch::{self, EventChange, Watched};
@@ -182,7 +182,7 @@ impl KnownSchedules {
 
     /// The schedule of this run, if the run is its newest.
     fn ran(&mut self, run: pb::Run) -> Option<EventChange<Schedule>> {
-        let uid = run.uid;
+        let uid = schedule_uid(&run);
         let over = RunState::of_word(run.state().word().unwrap_or_default()).is_some_and(RunState::over);
         if over {
             self.ended.take(run.clone());

@@ -10,7 +10,7 @@ use super::latest::Latest;
 use crate::error::Error;
 use crate::instant::At;
 use crate::partitions::Sides;
-use crate::records::{RunEnd, RunsSummary, success_overdue};
+use crate::records::{RunEnd, RunsSummary, schedule_uid, success_overdue};
 
 /// Schedules that are summed up, of a list that is longer.
 const SCHEDULES_MAX: usize = 1000;
@@ -18,7 +18,7 @@ const SCHEDULES_MAX: usize = 1000;
 /// The newest known runs of schedules, by their uids.
 #[derive(Debug, Default)]
 pub(super) struct Summaries {
-    newest: BTreeMap<u64, BTreeMap<(i64, u32), pb::Run>>,
+    newest: BTreeMap<u64, BTreeMap<(i64, u32, u64), pb::Run>>,
     succeeded: Latest,
     failed: Latest,
 }
@@ -54,8 +54,8 @@ impl Summaries {
     }
 
     fn insert(&mut self, run: pb::Run) {
-        let runs = self.newest.entry(run.uid).or_default();
-        runs.insert((run.due, run.attempt), run);
+        let runs = self.newest.entry(schedule_uid(&run)).or_default();
+        runs.insert((run.due, run.attempt, run.uid), run);
         while runs.len() > SUMMARY_RUNS {
             runs.pop_first();
         }
@@ -91,14 +91,17 @@ mod tests {
 
     #[test]
     fn what_a_run_becomes_is_counted_once_and_only_the_newest_are_kept() {
-        let run = |due, state: pb::RunState| pb::Run {
-            uid: 7,
-            due,
-            attempt: 1,
-            state: state.into(),
-            started_at: Some(due),
-            ended_at: (state != pb::RunState::Running).then_some(due + 3_000_000),
-            ..pb::Run::default()
+        let run = |second: i64, state: pb::RunState| {
+            let due = second * 1_000_000;
+            pb::Run {
+                uid: 7,
+                due,
+                attempt: 1,
+                state: state.into(),
+                started_at: Some(due),
+                ended_at: (state != pb::RunState::Running).then_some(due + 3_000_000),
+                ..pb::Run::default()
+            }
         };
         let mut summaries = Summaries::default();
         assert!(summaries.of(7).is_none());
@@ -113,7 +116,7 @@ mod tests {
             (&32.into(), &32.into(), &3.into())
         );
         assert_eq!(json["failuresMayBeMore"], true);
-        assert_eq!(json["lastSuccess"]["due"], "1970-01-01T00:00:00.000001Z");
-        assert_eq!(json["lastFailure"]["due"], "1970-01-01T00:00:00.000049Z");
+        assert_eq!(json["lastSuccess"]["due"], "1970-01-01T00:00:01.000Z");
+        assert_eq!(json["lastFailure"]["due"], "1970-01-01T00:00:49.000Z");
     }
 }

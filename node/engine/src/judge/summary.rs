@@ -45,7 +45,7 @@ impl Attempt {
 pub struct RunSummary {
     /// Occurrences without success since the last success, or among all of these.
     pub failures_in_row: usize,
-    /// Whether no success is among these, so that there may be more failures before them.
+    /// Whether no success is among these and there may be others before them, so that there may be more failures.
     pub may_be_more: bool,
     /// Half of those that ended took at most so long.
     pub p50: Option<Duration>,
@@ -61,6 +61,7 @@ pub fn summary(attempts: impl IntoIterator<Item = Attempt>) -> RunSummary {
     let mut attempts: Vec<Attempt> = attempts.into_iter().collect();
     attempts.sort_by_key(|it| std::cmp::Reverse((it.due, it.number)));
     attempts.truncate(SUMMARY_RUNS);
+    let all = attempts.len() < SUMMARY_RUNS;
     let mut took: Vec<Duration> = attempts.iter().filter_map(Attempt::took).collect();
     took.sort_unstable();
     let timed = took.len();
@@ -70,7 +71,8 @@ pub fn summary(attempts: impl IntoIterator<Item = Attempt>) -> RunSummary {
     let success = attempts.iter().position(|it| it.result == Some(RunResult::Succeeded));
     let since = &attempts[..success.unwrap_or(attempts.len())];
     let failures_in_row = since.iter().filter(|it| it.failed()).count();
-    RunSummary { failures_in_row, may_be_more: success.is_none() && failures_in_row > 0, p50, p95, timed }
+    let may_be_more = success.is_none() && !all && failures_in_row > 0;
+    RunSummary { failures_in_row, may_be_more, p50, p95, timed }
 }
 
 /// When a success became overdue that is expected `within` this long after the last one, or after `since`, from when on it is
@@ -118,7 +120,9 @@ mod tests {
         assert_eq!(of(&attempts), (3, false));
         attempts[5].gave_way = true;
         assert_eq!(of(&attempts), (2, false));
-        assert_eq!(of(&attempts[3..]), (2, true), "what came before them is not known");
+        assert_eq!(of(&attempts[3..]), (2, false), "these are all");
+        let many: Vec<Attempt> = (1..=40).map(|due| attempt(due, 1, Failed, 1)).collect();
+        assert_eq!(of(&many), (32, true), "what came before them is not known");
         assert_eq!(of(&attempts[7..]), (0, false));
         assert_eq!(of(&[]), (0, false));
     }
