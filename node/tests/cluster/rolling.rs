@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use caesium_engine::replica::Levels;
 use caesium_proto::v1 as pb;
 use rustix::process::{Signal, kill_process};
 use tonic::Status;
@@ -22,7 +23,7 @@ const LATE_MAX: i64 = 5 * SECOND;
 /// How long nothing is stopped between two nodes.
 const TOGETHER: Duration = Duration::from_secs(2);
 /// The level that is raised, and that the version before does not read.
-const LEVEL: u32 = 2;
+const LEVEL: u32 = Levels::OWN.newest.0;
 
 fn load() -> Vec<(String, pb::Policy)> {
     let named = |policy: pb::Policy, word: &str| {
