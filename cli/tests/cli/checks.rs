@@ -343,7 +343,7 @@ fn a_schedule_that_waits_for_an_unreachable_run_is_named_with_run_node_and_bound
     let list = ask(&fake, "schedule list");
     assert!(list.stderr.contains(&format!("warning: billing/ledger/close: {blocked}")), "{list:?}");
     let show = ask(&fake, "schedule show billing/ledger/close");
-    assert!(show.stdout.contains(&format!("blocked      {blocked}")), "{show:?}");
+    assert!(show.stdout.contains(&format!("blocked       {blocked}")), "{show:?}");
 }
 
 #[test]

@@ -254,5 +254,5 @@ fn a_schedule_is_shown_with_all_its_fields() {
         assert_eq!(json[key], value, "{key}");
     }
     let text = run(&fake, &["schedule", "show", "a/b/c"]).stdout;
-    assert!(text.contains("from, to     2026-11-21T03:00:00Z to always\n"), "{text}");
+    assert!(text.contains("from, to      2026-11-21T03:00:00Z to always\n"), "{text}");
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use caesium_engine::replica::Levels;
 use caesium_fuzz::{Dice, Method, Schema, fuzz, mutated};
 use caesium_proto::{FILE_DESCRIPTOR_SET, v1 as pb};
 use pb::membership_client::MembershipClient;
@@ -120,7 +121,7 @@ fn every_call_of_peers_is_answered_whatever_is_in_it() {
             priority: 1,
             data_dir: vec![7; 16],
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            levels: Some(pb::LevelRange { oldest: 1, newest: 2 }),
+            levels: Some(pb::LevelRange { oldest: 1, newest: Levels::OWN.newest.0 }),
             ..Default::default()
         };
         let joined = MembershipClient::new(victim.channel()).join(join).await.unwrap().into_inner();
@@ -131,7 +132,7 @@ fn every_call_of_peers_is_answered_whatever_is_in_it() {
             ("caesium-node", joined.node_id.to_string()),
             ("caesium-boot", "7".repeat(32)),
             ("caesium-generation", "0".repeat(32)),
-            ("caesium-levels", "1-2".to_owned()),
+            ("caesium-levels", format!("1-{}", Levels::OWN.newest)),
             ("caesium-to", "1".to_owned()),
         ];
         who.into_iter().for_each(|(key, value)| drop(metadata.insert(key, value.parse().unwrap())));

@@ -25,6 +25,7 @@ const DOCUMENTS: [&str; 16] = [
     "docs/limits.md",
     "docs/metrics.md",
     "docs/verify.md",
+    "docs/when-paged.md",
     "docs/api.md",
 ];
 

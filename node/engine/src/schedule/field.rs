@@ -522,12 +522,9 @@ const DESCRIPTION: Row = Row {
 const EXPECT_SUCCESS: Row = Row {
     keys: &[Key {
         default: Some("none"),
-        example: r#""26h""#,
+        example: r#""1d2h""#,
         about: "the longest time between two successes; beyond it a success is overdue",
-        flag: long(
-            plain("D", "Longest time between two successes"),
-            "A success that is overdue is listed with schedule list --overdue, and a finding of doctor and status.",
-        ),
+        flag: rare(plain("D", "Longest time between two successes; then one is overdue")),
         ..key("expect-success-within")
     }],
     get: |terms, _| terms.expect_success.map(Value::Span),

@@ -81,13 +81,15 @@ impl Evidence {
         }
         let nobody = BTreeSet::new();
         let promised = self.promised.get(&key).unwrap_or(&nobody);
+        let mut may_have_promised = promised.clone();
+        may_have_promised.extend(self.unasked());
         let judged = verdict::judge(&Known {
             policy: policy.unwrap_or_default(),
             eligible,
             decisions: &decisions,
             runs: &runs,
             silent: &silent,
-            promised,
+            promised: &may_have_promised,
             latest: declared.map(|it| it.latest),
             now: self.cluster.at.0,
         });
@@ -113,6 +115,12 @@ impl Evidence {
             killed_by: judged.killed_by,
             result_note: judged.result_note,
         })
+    }
+
+    /// The members of which only copies are known: these have what they recorded, and not what they promised to others.
+    fn unasked(&self) -> impl Iterator<Item = String> {
+        let copied = self.copied.keys().filter(|node| !self.kept_since.contains_key(node));
+        copied.map(|node| self.cluster.name(*node))
     }
 
     /// The members whose journals are not known from this due on, up to when it could have been started at the latest. What
@@ -185,6 +193,36 @@ mod tests {
         assert!(!silent(60, Some(95)) && silent(60, Some(96)), "its latest start and 5 s more");
         assert!(silent(49, Some(95)), "what it recorded then is not kept here");
         assert!(silent(60, None), "nobody knows how late it could be started");
+    }
+
+    #[test]
+    fn what_a_node_promised_is_not_known_from_copies() {
+        let latest = 95_000_000;
+        let declared = DeclaredOccurrence {
+            schedule: "v/e/s".to_owned(),
+            policy: pb::Policy::AtMostOnce,
+            eligible: vec!["alder".to_owned(), "birch".to_owned(), "cedar".to_owned()],
+            latest,
+            trigger: None,
+        };
+        let cluster = crate::control::cluster_view::tests::cluster(3, &[1]);
+        let known = KnownRecords { since: Wall(0), until: Wall(latest) + SETTLE };
+        let mut evidence = Evidence {
+            cluster,
+            kept_since: BTreeMap::from([(NodeId(1), 0)]),
+            copied: BTreeMap::from([(NodeId(2), known)]),
+            promised: BTreeMap::new(),
+            stretches: Vec::new(),
+            declared: BTreeMap::from([((60_000_000, 7), declared)]),
+        };
+        let verdict = |of: &Evidence| of.judge((60_000_000, 7), Account::default()).unwrap().verdict();
+        assert_eq!(
+            verdict(&evidence),
+            pb::Verdict::Unknown,
+            "the copied one may have promised it to the silent one"
+        );
+        evidence.kept_since.insert(NodeId(2), 0);
+        assert_eq!(verdict(&evidence), pb::Verdict::Nowhere, "it was asked, and has promised nothing");
     }
 
     #[test]
