@@ -43,7 +43,7 @@ fn raise_last(used: &Daemon, level: u8) -> u64 {
         };
         table.iter().unwrap().rev().find_map(read).unwrap()
     };
-    assert_eq!(entry.5[0], FIRST_LEVEL + 1, "a new cluster begins at the newest level");
+    assert_eq!(entry.5[0], FIRST_LEVEL + 2, "a new cluster begins at the newest level");
     entry.5[0] = FIRST_LEVEL + level - 1;
     let write = db.begin_write().unwrap();
     write.open_table(LOG).unwrap().insert(index, postcard::to_stdvec(&entry).unwrap().as_slice()).unwrap();
