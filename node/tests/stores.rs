@@ -1,6 +1,9 @@
 //! A data directory from outside: first start, restart, kills between any two steps, and every way to be the wrong one.
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
+#[path = "cluster/copied.rs"]
+mod copied;
+
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -13,6 +16,7 @@ use caesium_engine::time::Wall;
 use caesium_node::store::{
     DataDir, DataDirError, FORMAT, GrantWriter, Identity, State, StoreFile, StoreOptions, Stores,
 };
+use copied::copy_dir;
 use redb::{Database, TableDefinition};
 use tempfile::TempDir;
 
@@ -50,21 +54,8 @@ fn refusal(path: &Path) -> DataDirError {
 
 fn copy(from: &Path) -> TempDir {
     let to = private();
-    copy_into(from, to.path());
+    copy_dir(from, to.path());
     to
-}
-
-fn copy_into(from: &Path, to: &Path) {
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let copied = to.join(entry.file_name());
-        if entry.file_type().unwrap().is_dir() {
-            fs::create_dir(&copied).unwrap();
-            copy_into(&entry.path(), &copied);
-        } else {
-            fs::copy(entry.path(), copied).unwrap();
-        }
-    }
 }
 
 /// Writes `grants` promises and waits for them.

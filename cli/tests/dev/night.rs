@@ -1,12 +1,10 @@
 //! At three in the morning: each thing that can be wrong is named by `status` and by `doctor`, with whom it concerns, since when,
 //! and a next step that can be run as it stands. Nothing else is asked for that.
 
-use std::path::PathBuf;
-use std::process::Command;
-
 use serde_json::Value;
 use tempfile::TempDir;
 
+use super::mount::Mount;
 use super::{Dev, PATIENCE, now};
 
 /// How a next step may end: shown, shown in part, or shown with a no.
@@ -134,31 +132,6 @@ fn a_dead_node_is_named_and_what_only_the_dead_know_is_not_called_well() {
     for found in &most_dead {
         let of_here = ["endpoints"].contains(&found["check"].as_str().unwrap());
         assert!(of_here || found["state"] != "ok", "{found:#}");
-    }
-}
-
-/// A small disk of its own; gone with its value.
-struct Mount(PathBuf);
-
-impl Mount {
-    /// `None` where this user may not mount.
-    fn of(at: PathBuf, mib: u64) -> Option<Self> {
-        std::fs::create_dir_all(&at).unwrap();
-        let options = format!("size={mib}m,mode=0700");
-        let mounted =
-            Command::new("mount").args(["-t", "tmpfs", "-o", &options, "tmpfs"]).arg(&at).output().ok()?;
-        mounted.status.success().then_some(Self(at))
-    }
-
-    fn free(&self) -> u64 {
-        let found = rustix::fs::statvfs(&self.0).unwrap();
-        found.f_bavail * found.f_frsize
-    }
-}
-
-impl Drop for Mount {
-    fn drop(&mut self) {
-        Command::new("umount").arg("-l").arg(&self.0).status().ok();
     }
 }
 

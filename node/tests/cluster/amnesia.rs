@@ -2,32 +2,17 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::os::unix::fs::PermissionsExt as _;
-use std::path::Path;
 use std::time::Duration;
 
 use crate::ask::{AMO, spec};
 use crate::checker::{SECOND, doubles, judge};
+use crate::copied::copy_dir;
 use crate::daemon::{Daemon, Origin};
 use crate::harness::{Cluster, HANDLERS, PATIENCE, pass, second_after, until};
 
 const ONCE: &str = "jobs/clock/once";
 /// A node that must not take part has this long to find out and to end.
 const REFUSAL: Duration = Duration::from_secs(20);
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    fs::set_permissions(to, fs::Permissions::from_mode(0o700)).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let target = to.join(entry.file_name());
-        if entry.file_type().unwrap().is_dir() {
-            copy(&entry.path(), &target);
-        } else {
-            fs::copy(entry.path(), target).unwrap();
-        }
-    }
-}
 
 async fn cluster() -> Cluster {
     let cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
@@ -64,7 +49,7 @@ async fn a_directory_that_was_put_back_from_a_copy_is_stopped_by_its_peers() {
     let mut cluster = cluster().await;
     let (data, kept) = (cluster["birch"].data_dir(), cluster.dir.path().join("kept"));
     cluster["birch"].kill();
-    copy(&data, &kept);
+    copy_dir(&data, &kept);
     // A later start, and promises that the copy does not have.
     cluster["birch"].spawn(&Origin::Unsaid);
     cluster["birch"].ready().await;
@@ -74,7 +59,7 @@ async fn a_directory_that_was_put_back_from_a_copy_is_stopped_by_its_peers() {
     cluster["birch"].kill();
 
     fs::rename(&data, cluster.dir.path().join("own")).unwrap();
-    copy(&kept, &data);
+    copy_dir(&kept, &data);
     cluster["birch"].spawn(&Origin::Unsaid);
     refused(&mut cluster, &["its data directory is at start 2, and that was another process"]).await;
     unharmed(&cluster).await;
@@ -86,7 +71,7 @@ async fn a_directory_that_was_copied_while_it_was_in_use_has_forgotten_what_foll
     let (data, kept) = (cluster["birch"].data_dir(), cluster.dir.path().join("kept"));
     // Stopped, so that the copy is of one instant.
     rustix::process::kill_process(cluster["birch"].pid(), rustix::process::Signal::STOP).unwrap();
-    copy(&data, &kept);
+    copy_dir(&data, &kept);
     rustix::process::kill_process(cluster["birch"].pid(), rustix::process::Signal::CONT).unwrap();
     cluster.whole().await;
     let from = second_after(Duration::from_secs(1));
@@ -94,7 +79,7 @@ async fn a_directory_that_was_copied_while_it_was_in_use_has_forgotten_what_foll
     cluster["birch"].kill();
     let own = cluster.dir.path().join("own");
     fs::rename(&data, &own).unwrap();
-    copy(&kept, &data);
+    copy_dir(&kept, &data);
     cluster["birch"].spawn(&Origin::Unsaid);
     refused(&mut cluster, &["its grant store held", "it began with"]).await;
     unharmed(&cluster).await;
@@ -133,7 +118,7 @@ async fn a_copy_that_runs_beside_its_original_stops_both() {
     let twin = cluster.dir.path().join("twin");
     let mut twin = Daemon::new(&twin, "birch", 1, HANDLERS);
     rustix::process::kill_process(cluster["birch"].pid(), rustix::process::Signal::STOP).unwrap();
-    copy(&cluster["birch"].data_dir(), &twin.data_dir());
+    copy_dir(&cluster["birch"].data_dir(), &twin.data_dir());
     rustix::process::kill_process(cluster["birch"].pid(), rustix::process::Signal::CONT).unwrap();
     twin.spawn(&Origin::Unsaid);
     refused(&mut cluster, &["two processes run under its id"]).await;

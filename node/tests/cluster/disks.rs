@@ -13,6 +13,7 @@ use crate::ask::{ALO, AMO, spec};
 use crate::checker::{SECOND, doubles, judge};
 use crate::daemon::{Daemon, Origin, STOP_GRACE};
 use crate::harness::{Cluster, HANDLERS, PATIENCE, now, pass, second_after, until};
+use crate::mount::Mount;
 
 const ONCE: &str = "jobs/clock/once";
 const OWED: &str = "jobs/clock/owed";
@@ -234,31 +235,6 @@ async fn a_disk_that_is_slow_and_does_not_hang_is_shown_by_every_node_and_goes_o
     let log = cluster["birch"].log();
     let told = ["the disk is slow", "the disk is no longer slow"].map(|it| log.matches(it).count());
     assert_eq!(told, [1, 1], "one line for each transition: {log}");
-}
-
-/// A small disk of its own; gone with its value.
-struct Mount(PathBuf);
-
-impl Mount {
-    /// `None` where this user may not mount.
-    fn of(at: PathBuf, mib: u64) -> Option<Self> {
-        fs::create_dir_all(&at).unwrap();
-        let options = format!("size={mib}m,mode=0700");
-        let mounted =
-            Command::new("mount").args(["-t", "tmpfs", "-o", &options, "tmpfs"]).arg(&at).output().ok()?;
-        mounted.status.success().then_some(Self(at))
-    }
-
-    fn free(&self) -> u64 {
-        let found = rustix::fs::statvfs(&self.0).unwrap();
-        found.f_bavail * found.f_frsize
-    }
-}
-
-impl Drop for Mount {
-    fn drop(&mut self) {
-        Command::new("umount").arg("-l").arg(&self.0).status().ok();
-    }
 }
 
 #[tokio::test]
