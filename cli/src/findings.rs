@@ -14,6 +14,7 @@ use crate::instant::{At, Seconds};
 use crate::links::{Links, is_heard};
 use crate::records::{Blocked, VoterChange, can_promise};
 use crate::session::remedy;
+use crate::text::and_more;
 
 /// A grant store that is so full, per cent of its rows, is told; and told as urgent.
 const FILLS: u64 = 50;
@@ -116,10 +117,9 @@ fn of_open(open: &[pb::Decision], now: i64) -> Option<Finding> {
     let count = late.len();
     let verb = if count == 1 { "occurrence is past its" } else { "occurrences are past their" };
     let names: BTreeSet<&str> = late.iter().map(|open| open.schedule.as_str()).collect();
-    let named: Vec<&str> = names.iter().take(NAMED_MAX).copied().collect();
-    let more = names.len().checked_sub(NAMED_MAX).filter(|more| *more > 0);
-    let more = more.map(|more| format!(" and {more} more")).unwrap_or_default();
-    let finding = format!("{count} {verb} latest start and not decided: {}{more}", named.join(", "));
+    let named: Vec<&str> = names.iter().copied().collect();
+    let named = and_more(&named, NAMED_MAX);
+    let finding = format!("{count} {verb} latest start and not decided: {named}");
     let found = Finding::new("overdue", Grade::Warn, finding, "caesiumctl fire list --since 1h");
     (count > 0).then(|| found.since(late.iter().map(|open| open.due).min()).schedules(names))
 }
@@ -133,13 +133,9 @@ pub(crate) fn of_recent(recent: &[pb::Decision]) -> Option<Finding> {
     let newest = missed.iter().max_by_key(|it| it.due)?;
     let words: BTreeMap<&str, &str> =
         missed.iter().filter_map(|it| Some((it.schedule.as_str(), it.decision().word()?))).collect();
-    let named = words.iter().take(NAMED_MAX).map(|(schedule, word)| format!("{schedule} ({word})"));
-    let named: Vec<String> = named.collect();
-    let more = words.len().checked_sub(NAMED_MAX).filter(|more| *more > 0);
-    let more = more.map(|more| format!(" and {more} more")).unwrap_or_default();
-    let (of, count) = (recent.len(), missed.len());
-    let finding =
-        format!("of the last {of} decisions {count} led to no known run: {}{more}", named.join(", "));
+    let named: Vec<String> = words.iter().map(|(schedule, word)| format!("{schedule} ({word})")).collect();
+    let (named, of, count) = (and_more(&named, NAMED_MAX), recent.len(), missed.len());
+    let finding = format!("of the last {of} decisions {count} led to no known run: {named}");
     let help = format!("caesiumctl fire explain {}@{}", newest.schedule, At(newest.due).rfc3339());
     let found = Finding::new("verdicts", Grade::Warn, finding, help);
     Some(found.since(missed.iter().map(|it| it.due).min()).schedules(words.into_keys()))

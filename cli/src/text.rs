@@ -1,6 +1,6 @@
 //! Small rules about text that more than one module needs.
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, Cow};
 use std::fmt::Write;
 
 pub(crate) use caesium_tui::shell_word;
@@ -153,6 +153,14 @@ pub(crate) fn torn_end(bytes: &[u8]) -> usize {
     let tail = &bytes[bytes.len().saturating_sub(3)..];
     let cut = |from: &usize| matches!(str::from_utf8(&tail[*from..]), Err(e) if e.valid_up_to() == 0 && e.error_len().is_none());
     (0..tail.len()).find(cut).map_or(0, |from| tail.len() - from)
+}
+
+/// The first of some words, and how many more there are.
+pub(crate) fn and_more<S: Borrow<str>>(words: &[S], most: usize) -> String {
+    match words.len().checked_sub(most) {
+        Some(more @ 1..) => format!("{} and {more} more", words[..most].join(", ")),
+        _ => words.join(", "),
+    }
 }
 
 #[cfg(test)]

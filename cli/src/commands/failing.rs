@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use caesium_proto::v1 as pb;
 
-use super::schedule::Latest;
+use super::schedule::{Latest, ended};
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
 use crate::instant::At;
@@ -17,17 +17,7 @@ const NAMED_MAX: usize = 5;
 /// Failed runs that are counted of one schedule; of those beyond only that there are more.
 const ROW_MAX: u32 = 1000;
 
-/// States of a run of which nothing more comes.
-const ENDED: [pb::RunState; 7] = [
-    pb::RunState::Succeeded,
-    pb::RunState::Failed,
-    pb::RunState::TimedOut,
-    pb::RunState::Killed,
-    pb::RunState::Lost,
-    pb::RunState::Refused,
-    pb::RunState::Unknown,
-];
-/// Those that are a failure.
+/// States of a run that are a failure.
 const FAILED: [pb::RunState; 4] =
     [pb::RunState::Failed, pb::RunState::TimedOut, pb::RunState::Lost, pb::RunState::Refused];
 
@@ -69,7 +59,7 @@ impl Failing {
     /// # Errors
     /// Those of the questions.
     pub(super) async fn ask(sides: &Sides<'_>, schedules: &[pb::Schedule], now: At) -> Result<Self, Error> {
-        let latest = Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &ENDED).await?;
+        let latest = Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &meant()).await?;
         let failed = |schedule: &pb::Schedule| {
             let newest = latest.of(schedule.uid).filter(|run| failure(run.state()).is_some())?;
             Some((schedule.uid, schedule.spec.as_ref()?.schedule.clone(), newest.clone()))
@@ -164,6 +154,11 @@ impl FailureRow {
     }
 }
 
+/// The states of runs that are looked at: those that ended, but to make room for the next one.
+fn meant() -> Vec<pb::RunState> {
+    ended().filter(|state| *state != pb::RunState::Cancelled).collect()
+}
+
 /// When a run failed, as far as is known.
 fn failed_at(run: &pb::Run) -> i64 {
     run.ended_at.or(run.started_at).unwrap_or(run.due)
@@ -214,7 +209,7 @@ mod tests {
 
     #[test]
     fn the_states_that_are_asked_for_are_those_that_are_failures() {
-        let failures = ENDED.into_iter().filter(|state| failure(*state).is_some());
+        let failures = meant().into_iter().filter(|state| failure(*state).is_some());
         assert_eq!(failures.collect::<Vec<_>>(), FAILED);
     }
 

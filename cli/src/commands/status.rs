@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use super::failing::Failing;
+use super::schedule::all;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::finding::{FailOn, Finding, Grade, judge};
@@ -33,7 +34,6 @@ const MOVING: &[&str] = &[
 
 /// Schedules of which it is looked at how their newest runs ended, on each screen; of more only the doctor looks at them.
 const SCHEDULES_MAX: u64 = 1000;
-const PAGE: u32 = 1000;
 
 /// Show nodes, masters, quorum, the log and the last decisions on one screen
 #[derive(clap::Args, Debug)]
@@ -88,16 +88,8 @@ async fn results(session: &Session, client: &Client, status: &pb::StatusReply) -
 }
 
 async fn failing(session: &Session, client: &Client, now: At) -> Result<Failing, Error> {
-    let (mut schedules, mut page_token) = (Vec::new(), String::new());
-    loop {
-        let request = pb::ListSchedulesRequest { page_size: PAGE, page_token, ..Default::default() };
-        let page = client.read(client.schedules().list_schedules(request)).await?;
-        schedules.extend(page.schedules);
-        page_token = page.next_page_token;
-        if page_token.is_empty() || schedules.len() as u64 > SCHEDULES_MAX {
-            return Failing::ask(&Sides::alone(session, client.clone()), &schedules, now).await;
-        }
-    }
+    let (_, schedules) = all(client, "", false, 0).await?;
+    Failing::ask(&Sides::alone(session, client.clone()), &schedules, now).await
 }
 
 /// The screen again whenever the stream tells that something on it changed.

@@ -17,6 +17,8 @@ use crate::time::Wall;
 
 /// After the latest start, records are under way for this long.
 pub const SETTLE: Duration = Duration::from_secs(5);
+/// After the end of a split two masters may both decide until the masterships have moved: what is due then is the split's too.
+pub const HAND_OVER: Duration = Duration::from_secs(2);
 /// A disk whose durable writes take so long is slow, and no longer below the half: what is due within the look-ahead begins late.
 pub const SLOW_WRITE: Duration = Duration::from_millis(250);
 /// Clocks that differ by more than this are named to operators.

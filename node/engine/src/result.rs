@@ -55,6 +55,16 @@ impl RunResult {
         Self::ALL.into_iter().find(|it| it.word() == word)
     }
 
+    /// Whether it ended, and without success. What made room for the next occurrence has such a result too, and is no failure:
+    /// its state says so.
+    #[must_use]
+    pub const fn is_failure(self) -> bool {
+        match self {
+            Self::Succeeded | Self::Running => false,
+            Self::Failed | Self::TimedOut | Self::Killed | Self::NotStarted | Self::Lost => true,
+        }
+    }
+
     /// By an exit status that is all that is known.
     #[must_use]
     pub const fn of_exit_code(exit_code: i32) -> Self {

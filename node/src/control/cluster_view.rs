@@ -9,7 +9,7 @@ use caesium_proto::v1 as pb;
 
 use crate::control::error::Problem;
 use crate::driver::Handle;
-use crate::store::KnownRecords;
+use crate::store::{Copies, KnownRecords};
 
 /// The roster with names, and who of it can be called.
 #[derive(Clone, Debug)]
@@ -114,6 +114,14 @@ impl ClusterView {
         self.copied.keys().copied().collect()
     }
 
+    /// Copies here stand in for these nodes from now on, where there are any; for which of them.
+    pub(super) fn stand_in(&mut self, copies: &Copies, silent: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
+        let known = silent.iter().filter_map(|node| Some((*node, copies.known(*node)?)));
+        let known: BTreeMap<NodeId, KnownRecords> = known.collect();
+        self.copied.extend(&known);
+        known.into_keys().collect()
+    }
+
     fn copied_but(&self, answered: &BTreeSet<NodeId>) -> Vec<pb::Copied> {
         let silent = self.copied.iter().filter(|(node, _)| !answered.contains(node));
         silent.map(|(node, known)| pb::Copied { node: self.name(*node), until: known.until.0 }).collect()
@@ -162,9 +170,8 @@ pub(super) async fn observe_records<T: Send + 'static>(
     question: impl FnOnce(&Engine, &ClusterView) -> T + Send + 'static,
 ) -> Result<(ClusterView, T), Problem> {
     let (mut cluster, answer) = observe(handle, question).await?;
-    let copies = handle.journal().copies();
-    let silent = cluster.names.keys().filter(|node| !cluster.reachable.contains(node));
-    cluster.copied = silent.filter_map(|node| Some((*node, copies.known(*node)?))).collect();
+    let silent = cluster.unheard(&cluster.reachable);
+    cluster.stand_in(handle.journal().copies(), &silent);
     Ok((cluster, answer))
 }
 

@@ -114,11 +114,8 @@ impl Control {
 
     /// The nodes that were asked and did not answer, for which copies here stand in from now on.
     fn stand_in(&self, cluster: &mut ClusterView, answered: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
-        let copies = self.handle.journal().copies();
-        let silent = cluster.others().into_iter().filter(|node| !answered.contains(node));
-        let known: Vec<_> = silent.filter_map(|node| Some((node, copies.known(node)?))).collect();
-        cluster.copied.extend(known.iter().copied());
-        known.into_iter().map(|(node, _)| node).collect()
+        let silent = &cluster.others() - answered;
+        cluster.stand_in(self.handle.journal().copies(), &silent)
     }
 
     /// Reads the journal on a thread that may wait for a disk.

@@ -36,7 +36,7 @@ pub(super) fn selected(page: &mut Exposition, meters: &ScheduleMeters) {
     );
     page.gauge(
         "caesium_schedules_left_out",
-        "Of these, the ones without series: all series of schedules are at most 10000.",
+        &format!("Of these, the ones without series: all series of schedules are at most {SERIES_MAX}."),
         left_out as f64,
     );
     instants(page, &shown);

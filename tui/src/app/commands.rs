@@ -184,17 +184,7 @@ impl App {
     /// Asks before a change.
     pub(super) fn confirm(&mut self, argv: Vec<String>, name: &str, danger: bool, because: String) {
         let (confirmation, because) = self.demanded(name, danger, because);
-        let (reason, typed) = (Input::default(), Input::default());
-        self.overlay(Overlay::Confirm(Confirm {
-            argv,
-            confirmation,
-            because,
-            reason,
-            typed,
-            naming: false,
-            reasoned: true,
-            asks: false,
-        }));
+        self.overlay(Overlay::Confirm(Confirm::new(argv, confirmation, because)));
     }
 
     /// Runs a command that changes something.

@@ -1,5 +1,8 @@
 //! What the last split left behind: how many occurrences that were due in it ran twice, nowhere, or nobody knows how often.
 
+use caesium_engine::judge::HAND_OVER;
+use caesium_engine::time::micros;
+
 use super::notes::SplitSpan;
 use crate::model::{Key, Model, Occurrence};
 use crate::text::{clock, span};
@@ -9,8 +12,6 @@ use crate::view::{SECOND, VerdictClass, judge};
 const COUNTED_MAX: usize = 2_000;
 /// A split that ended before this is no news.
 const NEWS: i64 = 3_600 * SECOND;
-/// Until its masters have handed over, a split that has ended goes on for what is due.
-const HAND_OVER: i64 = 2 * SECOND;
 /// What was due longer before a split is not looked at.
 const EARLIER: i64 = 600 * SECOND;
 /// So long after a heal every screen shows it.
@@ -36,7 +37,7 @@ impl Damage {
         let fires = model.fires();
         let mut due = fires
             .newest()
-            .skip_while(|(key, _)| key.due > ended.saturating_add(HAND_OVER))
+            .skip_while(|(key, _)| key.due > ended.saturating_add(micros(HAND_OVER)))
             .take_while(|(key, _)| key.due >= began.saturating_sub(EARLIER))
             .filter(|(key, occurrence)| belongs(key, occurrence, began));
         let (mut doubled, mut missed, mut unknown) = (0, 0, 0);

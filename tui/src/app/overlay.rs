@@ -111,6 +111,20 @@ pub(crate) struct Confirm {
 }
 
 impl Confirm {
+    /// A change that a reason belongs to, and that is made as it stands here.
+    pub(crate) fn new(argv: Vec<String>, confirmation: Confirmation, because: String) -> Self {
+        Self {
+            argv,
+            confirmation,
+            because,
+            reason: Input::default(),
+            typed: Input::default(),
+            naming: false,
+            reasoned: true,
+            asks: false,
+        }
+    }
+
     /// The command as it will be run.
     pub(crate) fn command(&self) -> Vec<String> {
         let mut argv = self.argv.clone();

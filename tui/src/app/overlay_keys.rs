@@ -212,17 +212,8 @@ impl App {
             false => (Confirmation::Yes, because),
         };
         let naming = matches!(confirmation, Confirmation::Name(_));
-        let (reason, typed) = (Input::default(), Input::default());
-        self.overlay(Overlay::Confirm(Confirm {
-            argv,
-            confirmation,
-            because,
-            reason,
-            typed,
-            naming,
-            reasoned: false,
-            asks,
-        }));
+        let asked = Confirm { naming, reasoned: false, asks, ..Confirm::new(argv, confirmation, because) };
+        self.overlay(Overlay::Confirm(asked));
         None
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use caesium_engine::result::RunResult;
 
 use super::commands::words;
-use super::{App, Confirm, Confirmation, Id, Input, Overlay, why};
+use super::{App, Confirm, Confirmation, Id, Overlay, why};
 use crate::event::{Run, RunState};
 use crate::model::{Key, Occurrence};
 use crate::text::{instant, run_word};
@@ -73,17 +73,9 @@ impl App {
 
     /// Whether a run did not succeed, or may go on where nobody can ask. What made room for the next occurrence is as declared.
     pub(super) fn is_abnormal_run(&self, run: &Run) -> bool {
-        let failed = match run.result() {
-            None | Some(RunResult::Succeeded | RunResult::Running) => false,
-            Some(
-                RunResult::Failed
-                | RunResult::TimedOut
-                | RunResult::Killed
-                | RunResult::NotStarted
-                | RunResult::Lost,
-            ) => run.state != RunState::Cancelled,
-        };
-        failed || self.is_out_of_reach(run) && self.resolved(run).is_none()
+        let failed = run.result().is_some_and(RunResult::is_failure);
+        failed && run.state != RunState::Cancelled
+            || self.is_out_of_reach(run) && self.resolved(run).is_none()
     }
 
     /// The line of the chain that the run of a row stands in.
@@ -164,16 +156,7 @@ impl App {
 
     /// Asks before a command about a run, which takes what is agreed to as flags.
     fn ask_of_run(&mut self, argv: Vec<String>, confirmation: Confirmation, because: String) {
-        let (reason, typed) = (Input::default(), Input::default());
-        self.overlay(Overlay::Confirm(Confirm {
-            argv,
-            confirmation,
-            because,
-            reason,
-            typed,
-            naming: false,
-            reasoned: true,
-            asks: true,
-        }));
+        let asked = Confirm { asks: true, ..Confirm::new(argv, confirmation, because) };
+        self.overlay(Overlay::Confirm(asked));
     }
 }

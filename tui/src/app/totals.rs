@@ -36,8 +36,7 @@ impl Totals {
     pub(super) fn of(model: &Model, now: i64) -> Self {
         let fires = model.fires();
         let hour = now.saturating_sub(LATELY);
-        let over = fires.newest().nth(FIRES_MAX).map_or(i64::MIN, |(key, _)| key.due.saturating_add(1));
-        let known = fires.from().max(over);
+        let known = fires.since_newest(FIRES_MAX);
         let (from, words, flag) = if known <= hour {
             (hour, "last hour".to_owned(), "1h".to_owned())
         } else {

@@ -74,6 +74,12 @@ impl<'m> Known<'m> {
         self.from
     }
 
+    /// The first due from which on all that is known are the newest `most`, or fewer, microseconds.
+    pub(crate) fn since_newest(self, most: usize) -> i64 {
+        let over = self.newest().nth(most).map_or(i64::MIN, |(key, _)| key.due.saturating_add(1));
+        self.from.max(over)
+    }
+
     /// All, newest first.
     pub(crate) fn newest(self) -> impl Iterator<Item = (&'m Key, &'m Occurrence)> {
         self.fires.all.iter().rev().take_while(move |(key, _)| key.due >= self.from)

@@ -52,9 +52,7 @@ impl Charts {
     pub(crate) fn of(model: &Model, now: i64) -> Self {
         let fires = model.fires();
         let newest = now.div_euclid(MINUTE);
-        let over = fires.newest().nth(CHARTED_MAX).map_or(i64::MIN, |(key, _)| key.due.saturating_add(1));
-        let known = fires.from().max(over);
-        let whole = known.saturating_add(MINUTE - 1).div_euclid(MINUTE);
+        let whole = fires.since_newest(CHARTED_MAX).saturating_add(MINUTE - 1).div_euclid(MINUTE);
         let first = (newest + 1 - MINUTES_MAX as i64).max(whole).min(newest);
         let mut minutes = vec![ChartMinute::default(); usize::try_from(newest - first + 1).unwrap_or(1)];
         let mut lates: Vec<Vec<i64>> = vec![Vec::new(); minutes.len()];

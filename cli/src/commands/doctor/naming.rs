@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
+use crate::text::and_more;
 
 /// Names in one finding.
 pub(super) const NAMED_MAX: usize = 5;
@@ -17,10 +18,7 @@ pub(super) fn unasked(name: &'static str, error: &Error) -> Vec<Finding> {
 /// Some names, and how many more.
 pub(super) fn some<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     let names: Vec<&str> = names.into_iter().collect();
-    match names.len().checked_sub(NAMED_MAX) {
-        Some(more @ 1..) => format!("{} and {more} more", names[..NAMED_MAX].join(", ")),
-        _ => names.join(", "),
-    }
+    and_more(&names, NAMED_MAX)
 }
 
 /// The name of a schedule.

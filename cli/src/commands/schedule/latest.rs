@@ -1,8 +1,9 @@
-//! The newest known run of schedules.
+//! The newest known runs of schedules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use caesium_proto::v1 as pb;
+use caesium_engine::record::RunState;
+use caesium_proto::{Word as _, v1 as pb};
 
 use crate::error::Error;
 use crate::partitions::Sides;
@@ -13,16 +14,32 @@ const ASKED_MAX: usize = 500;
 /// Schedules whose newest run is looked for, of a list that is longer.
 const SCHEDULES_MAX: usize = 10_000;
 
-/// The newest known run of schedules, by their uids.
-#[derive(Debug, Default)]
+/// Due, attempt, and the uid that the run itself has.
+type Rank = (i64, u32, u64);
+
+/// The newest known runs of schedules, by the schedules' uids.
+#[derive(Debug)]
 pub(in crate::commands) struct Latest {
-    runs: BTreeMap<u64, pb::Run>,
+    /// So many of each.
+    each: usize,
+    runs: BTreeMap<u64, BTreeMap<Rank, pb::Run>>,
     asked: BTreeSet<u64>,
     /// The nodes that may know a newer one and could not be asked.
     pub(in crate::commands) silent: BTreeSet<String>,
 }
 
+impl Default for Latest {
+    fn default() -> Self {
+        Self::of_each(1)
+    }
+}
+
 impl Latest {
+    /// Nothing yet, and room for so many runs of each schedule.
+    pub(super) const fn of_each(each: usize) -> Self {
+        Self { each, runs: BTreeMap::new(), asked: BTreeSet::new(), silent: BTreeSet::new() }
+    }
+
     /// Asks all nodes that can be asked for the newest run of each of these schedules in one of these states; none: in
     /// any.
     ///
@@ -33,44 +50,42 @@ impl Latest {
         uids: impl IntoIterator<Item = u64>,
         states: &[pb::RunState],
     ) -> Result<Self, Error> {
-        let mut latest = Self::default();
+        Self::default().asked_for(sides, uids, states).await
+    }
+
+    /// The same for as many of each as there is room for.
+    pub(super) async fn asked_for(
+        mut self,
+        sides: &Sides<'_>,
+        uids: impl IntoIterator<Item = u64>,
+        states: &[pb::RunState],
+    ) -> Result<Self, Error> {
         let uids: Vec<u64> = uids.into_iter().take(SCHEDULES_MAX).collect();
-        for some in uids.chunks(ASKED_MAX) {
+        for some in uids.chunks((ASKED_MAX / self.each).max(1)) {
             let request = pb::ListRunsRequest {
                 newest_of: some.to_vec(),
+                newest_each: u32::try_from(self.each).unwrap_or(u32::MAX),
                 states: states.iter().map(|&state| state.into()).collect(),
                 ..pb::ListRunsRequest::default()
             };
             let reply = sides.ask(request).await?;
-            latest.asked.extend(some);
-            latest.silent.extend(reply.view.map(|view| view.unheard).unwrap_or_default());
+            self.asked.extend(some);
+            self.silent.extend(reply.view.map(|view| view.unheard).unwrap_or_default());
             for run in reply.runs {
-                latest.take(run);
+                self.take(run);
             }
         }
-        Ok(latest)
-    }
-
-    /// The newest runs of each of these schedules, so many of each, from all nodes that can be asked.
-    ///
-    /// # Errors
-    /// Those of the question.
-    pub(super) async fn newest(sides: &Sides<'_>, uids: &[u64], each: usize) -> Result<Vec<pb::Run>, Error> {
-        let mut runs = Vec::new();
-        for some in uids.chunks((ASKED_MAX / each).max(1)) {
-            let request = pb::ListRunsRequest {
-                newest_of: some.to_vec(),
-                newest_each: u32::try_from(each).unwrap_or(u32::MAX),
-                ..pb::ListRunsRequest::default()
-            };
-            runs.extend(sides.ask(request).await?.runs);
-        }
-        Ok(runs)
+        Ok(self)
     }
 
     /// The newest run of this schedule.
     pub(in crate::commands) fn of(&self, uid: u64) -> Option<&pb::Run> {
-        self.runs.get(&uid)
+        self.runs.get(&uid)?.last_key_value().map(|(_, run)| run)
+    }
+
+    /// The newest runs of this schedule, as many as there is room for.
+    pub(super) fn all_of(&self, uid: u64) -> impl Iterator<Item = &pb::Run> {
+        self.runs.get(&uid).into_iter().flat_map(BTreeMap::values)
     }
 
     /// Whether the nodes were asked for runs of this schedule.
@@ -80,19 +95,27 @@ impl Latest {
 
     /// Whether it is certain that there is no run of this schedule when none is known.
     pub(in crate::commands) fn is_certain(&self, uid: u64) -> bool {
-        self.asked.contains(&uid) && self.silent.is_empty()
+        self.was_asked(uid) && self.silent.is_empty()
     }
 
     /// Takes what a run has become; whether it is the newest of its schedule.
     pub(super) fn take(&mut self, run: pb::Run) -> bool {
-        let rank = |run: &pb::Run| (run.due, run.attempt);
-        let uid = schedule_uid(&run);
-        let newest = self.runs.get(&uid).is_none_or(|known| rank(known) <= rank(&run));
-        if newest {
-            self.runs.insert(uid, run);
+        let rank = (run.due, run.attempt, run.uid);
+        let runs = self.runs.entry(schedule_uid(&run)).or_default();
+        runs.insert(rank, run);
+        while runs.len() > self.each {
+            runs.pop_first();
         }
-        newest
+        runs.last_key_value().is_some_and(|(newest, _)| *newest == rank)
     }
+}
+
+/// The states in which nothing more comes of a run.
+pub(in crate::commands) fn ended() -> impl Iterator<Item = pb::RunState> {
+    RunState::ALL
+        .into_iter()
+        .filter(|state| state.over())
+        .filter_map(|state| pb::RunState::of_word(state.word()))
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use caesium_engine::record::RunState;
 use caesium_proto::{Word as _, v1 as pb};
 use pb::watch_event::Body;
 
-use super::latest::Latest;
-use super::summaries::Summaries;
+use super::latest::{Latest, ended};
+use super::ran::Ran;
 use crate::as_of::AsOfFlags;
 use crate::clock;
 use crate::effect::effect;
@@ -117,8 +117,7 @@ impl WantedSchedules {
         if !self.failing {
             return Ok(Latest::default());
         }
-        let over = RunState::ALL.into_iter().filter(|state| state.over());
-        let over: Vec<pb::RunState> = over.filter_map(|state| pb::RunState::of_word(state.word())).collect();
+        let over: Vec<pb::RunState> = ended().collect();
         Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &over).await
     }
 
@@ -197,39 +196,6 @@ impl KnownSchedules {
         let wanted = self.wanted.admits(&schedule, &self.ran, &self.ended, now);
         let row = self.ran.shown(schedule, now);
         EventChange::Set((0, row.name()), None, row, wanted)
-    }
-}
-
-/// What is known of the runs of schedules.
-#[derive(Debug, Default)]
-pub(super) struct Ran {
-    latest: Latest,
-    summaries: Summaries,
-}
-
-impl Ran {
-    /// Asks all nodes that can be asked.
-    pub(super) async fn ask(sides: &Sides<'_>, schedules: &[pb::Schedule]) -> Result<Self, Error> {
-        let latest = Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &[]).await?;
-        Ok(Self { latest, summaries: Summaries::ask(sides, schedules).await? })
-    }
-
-    /// Takes what a run has become; whether it is the newest of its schedule.
-    fn take(&mut self, run: pb::Run) -> bool {
-        self.summaries.take(&run);
-        self.latest.take(run)
-    }
-
-    /// A schedule with its newest known run, and what its newest runs come to.
-    pub(super) fn shown(&self, schedule: pb::Schedule, now: At) -> Schedule {
-        let (uid, overdue) = (schedule.uid, self.overdue(&schedule, now));
-        let shown = Schedule::from(schedule).with_last(self.latest.of(uid), self.latest.is_certain(uid));
-        shown.with_summary(self.summaries.of(uid), overdue)
-    }
-
-    /// When a success of a schedule became overdue, as far as is known.
-    fn overdue(&self, schedule: &pb::Schedule, now: At) -> Option<At> {
-        self.summaries.overdue(schedule, now)
     }
 }
 

@@ -16,19 +16,19 @@ mod logs;
 mod next;
 mod pause;
 mod plan;
+mod ran;
 mod resume;
 mod rm;
 mod run;
 mod set;
 mod show;
-mod summaries;
 mod undo;
 mod validate;
 
 use clap::Subcommand;
 
 pub(super) use fields::read_at_most;
-pub(super) use latest::Latest;
+pub(super) use latest::{Latest, ended};
 pub(super) use list::{Prefix, all};
 pub(super) use show::one;
 

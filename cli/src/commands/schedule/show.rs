@@ -3,7 +3,8 @@
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
-use super::list::{Ran, all};
+use super::list::all;
+use super::ran::Ran;
 use crate::as_of::AsOfFlags;
 use crate::effect::effect;
 use crate::error::Error;

@@ -29,8 +29,7 @@ impl Attempt {
     /// Whether it ended, and without success.
     #[must_use]
     pub fn failed(&self) -> bool {
-        let over = !matches!(self.result, None | Some(RunResult::Succeeded | RunResult::Running));
-        over && !self.gave_way
+        self.result.is_some_and(RunResult::is_failure) && !self.gave_way
     }
 
     /// How long it took; `None` while it goes on, and if it was not started.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use caesium_engine::Wall;
 use caesium_engine::ids::Name;
+use caesium_engine::judge::HAND_OVER;
 use caesium_engine::record::{DecisionKind, OutcomeClass};
 use caesium_engine::schedule::START_DEADLINE_DEFAULT;
 use caesium_engine::time::micros;
@@ -28,8 +29,6 @@ const HEALS_MAX: usize = 200;
 const REPORT_BYTES_MAX: usize = 3 * 1024 * 1024;
 /// A report is cut when it has taken this long.
 const REPORT_TIME_MAX: Duration = Duration::from_secs(3);
-/// After the end, two masters may both decide until the masterships have moved: what is due then is the split's as well.
-const HAND_OVER: Duration = Duration::from_secs(2);
 
 impl Control {
     /// The heals of the volumes, over all nodes in reach.

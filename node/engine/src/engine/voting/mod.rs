@@ -92,9 +92,14 @@ impl Voting {
         (ROUNDS_AHEAD * self.window.places()).saturating_sub(self.to_claim.len())
     }
 
+    /// How many occurrences wait for votes.
+    fn asked(&self) -> usize {
+        self.rounds.values().map(Round::len).sum()
+    }
+
     /// How many occurrences wait for a place in a round or for votes.
     pub(super) fn under_way(&self) -> usize {
-        self.to_claim.len() + self.rounds.values().map(Round::len).sum::<usize>()
+        self.to_claim.len() + self.asked()
     }
 
     /// Whether more waits for a place in a round than one has.

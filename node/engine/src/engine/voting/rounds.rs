@@ -32,8 +32,7 @@ impl Engine {
     /// Asks for what is queued, in rounds that voters can answer in time; a herd beyond that waits for their answers.
     pub(in crate::engine) fn start_rounds(&mut self, now: Now, out: &mut Vec<Effect>) {
         while !self.voting.to_claim.is_empty() && !self.put_back_queued(now) {
-            let asked: usize = self.voting.rounds.values().map(Round::len).sum();
-            if asked >= ROUNDS_AHEAD * self.voting.window.places() {
+            if self.voting.asked() >= ROUNDS_AHEAD * self.voting.window.places() {
                 return;
             }
             let queued =
