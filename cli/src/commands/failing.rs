@@ -11,6 +11,7 @@ use crate::finding::{Finding, Grade};
 use crate::instant::At;
 use crate::partitions::Sides;
 use crate::records::success_overdue;
+use crate::text::and_more;
 
 /// Failing schedules that have a finding each; the rest have one together.
 const NAMED_MAX: usize = 5;
@@ -95,14 +96,19 @@ impl Failing {
             let found = Finding::new("results", Grade::Warn, finding, "caesiumctl schedule list --failing");
             found.schedules(self.rest.iter().map(String::as_str))
         });
+        let silent: Vec<&str> = self.silent.iter().map(String::as_str).collect();
+        let but = match silent.is_empty() {
+            true => String::new(),
+            false => format!(", as far as is known without {}", and_more(&silent, NAMED_MAX)),
+        };
         let overdue = self.overdue.iter().take(NAMED_MAX).map(|(since, name)| {
-            let finding = format!("{name}: a success is overdue by its expect-success-within");
+            let finding = format!("{name}: a success is overdue by its expect-success-within{but}");
             let found =
                 Finding::new("results", Grade::Warn, finding, format!("caesiumctl schedule show {name}"));
             found.since(Some(since.0)).schedules([name.as_str()])
         });
         let more = self.overdue.get(NAMED_MAX..).filter(|more| !more.is_empty()).map(|more| {
-            let finding = format!("of {} more schedules a success is overdue", more.len());
+            let finding = format!("of {} more schedules a success is overdue{but}", more.len());
             let found = Finding::new("results", Grade::Warn, finding, "caesiumctl schedule list --overdue");
             found.schedules(more.iter().map(|(_, name)| name.as_str()))
         });
@@ -230,5 +236,8 @@ mod tests {
         assert_eq!(found[2 * NAMED_MAX + 1].finding, "of 2 more schedules a success is overdue");
         assert!(found[0].finding.ends_with("2 failures in a row"), "{}", found[0].finding);
         assert_eq!(found[NAMED_MAX].finding, "the newest run of 2 more schedules failed");
+        let without = Failing { silent: BTreeSet::from(["cedar".to_owned()]), ..failing };
+        let found = &without.findings()[NAMED_MAX + 1].finding;
+        assert!(found.ends_with("expect-success-within, as far as is known without cedar"), "{found}");
     }
 }
