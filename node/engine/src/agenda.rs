@@ -13,7 +13,7 @@ use crate::progress::CatchUpStart;
 use crate::time::Wall;
 
 use self::index::Index;
-use self::turns::Turns;
+use self::turns::{Turns, Unhurried};
 
 /// More agendas than this are not all moved on with each input, but with each step of [`RELEASED_STEP`].
 const BOOKS_EACH_TIME: usize = 16;
@@ -126,9 +126,19 @@ impl VolumeAgendas {
         self.turns.has_credit(uid)
     }
 
-    /// How many may be under way while what an overload left is worked off and other schedules become due.
-    pub(crate) fn unhurried(&self) -> Option<usize> {
-        self.turns.unhurried()
+    /// How much may be done while what an overload left is worked off and other schedules become due.
+    pub(crate) fn unhurried(&self, until: Wall) -> Option<Unhurried> {
+        self.turns.unhurried(until)
+    }
+
+    /// Whether what an overload left is worked off while other schedules become due.
+    pub(crate) fn is_unhurried(&self) -> bool {
+        self.turns.is_unhurried()
+    }
+
+    /// When the next of that may be begun, if all that may be begun until here is.
+    pub(crate) fn resumes(&self, until: Wall) -> Option<Wall> {
+        self.turns.resumes(until)
     }
 
     /// The schedule whose turn it was, was late for good.

@@ -13,11 +13,18 @@ const CREDIT_LEAST: u64 = 2;
 
 /// Arrivals and turns are compared over this long.
 const COMPARED: Duration = Duration::from_secs(1);
-/// Once an overload is over, no more is under way than was done in this part of that: what becomes due then waits behind it
-/// for about so long.
-const UNHURRIED: u64 = 4;
+/// Once an overload is over, no more is under way than was done in this part of that while it lasted: what becomes due then
+/// waits behind it for about so long.
+const UNHURRIED: u64 = 8;
 /// So many may be under way all the same.
 const UNHURRIED_LEAST: u64 = 256;
+/// And in each of these spans no more is begun than [`UNHURRIED_SHARE`] of what was done in one while the overload lasted:
+/// processors and disks that have no pause make whatever is due late, also what goes first.
+const SPAN: Duration = Duration::from_millis(100);
+/// Numerator and denominator.
+const UNHURRIED_SHARE: (u64, u64) = (2, 3);
+/// So many may be begun in one all the same.
+const BEGUN_LEAST: u64 = 16;
 
 /// The turns that each schedule had since schedules wait. One that had fewer than the others, since it is due less often or
 /// is new, goes before those that wait, every second time at most. So what is due as often as the cluster can do starts in
@@ -34,13 +41,28 @@ pub(super) struct Turns {
     pace: TurnPace,
 }
 
+/// What an overload that is over leaves may take of the cluster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Unhurried {
+    /// So much may be under way at once.
+    pub(crate) under_way: usize,
+    /// So many turns may be begun now.
+    pub(crate) begun: usize,
+}
+
 /// What became due and what was done lately.
 #[derive(Clone, Debug, Default)]
 struct TurnPace {
     since: Option<Wall>,
     counted: TurnCounts,
-    /// What was counted when it was last compared, if at most half as much arrived as was done.
+    /// What was counted when it was last compared, if at most half as much arrived as can be done.
     eased: Option<TurnCounts>,
+    /// What was done between two comparisons while there was no time to lose.
+    capacity: u64,
+    /// Since when turns of one span are counted.
+    span: Option<Wall>,
+    /// Those of that span.
+    begun: u64,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,13 +75,35 @@ struct TurnCounts {
 impl TurnPace {
     /// `fresh` is the place of the first that is due only now, and is not among the arrivals yet.
     fn compare(&mut self, now: Wall, fresh: Option<Wall>) {
+        if self.span_is_over(now) {
+            (self.span, self.begun) = (Some(now), 0);
+        }
         let since = *self.since.get_or_insert(now);
         if (since..since + COMPARED).contains(&now) {
             return;
         }
         let kept_up = fresh.is_none_or(|place| now < place + COMPARED);
-        let eased = Some(self.counted).filter(|it| kept_up && it.arrived * 2 <= it.done);
-        *self = Self { since: Some(now), counted: TurnCounts::default(), eased };
+        // What is done at ease is less than can be done.
+        let can = self.counted.done.max(if self.is_unhurried() { self.capacity } else { 0 });
+        self.capacity = can;
+        self.eased = Some(self.counted).filter(|it| kept_up && it.arrived * 2 <= can);
+        (self.since, self.counted) = (Some(now), TurnCounts::default());
+    }
+
+    fn is_unhurried(&self) -> bool {
+        self.eased.is_some_and(|it| it.arrived > 0 && it.missed == 0)
+    }
+
+    fn span_is_over(&self, now: Wall) -> bool {
+        self.span.is_none_or(|span| !(span..span + SPAN).contains(&now))
+    }
+
+    /// How many turns may still be begun in the span that `now` is in.
+    fn allowance(&self, now: Wall) -> u64 {
+        let (share, of) = UNHURRIED_SHARE;
+        let spans = (COMPARED.as_millis() / SPAN.as_millis()) as u64;
+        let begun = if self.span_is_over(now) { 0 } else { self.begun };
+        (self.capacity * share / of / spans).max(BEGUN_LEAST).saturating_sub(begun)
     }
 }
 
@@ -79,11 +123,24 @@ impl Turns {
         self.pace.eased.is_some() || self.has_credit(uid)
     }
 
-    /// How many may be under way while what an overload left is worked off and other schedules become due; `None` while it
+    /// How much may be done while what an overload left is worked off and other schedules become due; `None` while it
     /// lasts or something is late for good, and without one.
-    pub(super) fn unhurried(&self) -> Option<usize> {
-        let counts = self.pace.eased.filter(|it| it.arrived > 0 && it.missed == 0)?;
-        usize::try_from((counts.done / UNHURRIED).max(UNHURRIED_LEAST)).ok()
+    pub(super) fn unhurried(&self, now: Wall) -> Option<Unhurried> {
+        let count = |of: u64| usize::try_from(of).unwrap_or(usize::MAX);
+        let under_way = (self.pace.capacity / UNHURRIED).max(UNHURRIED_LEAST);
+        let begun = self.pace.allowance(now);
+        self.is_unhurried().then(|| Unhurried { under_way: count(under_way), begun: count(begun) })
+    }
+
+    /// Whether what an overload left is worked off while other schedules become due.
+    pub(super) fn is_unhurried(&self) -> bool {
+        self.pace.is_unhurried()
+    }
+
+    /// When the next turns may be begun, if all that were allowed are.
+    pub(super) fn resumes(&self, now: Wall) -> Option<Wall> {
+        self.unhurried(now).filter(|it| it.begun == 0)?;
+        self.pace.span.map(|span| span + SPAN)
     }
 
     /// Whether a schedule had fewer turns than others.
@@ -114,6 +171,7 @@ impl Turns {
     /// A schedule has its turn, others wait.
     pub(super) fn count(&mut self, uid: Uid) {
         self.pace.counted.done += 1;
+        self.pace.begun += 1;
         let turns = self.of(uid) + 1;
         self.had.insert(uid, turns);
         if turns > self.most {
@@ -187,18 +245,35 @@ mod tests {
         assert!(turns.comes_first(Uid(1)) && turns.prefers(Uid(1)) && !turns.has_credit(Uid(1)));
         turns.note_choice(true);
         assert!(turns.comes_first(Uid(1)) && !turns.prefers(Uid(1)), "every second time");
-        assert_eq!(turns.unhurried(), Some(256));
-        second(&mut turns, 4, 0, 4000);
-        second(&mut turns, 5, 2000, 4000);
-        assert_eq!(turns.unhurried(), None, "nothing became due that would have to wait");
+        let unhurried = |turns: &Turns, at: i64| {
+            turns.unhurried(Wall(at)).map(|Unhurried { under_way, begun }| (under_way, begun))
+        };
+        assert_eq!(unhurried(&turns, 3_100_000), Some((256, 16)));
+        second(&mut turns, 4, 0, 24_000);
+        second(&mut turns, 5, 12_000, 24_000);
+        assert_eq!(unhurried(&turns, 5_000_000), None, "nothing became due that would have to wait");
         turns.note_time(Wall(6_000_000), Some(Wall(5_000_001)));
-        assert!(turns.comes_first(Uid(1)));
-        assert_eq!(turns.unhurried(), Some(1000), "a quarter of what is done in a second");
-        turns.note_time(Wall(7_000_000), Some(Wall(6_000_000)));
+        let (under_way, in_a_tenth) = (24_000 / 8, 24_000 * 2 / 3 / 10);
+        assert_eq!(unhurried(&turns, 6_000_000), Some((under_way, in_a_tenth)));
+        (0..12_000).for_each(|_| turns.note_arrival());
+        (0..in_a_tenth).for_each(|_| turns.count(Uid(1)));
+        assert_eq!(unhurried(&turns, 6_099_999), Some((under_way, 0)));
+        assert_eq!(turns.resumes(Wall(6_099_999)), Some(Wall(6_100_000)));
+        assert_eq!(unhurried(&turns, 6_100_000), Some((under_way, in_a_tenth)), "the next tenth");
+        assert_eq!(turns.resumes(Wall(6_100_000)), None);
+        turns.note_time(Wall(7_000_000), None);
+        assert_eq!(unhurried(&turns, 7_000_000), Some((under_way, in_a_tenth)), "less was done than can be");
+        turns.note_time(Wall(8_000_000), Some(Wall(7_000_000)));
         assert!(!turns.comes_first(Uid(1)), "more has become due than was taken out");
-        second(&mut turns, 8, 1, 4000);
+        second(&mut turns, 9, 1, 4000);
         turns.note_missed();
-        second(&mut turns, 9, 0, 0);
-        assert_eq!((turns.comes_first(Uid(1)), turns.unhurried()), (true, None), "there is no time to lose");
+        second(&mut turns, 10, 0, 0);
+        assert_eq!(
+            (turns.comes_first(Uid(1)), unhurried(&turns, 10_000_000)),
+            (true, None),
+            "there is no time to lose"
+        );
+        turns.clear();
+        assert_eq!((turns.pace.capacity, turns.pace.span), (0, None));
     }
 }

@@ -336,9 +336,12 @@ impl Engine {
             Mono(now.mono.0.saturating_add(wait.unsigned_abs()))
         };
         let ahead = self.config.look_ahead;
-        // A disk that hangs releases nothing.
-        let next_place =
-            self.agenda.next_place().filter(|_| !self.store.stalled() && self.room_to_release(now) > 0);
+        let next_place = match self.room_to_release(now) {
+            // A disk that hangs releases nothing.
+            _ if self.store.stalled() => None,
+            0 => self.agenda.resumes(cluster_now + ahead),
+            _ => self.agenda.next_place(),
+        };
         let deadlines = [
             self.reach.deadline(),
             self.agenda.settles(),

@@ -140,6 +140,11 @@ impl Agenda {
         self.agendas.next_place()
     }
 
+    /// When more of what an overload left may be taken out of it, if all that may be by now is.
+    pub(super) fn resumes(&self, until: Wall) -> Option<Wall> {
+        self.agendas.resumes(until)
+    }
+
     /// Whether schedules are still to be looked back at.
     pub(super) fn looks_back(&self) -> bool {
         self.agendas.values().any(|agenda| !agenda.behind.is_empty())

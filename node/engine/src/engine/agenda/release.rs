@@ -68,13 +68,15 @@ impl Engine {
     /// index can still be overtaken by a schedule that has priority.
     pub(in crate::engine) fn room_to_release(&self, now: Now) -> usize {
         let room = self.voting.room().min(self.open.room(now.mono));
-        let Some(most) = self.agenda.agendas.unhurried() else { return room };
-        room.min(most.saturating_sub(self.voting.under_way() + self.open.unanswered()))
+        let until = self.clock.read(now) + self.config.look_ahead;
+        let Some(most) = self.agenda.agendas.unhurried(until) else { return room };
+        let under_way = self.voting.under_way() + self.open.unanswered();
+        room.min(most.under_way.saturating_sub(under_way)).min(most.begun)
     }
 
     /// Whether more is due than the cluster can do, as far as this master has seen.
     pub(in crate::engine) fn is_overloaded(&self) -> bool {
-        self.voting.is_overloaded() || self.agenda.agendas.unhurried().is_some()
+        self.voting.is_overloaded() || self.agenda.agendas.is_unhurried()
     }
 
     /// Whether an occurrence of a schedule whose runs may not meet is being asked for, or waits for that: the next one
