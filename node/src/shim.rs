@@ -1,13 +1,14 @@
 //! The small process that stands over each run, so that a run never outlives its leader, its deadline or its daemon.
 //!
-//! The daemon starts its own binary with `EXEC_SHIM` as the first argument, three pipes, and the number of a descriptor that
-//! holds the lock of the run; the shim keeps that open until its own end, and hands it to nobody.
+//! The daemon starts its own binary with `EXEC_SHIM` as the first argument, three pipes, and the numbers of two descriptors more:
+//! one holds the lock of the run, which the shim keeps open until its own end and hands to nobody, one is a fourth pipe.
 //!
 //! | fd | direction | carries |
 //! |----|-----------|---------|
 //! | 0  | to the shim   | the `Order` and the payload, then the lifeline: `TERMINATE`, `TERMINATE_WITHIN` and `KILL`, end of file when the daemon is gone |
 //! | 1  | to the daemon | one `Report` per line |
-//! | 2  | to the daemon | stdout and stderr of the handler, and whatever goes wrong in the shim itself |
+//! | 2  | to the daemon | stderr of the handler, and whatever goes wrong in the shim itself |
+//! | the second of the arguments | to the daemon | stdout of the handler |
 //!
 //! Invariant: everything the handler starts stays below the shim. The shim is a subreaper, so a process that left the
 //! handler's group or session is re-parented to it and is killed there. There is no tokio and there are no threads here:
@@ -24,7 +25,7 @@ mod sys;
 
 use std::fs::File;
 use std::io::{self, Write as _};
-use std::os::fd::AsFd as _;
+use std::os::fd::{AsFd as _, RawFd};
 use std::process::ExitCode;
 
 use rustix::process::{self, DumpableBehavior};
@@ -70,8 +71,9 @@ pub fn intercept() -> Option<ExitCode> {
 }
 
 fn run() -> io::Result<()> {
-    let lock = std::env::args().nth(2).and_then(|number| number.parse().ok());
-    sys::close_inherited(lock)?;
+    let inherited: Vec<RawFd> = std::env::args().skip(2).filter_map(|number| number.parse().ok()).collect();
+    sys::close_inherited(&inherited)?;
+    let output = inherited.get(1).copied().map(sys::inherited).transpose()?;
     let child_signals = sys::take_signals()?;
     // A session of its own keeps Ctrl-C on the daemon's terminal away from runs. Fails only for a group leader, which
     // is a shim started by hand.
@@ -92,7 +94,7 @@ fn run() -> io::Result<()> {
         return Ok(());
     }
     report(&Report::Starting);
-    let leader = match sys::spawn(&order, payload, group.as_ref()) {
+    let leader = match sys::spawn(&order, payload, output, group.as_ref()) {
         Ok(leader) => leader,
         Err(error) => {
             report(&Report::Failed(format!("{}: {error}", order.described())));

@@ -21,7 +21,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_node::handlers::{
-    Handlers, Limits, LoadOptions, OUTPUT_TAIL_BYTES, Outcome, RunEvent, RunSpec, Runner, StopOutcome,
+    Handlers, Limits, LoadOptions, OUTPUT_TAIL_BYTES, Outcome, OutputStream, RunEvent, RunSpec, Runner,
+    StopOutcome,
 };
 use rustix::process::{Pid, Signal, geteuid, kill_process};
 use tokio::sync::mpsc;
@@ -44,7 +45,7 @@ async fn a_run_ends_as_its_handler_did() {
         let id = "run".to_owned();
         assert_eq!(
             world.seen,
-            [RunEvent::Started { id: id.clone() }, RunEvent::Ended { id, outcome: expected }]
+            [RunEvent::Started { id: id.clone() }, RunEvent::Ended { id, outcome: expected, printed: None }]
         );
     }
 }
@@ -97,9 +98,36 @@ async fn of_a_long_output_the_tail_is_kept_and_marked() {
     assert_eq!(world.outcome("run").await, Outcome::Exited(0));
     let output = world.runner.output("run").unwrap().unwrap();
     assert_eq!((output.bytes.len(), output.total), (OUTPUT_TAIL_BYTES, 1_000_008));
-    assert!(output.truncated && !output.running && output.bytes.ends_with(b"aaout\nerr\n"));
+    assert!(output.truncated && !output.running);
+    let of = |wanted: OutputStream| {
+        let (mut rest, mut found) = (output.bytes.as_slice(), Vec::new());
+        for part in &output.parts {
+            let (bytes, after) = rest.split_at(part.length as usize);
+            rest = after;
+            found.extend_from_slice(if part.stream == wanted { bytes } else { b"" });
+        }
+        String::from_utf8(found).unwrap()
+    };
+    assert!(of(OutputStream::Stdout).ends_with("aaout\n"));
+    assert_eq!(of(OutputStream::Stderr), "err\n");
     let file = fs::metadata(world.dir.path().join("runs/run.out")).unwrap();
     assert_eq!(file.permissions().mode() & 0o777, 0o600);
+}
+
+#[tokio::test]
+async fn a_handler_has_as_much_of_its_output_kept_as_it_says() {
+    let mut world = World::new();
+    let script = "argv = ['/bin/sh', '-c', 'head -c 3000000 /dev/zero; exit 3']\noutput-tail = '2m'\n";
+    world.runner.start(spec("run", handler(script)));
+    assert_eq!(world.outcome("run").await, Outcome::Exited(3));
+    let output = world.runner.output("run").unwrap().unwrap();
+    assert_eq!((output.bytes.len(), output.total), (2 << 20, 3_000_000));
+    let piece = world.runner.output_after("run", 2_500_000, 1000).unwrap().unwrap();
+    assert_eq!((piece.bytes.len(), piece.total, piece.more, piece.truncated), (1000, 2_501_000, true, false));
+    let Some(RunEvent::Ended { printed: Some(end), .. }) = world.seen.last() else {
+        panic!("{:?}", world.seen)
+    };
+    assert_eq!((end.bytes.len(), end.total, end.truncated), (4096, 3_000_000, true));
 }
 
 #[tokio::test]
@@ -272,7 +300,7 @@ async fn ten_thousand_noops_are_a_moment() {
     let received = tokio::time::timeout(
         Duration::from_secs(1),
         world.event(
-            |event| matches!(event, RunEvent::Ended { id, outcome: Outcome::Exited(0) } if id == "r9999"),
+            |event| matches!(event, RunEvent::Ended { id, outcome: Outcome::Exited(0), .. } if id == "r9999"),
         ),
     );
     received.await.unwrap();

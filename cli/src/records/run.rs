@@ -33,6 +33,31 @@ pub(crate) struct Run {
     token: u64,
     pub(crate) note: Option<String>,
     pub(crate) trigger: Option<Trigger>,
+    /// Unset in lists, and of a run that goes on.
+    end_on: Option<EndCopies>,
+}
+
+/// On which nodes the end of a run is.
+#[derive(Debug, Serialize)]
+struct EndCopies {
+    nodes: Vec<String>,
+    lacking: Vec<String>,
+    unknown: Vec<String>,
+}
+
+impl EndCopies {
+    fn text(&self) -> String {
+        let Self { nodes, lacking, unknown } = self;
+        let all = nodes.len() + lacking.len() + unknown.len();
+        let mut text = format!("{} of {all} nodes: {}", nodes.len(), nodes.join(", "));
+        if !lacking.is_empty() {
+            text.push_str(&format!("; not yet {}", lacking.join(", ")));
+        }
+        if !unknown.is_empty() {
+            text.push_str(&format!("; {} could not be asked", unknown.join(", ")));
+        }
+        text
+    }
 }
 
 /// How a run ended, or the runs of an occurrence.
@@ -105,7 +130,7 @@ impl Run {
     /// The facts of one run.
     pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
         let when = |at: Option<At>| at.map_or_else(|| "?".to_owned(), |at| stamp.show(at));
-        vec![
+        let mut facts = vec![
             ("run", self.id.clone()),
             ("schedule", self.schedule.clone()),
             ("due", stamp.show(self.due)),
@@ -120,7 +145,9 @@ impl Run {
             ("token", self.token.to_string()),
             ("trigger", self.trigger.as_ref().map_or("none", Trigger::word).to_owned()),
             ("note", self.note.clone().unwrap_or_default()),
-        ]
+        ];
+        facts.extend(self.end_on.as_ref().map(|end_on| ("end is on", end_on.text())));
+        facts
     }
 }
 
@@ -160,6 +187,9 @@ impl Record for Run {
         Column::number("TOKEN", "token", 0),
         Column::number("TRIGGER-OF", "trigger.scheduleUid", 0),
         Column::number("TRIGGER-LOG", "trigger.logIndex", 0),
+        Column::word("END-ON", "endOn.nodes", 0),
+        Column::word("END-LACKING", "endOn.lacking", 0),
+        Column::word("END-UNKNOWN", "endOn.unknown", 0),
     ];
 
     fn name(&self) -> String {
@@ -185,6 +215,11 @@ impl From<pb::Run> for Run {
             token: run.token,
             note: given(run.note),
             trigger: run.trigger.map(Trigger::from),
+            end_on: run.end_on.map(|it| EndCopies {
+                nodes: it.nodes,
+                lacking: it.lacking,
+                unknown: it.unknown,
+            }),
         }
     }
 }

@@ -60,9 +60,11 @@ pub(crate) async fn dial(member: &Member, terms: &Terms) -> Result<Client, Error
 pub(crate) fn whole(unheard: &[String]) -> Result<(), Error> {
     match unheard {
         [] => Ok(()),
-        unheard => {
-            let message = format!("incomplete: {} did not answer", unheard.join(", "));
-            Err(Error::new(Kind::Partial, message).because("failed or cut off, cannot tell from here"))
-        }
+        unheard => Err(incomplete(unheard).because("failed or cut off, cannot tell from here")),
     }
+}
+
+/// An answer without these nodes.
+pub(crate) fn incomplete(unheard: &[String]) -> Error {
+    Error::new(Kind::Partial, format!("incomplete: {} did not answer", unheard.join(", ")))
 }

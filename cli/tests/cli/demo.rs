@@ -283,13 +283,30 @@ pub(crate) fn output() -> pb::RunOutputReply {
         truncated: true,
         total: 9000,
         running: true,
+        parts: [(pb::OutputStream::Stdout, 14), (pb::OutputStream::Stderr, 9)]
+            .map(|(stream, length)| pb::OutputPart { stream: stream.into(), length })
+            .to_vec(),
+        ..Default::default()
     }
+}
+
+/// The end of an output whose node is unreachable.
+pub(crate) fn copied_output() -> pb::RunOutputReply {
+    let copied = Some(pb::CopiedOutput { node: "doum".to_owned(), until: DUE + 60_000_000 });
+    pb::RunOutputReply { running: false, copied, ..output() }
 }
 
 /// What follows so many bytes: first a stream that breaks, then one that has lost something.
 pub(crate) fn followed(from: u64) -> Vec<Result<pb::RunOutputReply, Status>> {
     let reply = |output: &[u8], total, truncated, running| {
-        Ok(pb::RunOutputReply { view: view(), output: output.to_vec(), truncated, total, running })
+        Ok(pb::RunOutputReply {
+            view: view(),
+            output: output.to_vec(),
+            truncated,
+            total,
+            running,
+            ..Default::default()
+        })
     };
     if from == 0 {
         let torn = [

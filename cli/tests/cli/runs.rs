@@ -53,6 +53,37 @@ fn an_output_can_begin_with_its_last_lines() {
 }
 
 #[test]
+fn one_stream_of_an_output_is_printed_where_they_are_told_apart() {
+    let fake = Fake::start();
+    assert_eq!(run(&fake, "logs r2-bb-9 --stream stdout").stdout, "line \x1b[31mred\n");
+    assert_eq!(run(&fake, "logs r2-bb-9 --stream stderr").stdout, "line two\n");
+    assert_eq!(run(&fake, "logs r2-bb-9 --stream both").stdout, "line \x1b[31mred\nline two\n");
+    assert_eq!(run(&fake, "logs r2-bb-9 --stream stdout --tail 1").stdout, "line \x1b[31mred\n");
+    let document = run(&fake, "logs r2-bb-9 --stream stderr -o json").json();
+    assert_eq!((&document["output"], &document["stream"]), (&"line two\n".into(), &"stderr".into()));
+    assert_eq!(document["copied"], Value::Null);
+    // What is followed in the fake comes from a version that does not tell them apart.
+    let old = run(&fake, "logs r2-bb-9 --stream stderr --follow");
+    assert_eq!(old.stdout, "one\ntwo\x1b[2J \u{e4}\nlate\nend\n");
+    assert!(old.stderr.contains("did not record which bytes are of stdout and which of stderr"), "{old:?}");
+}
+
+#[test]
+fn the_end_of_an_output_from_a_copy_is_printed_and_its_node_named() {
+    let fake = Fake::start();
+    let ran = run(&fake, "logs r4-dd-7");
+    assert_eq!((ran.code, ran.stdout.as_str()), (9, "line \x1b[31mred\nline two\n"));
+    let because = "this is the end of the output at most, from a copy: its records are known up to 03:01:00Z";
+    for part in ["incomplete: doum did not answer", because, "only the last 23 of 9000 bytes were kept"] {
+        assert!(ran.stderr.contains(part), "{ran:?}");
+    }
+    let document = run(&fake, "logs r4-dd-7 -o json");
+    assert_eq!(document.code, 9);
+    let copied = serde_json::from_str::<Value>(&document.stdout).unwrap()["copied"].clone();
+    assert_eq!(copied, serde_json::json!({"node": "doum", "until": "2026-11-21T03:01:00.000Z"}));
+}
+
+#[test]
 fn a_follower_that_never_heard_anything_does_not_wait() {
     let unheard = pb::ErrorDetail {
         code: "UNHEARD".into(),

@@ -114,6 +114,11 @@ impl ClusterView {
         self.copied.keys().copied().collect()
     }
 
+    /// Up to when the records are known of a node for which copies stand in.
+    pub(super) fn known_until(&self, node: NodeId) -> Option<Wall> {
+        self.copied.get(&node).map(|known| known.until)
+    }
+
     /// Copies here stand in for these nodes from now on, where there are any; for which of them.
     pub(super) fn stand_in(&mut self, copies: &Copies, silent: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
         let known = silent.iter().filter_map(|node| Some((*node, copies.known(*node)?)));

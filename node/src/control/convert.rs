@@ -150,6 +150,7 @@ pub(super) fn run(run: &Run, cluster: &ClusterView) -> pb::Run {
         trigger: run.trigger.map(trigger),
         result: run_result(result).into(),
         killed_by: killed_by(result, &run.note),
+        end_on: None,
     }
 }
 

@@ -338,10 +338,11 @@ impl Core {
         tasks: &mut JoinSet<Result<(), String>>,
     ) {
         let Self { engine, inbox, persisted, run_events } = self;
+        let journal = performer.journal.clone();
         let driver = Driver { engine, clock, inbox, persisted, performer, effects: Vec::new() };
         let end = until.clone();
         apart(tasks, async move { driver.run(end).await.map_err(|error| error.to_string()) });
-        tasks.spawn(feed_runs(run_events, events, until.clone()));
+        tasks.spawn(feed_runs(run_events, events, journal, until.clone()));
     }
 }
 

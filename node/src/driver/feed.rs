@@ -11,6 +11,7 @@ use super::Event;
 use super::lanes::Lanes;
 use crate::handlers::{self, Handlers, Orphan};
 use crate::platform::stopped;
+use crate::store::Journal;
 
 /// How often it is looked whether runs that have outlived an earlier incarnation are over.
 const LOOK: Duration = Duration::from_millis(50);
@@ -19,6 +20,7 @@ const LOOK: Duration = Duration::from_millis(50);
 pub(super) async fn feed_runs(
     mut events: mpsc::Receiver<Vec<handlers::RunEvent>>,
     inbox: Lanes,
+    journal: Journal,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), String> {
     loop {
@@ -26,7 +28,7 @@ pub(super) async fn feed_runs(
             () = stopped(&mut stop) => return Ok(()),
             batch = events.recv() => {
                 let Some(batch) = batch else { return Ok(()) };
-                let events = batch.into_iter().filter_map(run_event).collect();
+                let events = batch.into_iter().filter_map(|event| run_event(event, &journal)).collect();
                 if inbox.send(Event::Input(Input::Runs(events))).await.is_err() {
                     return Ok(());
                 }
@@ -35,12 +37,16 @@ pub(super) async fn feed_runs(
     }
 }
 
-fn run_event(event: handlers::RunEvent) -> Option<caesium_engine::RunEvent> {
+/// The event for the engine. The end of an output goes to the journal before the run's record can.
+fn run_event(event: handlers::RunEvent, journal: &Journal) -> Option<caesium_engine::RunEvent> {
     use caesium_engine::RunChange;
     use handlers::Outcome;
     let (id, what) = match event {
         handlers::RunEvent::Started { id } => (id, RunChange::Started),
-        handlers::RunEvent::Ended { id, outcome } => {
+        handlers::RunEvent::Ended { id, outcome, printed } => {
+            if let (Some(printed), Ok(run)) = (printed, id.parse()) {
+                journal.output_end(run, printed);
+            }
             let what = match outcome {
                 Outcome::Exited(code) => RunChange::Exited(code),
                 Outcome::Signalled(signal) => RunChange::Signalled(signal),

@@ -181,7 +181,9 @@ impl Peer for PeerService {
         request: Request<pb::FetchRecordsRequest>,
     ) -> Result<Response<pb::FetchRecordsReply>, Status> {
         let from = self.arrive(&request).await?;
-        let reply = copies::own(&self.handle, request.into_inner().after).await;
+        let after = request.into_inner().after;
+        self.handle.journal().copies().note_mark(from, after);
+        let reply = copies::own(&self.handle, after).await;
         self.depart(from, reply.map_err(|error| Status::unavailable(error.to_string()))?).await
     }
 

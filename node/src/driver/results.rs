@@ -21,7 +21,7 @@ use crate::handlers::{Handler, Handlers, Limits, Outcome, RunEvent, RunSpec, Run
 use crate::platform::Clock;
 
 /// What is going, waiting and kept at the same time; beyond it a result is told to nobody.
-const LIMITS: Limits = Limits { running: 16, queued: 1024, stored: 200 };
+const LIMITS: Limits = Limits { running: 16, queued: 1024, stored: 200, stored_bytes: 32 << 20 };
 
 /// How long telling one may take when the handler does not say.
 const TIMEOUT_DEFAULT: Duration = Duration::from_secs(300);
@@ -188,7 +188,7 @@ fn id(run: RunId) -> String {
 async fn log(mut events: mpsc::Receiver<Vec<RunEvent>>) {
     while let Some(batch) = events.recv().await {
         for event in batch {
-            let RunEvent::Ended { id, outcome } = event else { continue };
+            let RunEvent::Ended { id, outcome, .. } = event else { continue };
             let why = match outcome {
                 Outcome::Exited(0) | Outcome::Answered(200..=299) => continue,
                 Outcome::Exited(code) => format!("exit status {code}"),

@@ -19,6 +19,7 @@ use rustix::fs::{Mode, OFlags};
 pub use self::http::HttpHandler;
 pub(super) use self::limits::CgroupLimits;
 use super::accounts::{UserAccount, UserAccounts};
+use super::output::OUTPUT_TAIL_BYTES;
 use crate::shim::Rlimit;
 
 /// A file longer than this is not a list of handlers.
@@ -51,6 +52,8 @@ pub struct ExecHandler {
     pub(super) cgroup: CgroupLimits,
     timeout: Option<Duration>,
     grace: Option<Duration>,
+    /// Bytes kept of the output of a run.
+    output: Option<usize>,
 }
 
 /// What a file may contain.
@@ -137,6 +140,16 @@ impl Handler {
             Self::Http(_) | Self::Noop => None,
         }
     }
+
+    /// Bytes kept of the output of a run, the last ones.
+    pub(super) fn output_bytes_max(&self) -> usize {
+        let own = match self {
+            Self::Exec(exec) => exec.output,
+            Self::Http(http) => http.output,
+            Self::Noop => None,
+        };
+        own.unwrap_or(OUTPUT_TAIL_BYTES)
+    }
 }
 
 /// Without the values of `env`, which may be secrets.
@@ -151,6 +164,7 @@ impl fmt::Debug for ExecHandler {
             .field("cgroup", &self.cgroup)
             .field("timeout", &self.timeout)
             .field("grace", &self.grace)
+            .field("output", &self.output)
             .finish()
     }
 }

@@ -24,7 +24,7 @@ use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use super::config::HttpHandler;
-use super::output::Tail;
+use super::output::{OutputStream, Tail};
 use super::runner::{Outcome, RunSpec, RunnerShared, Stop, StopOrder};
 
 /// Nothing was handed over.
@@ -189,7 +189,7 @@ async fn connect(handler: &HttpHandler) -> Result<Box<dyn Stream>, String> {
 async fn read(mut body: Incoming, tail: &Mutex<Tail>) -> hyper::Result<()> {
     while let Some(frame) = body.frame().await {
         if let Ok(data) = frame?.into_data() {
-            tail.lock().unwrap_or_else(PoisonError::into_inner).push(&data);
+            tail.lock().unwrap_or_else(PoisonError::into_inner).push(OutputStream::Stdout, &data);
         }
     }
     Ok(())

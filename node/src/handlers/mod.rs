@@ -20,7 +20,7 @@ pub(crate) use self::cgroup::own_groups;
 pub use self::{
     config::{ExecHandler, Handler, Handlers, HandlersError, HttpHandler, LoadOptions},
     locks::Orphan,
-    output::{OUTPUT_TAIL_BYTES, Output},
+    output::{OUTPUT_TAIL_BYTES, Output, OutputPart, OutputStream},
     runner::{KILL_GRACE_MAX, Limits, Outcome, RunEvent, RunSpec, Runner, StopOutcome},
     spawn::adopt_orphans,
 };

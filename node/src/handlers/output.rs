@@ -1,215 +1,246 @@
 //! What runs print: the tail in memory while they run, and in a file afterwards.
 
+mod store;
+
 use std::collections::VecDeque;
-use std::fs::{DirBuilder, File};
-use std::io::{self, Read as _, Write as _};
-use std::os::fd::OwnedFd;
-use std::os::unix::fs::DirBuilderExt as _;
-use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 
-use rustix::fs::{AtFlags, Dir, Mode, OFlags};
-use rustix::io::Errno;
+pub(super) use self::store::Store;
 
-/// Bytes kept of each run's output: the last ones.
+/// Bytes kept of each run's output, the last ones, where its handler does not set how many.
 pub const OUTPUT_TAIL_BYTES: usize = 64 << 10;
 
-/// First line of a stored output, followed by the number of bytes that were printed in all.
-const HEADER: &str = "caesium-output 1 ";
+/// Most bytes of an output that a handler may have kept.
+pub(super) const OUTPUT_TAIL_BYTES_MAX: usize = 8 << 20;
 
-/// Header line of a stored output, at most.
-const HEADER_BYTES_MAX: usize = 64;
+/// Most parts of an output: one that writes to both of its streams in turn is cut to so many.
+const OUTPUT_PARTS_MAX: usize = 16_384;
 
-const SUFFIX: &str = ".out";
+/// Bytes of the end of an output that go to other nodes when the run did not succeed.
+pub(crate) const OUTPUT_END_BYTES_MAX: usize = 4 << 10;
 
-/// What a run has printed so far, or did print: stdout and stderr as they came.
+/// Where a handler writes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutputStream {
+    /// Its standard output, or the body of an answer.
+    Stdout,
+    /// Its standard error.
+    Stderr,
+}
+
+/// Bytes of an output that came from one stream in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutputPart {
+    /// Where from.
+    pub stream: OutputStream,
+    /// How many.
+    pub length: u32,
+}
+
+/// What a run has printed so far, or did print: stdout and stderr in the order in which they were read.
 ///
 /// The bytes are the handler's own. Whoever shows them on a terminal has to neutralise escape sequences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Output {
-    /// The last [`OUTPUT_TAIL_BYTES`] at most.
+    /// The last ones, as many as its handler has kept.
     pub bytes: Vec<u8>,
+    /// Where the bytes came from, in their order; none where that was not recorded.
+    pub parts: Vec<OutputPart>,
     /// Earlier bytes are gone.
     pub truncated: bool,
     /// Bytes printed in all.
     pub total: u64,
     /// The run goes on, and may print more.
     pub running: bool,
+    /// It was cut: what follows its last byte is known too.
+    pub more: bool,
 }
 
-/// The last bytes of a stream.
-#[derive(Debug, Default)]
+/// The last bytes of a run's streams.
+#[derive(Debug)]
 pub(super) struct Tail {
     ring: VecDeque<u8>,
+    parts: VecDeque<OutputPart>,
     total: u64,
+    bytes_max: usize,
+}
+
+impl Default for Tail {
+    fn default() -> Self {
+        Self::of(OUTPUT_TAIL_BYTES)
+    }
 }
 
 impl Tail {
-    pub(super) fn push(&mut self, bytes: &[u8]) {
+    /// Keeps so many bytes.
+    pub(super) fn of(bytes_max: usize) -> Self {
+        Self { ring: VecDeque::new(), parts: VecDeque::new(), total: 0, bytes_max }
+    }
+
+    pub(super) fn push(&mut self, stream: OutputStream, bytes: &[u8]) {
         self.total += bytes.len() as u64;
-        let bytes = &bytes[bytes.len().saturating_sub(OUTPUT_TAIL_BYTES)..];
-        let surplus = (self.ring.len() + bytes.len()).saturating_sub(OUTPUT_TAIL_BYTES);
-        self.ring.drain(..surplus);
+        let bytes = &bytes[bytes.len().saturating_sub(self.bytes_max)..];
+        self.drop_first((self.ring.len() + bytes.len()).saturating_sub(self.bytes_max));
         self.ring.extend(bytes);
+        let length = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+        match self.parts.back_mut().filter(|last| last.stream == stream) {
+            Some(last) => last.length += length,
+            None if length > 0 => self.parts.push_back(OutputPart { stream, length }),
+            None => {}
+        }
+        if self.parts.len() > OUTPUT_PARTS_MAX {
+            self.drop_first(self.parts.front().map_or(0, |first| first.length as usize));
+        }
+    }
+
+    fn drop_first(&mut self, bytes: usize) {
+        self.ring.drain(..bytes);
+        let mut left = bytes;
+        while left > 0
+            && let Some(first) = self.parts.front_mut()
+        {
+            let gone = left.min(first.length as usize);
+            left -= gone;
+            first.length -= u32::try_from(gone).unwrap_or(u32::MAX);
+            if first.length == 0 {
+                self.parts.pop_front();
+            }
+        }
     }
 
     pub(super) fn output(&self) -> Output {
-        Output::new(self.ring.iter().copied().collect(), self.total, true)
+        self.after(0, usize::MAX)
+    }
+
+    /// As [`Output::after`] and [`Output::cut`], without a copy of the rest.
+    pub(super) fn after(&self, seen: u64, most: usize) -> Output {
+        let first = self.total - self.ring.len() as u64;
+        let begin = usize::try_from(seen.saturating_sub(first)).unwrap_or(usize::MAX).min(self.ring.len());
+        let end = self.ring.len().min(begin.saturating_add(most));
+        Output {
+            bytes: self.ring.range(begin..end).copied().collect(),
+            parts: between(self.parts.iter(), begin, end),
+            truncated: first > seen,
+            total: self.total - (self.ring.len() - end) as u64,
+            running: true,
+            more: end < self.ring.len(),
+        }
     }
 }
 
 impl Output {
-    fn new(bytes: Vec<u8>, total: u64, running: bool) -> Self {
-        Self { truncated: total > bytes.len() as u64, bytes, total, running }
+    fn new(bytes: Vec<u8>, parts: Vec<OutputPart>, total: u64) -> Self {
+        Self { truncated: total > bytes.len() as u64, bytes, parts, total, running: false, more: false }
     }
 
     /// Only what was printed after the first `seen` bytes. Truncated if some of that is gone.
     #[must_use]
-    pub fn after(mut self, seen: u64) -> Self {
+    pub fn after(self, seen: u64) -> Self {
         let first = self.total - self.bytes.len() as u64;
         let known = usize::try_from(seen.saturating_sub(first)).unwrap_or(usize::MAX);
-        self.bytes.drain(..known.min(self.bytes.len()));
-        self.truncated = first > seen;
+        let cut = self.between(known, usize::MAX);
+        Self { truncated: first > seen, ..cut }
+    }
+
+    /// Only the first `most` bytes of it: `total` is then what was printed up to their end.
+    #[must_use]
+    pub fn cut(self, most: usize) -> Self {
+        let surplus = self.bytes.len().saturating_sub(most);
+        let (total, more) = (self.total - surplus as u64, self.more || surplus > 0);
+        Self { total, more, ..self.between(0, most) }
+    }
+
+    /// Only the last `most` bytes of it.
+    #[must_use]
+    pub fn end(self, most: usize) -> Self {
+        let begin = self.bytes.len().saturating_sub(most);
+        let truncated = self.truncated || begin > 0;
+        Self { truncated, ..self.between(begin, usize::MAX) }
+    }
+
+    fn between(mut self, begin: usize, end: usize) -> Self {
+        let (begin, end) = (begin.min(self.bytes.len()), end.min(self.bytes.len()));
+        self.parts = between(self.parts.iter(), begin, end);
+        self.bytes.truncate(end);
+        self.bytes.drain(..begin);
         self
     }
 }
 
-/// The directory of stored outputs. Keeps a limited number and deletes the oldest; each is at most
-/// [`OUTPUT_TAIL_BYTES`] and a header long, so the bytes are limited too.
-pub(super) struct Store {
-    dir: OwnedFd,
-    /// Ids from oldest to newest. Behind a lock since outputs are saved from blocking threads.
-    kept: Mutex<VecDeque<String>>,
-    kept_max: usize,
-}
-
-impl Store {
-    /// Makes the directory if needed, closes it to others, and learns what an earlier daemon has left there.
-    pub(super) fn open(path: &Path, kept_max: usize) -> io::Result<Self> {
-        DirBuilder::new().recursive(true).mode(0o700).create(path)?;
-        let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
-        let dir = rustix::fs::open(path, flags, Mode::empty())?;
-        let stat = rustix::fs::fstat(&dir)?;
-        if stat.st_uid != rustix::process::geteuid().as_raw() {
-            let reason = format!("{} belongs to uid {}", path.display(), stat.st_uid);
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, reason));
-        }
-        if stat.st_mode & 0o077 != 0 {
-            rustix::fs::fchmod(&dir, Mode::RWXU)?;
-        }
-        let store = Self { kept: Mutex::new(stored(&dir)?), dir, kept_max };
-        store.prune()?;
-        Ok(store)
-    }
-
-    /// Stores the output of an ended run, in place of an earlier one of the same id.
-    pub(super) fn save(&self, id: &str, output: &Output) -> io::Result<()> {
-        let name = file_name(id);
-        self.remove(&name)?;
-        let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::NOFOLLOW | OFlags::CLOEXEC;
-        let mut file = File::from(rustix::fs::openat(&self.dir, &name, flags, Mode::RUSR | Mode::WUSR)?);
-        let mut content = format!("{HEADER}{}\n", output.total).into_bytes();
-        content.extend(&output.bytes);
-        let written = file.write_all(&content);
-        {
-            let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-            kept.retain(|other| other != id);
-            kept.push_back(id.to_owned());
-        }
-        self.prune()?;
-        written
-    }
-
-    /// The stored output of a run, or `None` if there is none, or no longer.
-    pub(super) fn load(&self, id: &str) -> io::Result<Option<Output>> {
-        let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::CLOEXEC | OFlags::NONBLOCK;
-        let file = match rustix::fs::openat(&self.dir, file_name(id), flags, Mode::empty()) {
-            Ok(fd) => File::from(fd),
-            Err(Errno::NOENT) => return Ok(None),
-            Err(error) => return Err(error.into()),
-        };
-        let mut content = Vec::new();
-        file.take((HEADER_BYTES_MAX + OUTPUT_TAIL_BYTES) as u64).read_to_end(&mut content)?;
-        let torn = || io::Error::new(io::ErrorKind::InvalidData, format!("the output of {id} has no header"));
-        let newline = content.iter().position(|byte| *byte == b'\n').ok_or_else(torn)?;
-        let header = str::from_utf8(&content[..newline]).ok().and_then(|line| line.strip_prefix(HEADER));
-        let total = header.and_then(|total| total.parse().ok()).ok_or_else(torn)?;
-        Ok(Some(Output::new(content.split_off(newline + 1), total, false)))
-    }
-
-    fn prune(&self) -> io::Result<()> {
-        loop {
-            let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-            if kept.len() <= self.kept_max {
-                return Ok(());
-            }
-            let oldest = kept.pop_front();
-            drop(kept);
-            if let Some(id) = oldest {
-                self.remove(&file_name(&id))?;
-            }
-        }
-    }
-
-    fn remove(&self, name: &str) -> io::Result<()> {
-        match rustix::fs::unlinkat(&self.dir, name, AtFlags::empty()) {
-            Ok(()) | Err(Errno::NOENT) => Ok(()),
-            Err(error) => Err(error.into()),
-        }
-    }
-}
-
-/// Ids of the stored outputs, oldest first. Files of other names are not ours and stay.
-fn stored(dir: &OwnedFd) -> io::Result<VecDeque<String>> {
-    let mut found = Vec::new();
-    for entry in Dir::read_from(dir)? {
-        let entry = entry?;
-        let Some(id) = entry.file_name().to_str().ok().and_then(|name| name.strip_suffix(SUFFIX)) else {
-            continue;
-        };
-        let stat = rustix::fs::statat(dir, entry.file_name(), AtFlags::SYMLINK_NOFOLLOW)?;
-        found.push((stat.st_mtime, stat.st_mtime_nsec, id.to_owned()));
-    }
-    found.sort();
-    Ok(found.into_iter().map(|(_, _, id)| id).collect())
-}
-
-fn file_name(id: &str) -> String {
-    format!("{id}{SUFFIX}")
+/// The parts of a stretch of bytes.
+fn between<'p>(parts: impl Iterator<Item = &'p OutputPart>, begin: usize, end: usize) -> Vec<OutputPart> {
+    let mut at = 0;
+    let stretch = parts.filter_map(|part| {
+        let from = at;
+        at += part.length as usize;
+        let length = at.min(end).checked_sub(from.max(begin)).filter(|length| *length > 0)?;
+        Some(OutputPart { length: u32::try_from(length).ok()?, ..*part })
+    });
+    stretch.collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-    use std::os::unix::fs::{PermissionsExt as _, symlink};
-
+    use super::OutputStream::{Stderr, Stdout};
     use super::*;
 
-    fn output(text: &[u8], total: u64) -> Output {
-        Output::new(text.to_vec(), total, false)
+    fn part(stream: OutputStream, length: u32) -> OutputPart {
+        OutputPart { stream, length }
+    }
+
+    fn printed(stream: OutputStream, bytes: &[u8], total: u64) -> Output {
+        let parts = vec![part(stream, u32::try_from(bytes.len()).unwrap())];
+        Output { running: true, ..Output::new(bytes.to_vec(), parts, total) }
     }
 
     #[test]
     fn a_tail_keeps_the_last_bytes_and_counts_all() {
         let mut tail = Tail::default();
-        tail.push(b"first ");
-        assert_eq!(
-            tail.output(),
-            Output { bytes: b"first ".into(), truncated: false, total: 6, running: true }
-        );
-        tail.push(&[b'a'; OUTPUT_TAIL_BYTES - 6]);
+        tail.push(Stdout, b"first ");
+        assert_eq!(tail.output(), printed(Stdout, b"first ", 6));
+        tail.push(Stdout, &[b'a'; OUTPUT_TAIL_BYTES - 6]);
         assert!(!tail.output().truncated);
-        tail.push(b"z");
+        tail.push(Stdout, b"z");
         let full = tail.output();
         assert!(full.truncated && full.bytes.starts_with(b"irst ") && full.bytes.ends_with(b"az"));
-        tail.push(&[b'b'; 3 * OUTPUT_TAIL_BYTES]);
+        tail.push(Stderr, &[b'b'; 3 * OUTPUT_TAIL_BYTES]);
         assert_eq!(tail.output().bytes, [b'b'; OUTPUT_TAIL_BYTES]);
+        assert_eq!(tail.output().parts, [part(Stderr, 64 << 10)]);
         assert_eq!(tail.output().total, 4 * OUTPUT_TAIL_BYTES as u64 + 1);
     }
 
     #[test]
+    fn a_tail_has_the_stream_of_each_byte() {
+        let mut tail = Tail::of(8);
+        for (stream, bytes) in [(Stdout, "ab"), (Stdout, "c"), (Stderr, "de"), (Stderr, ""), (Stdout, "f")] {
+            tail.push(stream, bytes.as_bytes());
+        }
+        let whole = tail.output();
+        assert_eq!(whole.parts, [part(Stdout, 3), part(Stderr, 2), part(Stdout, 1)]);
+        assert_eq!(tail.after(2, 2).parts, [part(Stdout, 1), part(Stderr, 1)]);
+        assert_eq!(tail.after(2, 2), Output { running: true, ..whole.clone().after(2).cut(2) });
+        assert_eq!((tail.after(2, 2).total, tail.after(2, 2).bytes), (4, b"cd".to_vec()));
+        assert_eq!([tail.after(2, 2).more, tail.after(2, 4).more, whole.more], [true, false, false]);
+        assert_eq!(whole.end(2).parts, [part(Stderr, 1), part(Stdout, 1)]);
+        tail.push(Stderr, b"ghijkl");
+        let later = tail.output();
+        assert_eq!((later.bytes.as_slice(), later.total), (&b"efghijkl"[..], 12));
+        assert_eq!(later.parts, [part(Stderr, 1), part(Stdout, 1), part(Stderr, 6)]);
+    }
+
+    #[test]
+    fn an_output_has_as_many_parts_as_the_limit_says() {
+        let mut tail = Tail::default();
+        for n in 0..OUTPUT_PARTS_MAX + 3 {
+            tail.push(if n % 2 == 0 { Stdout } else { Stderr }, b"x");
+        }
+        let output = tail.output();
+        assert_eq!((output.parts.len(), output.bytes.len()), (OUTPUT_PARTS_MAX, OUTPUT_PARTS_MAX));
+        assert!(output.truncated && output.parts[0] == part(Stderr, 1));
+    }
+
+    #[test]
     fn a_follower_gets_what_is_new_and_is_told_of_a_gap() {
-        let whole = Output::new(b"6789".to_vec(), 10, true);
+        let whole = printed(Stdout, b"6789", 10);
         let after = |seen| {
             let output = whole.clone().after(seen);
             (String::from_utf8(output.bytes).unwrap(), output.truncated)
@@ -220,69 +251,5 @@ mod tests {
         assert_eq!(after(8), ("89".to_owned(), false));
         assert_eq!(after(10), (String::new(), false));
         assert_eq!(after(u64::MAX), (String::new(), false));
-    }
-
-    #[test]
-    fn outputs_survive_the_store_and_the_oldest_go() {
-        let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("runs");
-        let store = Store::open(&path, 2).unwrap();
-        for id in ["r1", "r2", "r2", "r3"] {
-            store.save(id, &output(b"caesium-output 1 9\n\0", 70_000)).unwrap();
-        }
-        assert_eq!(store.load("r1").unwrap(), None);
-        assert_eq!(store.load("r2").unwrap(), Some(output(b"caesium-output 1 9\n\0", 70_000)));
-        assert!(store.load("r3").unwrap().unwrap().truncated);
-        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o700);
-        assert_eq!(fs::metadata(path.join("r3.out")).unwrap().permissions().mode() & 0o777, 0o600);
-
-        fs::write(path.join("notes"), "mine").unwrap();
-        let reopened = Store::open(&path, 1).unwrap();
-        assert_eq!((reopened.load("r2").unwrap(), reopened.load("r3").unwrap().is_some()), (None, true));
-        assert!(path.join("notes").exists());
-    }
-
-    #[test]
-    fn a_planted_link_is_not_followed() {
-        let dir = tempfile::tempdir().unwrap();
-        let victim = dir.path().join("victim");
-        fs::write(&victim, "safe").unwrap();
-        let path = dir.path().join("runs");
-        let store = Store::open(&path, 2).unwrap();
-        symlink(&victim, path.join("r1.out")).unwrap();
-        assert!(store.load("r1").is_err());
-        store.save("r1", &output(b"x", 1)).unwrap();
-        assert_eq!(fs::read(&victim).unwrap(), b"safe");
-
-        let elsewhere = dir.path().join("elsewhere");
-        symlink(&path, &elsewhere).unwrap();
-        assert!(Store::open(&elsewhere, 2).is_err());
-    }
-
-    #[test]
-    fn as_many_outputs_are_kept_as_the_limit_says() {
-        let dir = tempfile::tempdir().unwrap();
-        let store = Store::open(&dir.path().join("runs"), crate::handlers::Limits::default().stored).unwrap();
-        let kept = |n: usize| store.load(&format!("r{n}")).unwrap().is_some();
-        (0..1000).for_each(|n| store.save(&format!("r{n}"), &output(b"x", 1)).unwrap());
-        assert!(kept(0) && kept(999));
-        store.save("r1000", &output(b"x", 1)).unwrap();
-        assert_eq!([kept(0), kept(1), kept(1000)], [false, true, true]);
-    }
-
-    #[test]
-    fn a_stored_output_is_read_up_to_its_limit_and_no_header_reaches_its_own() {
-        let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("runs");
-        let store = Store::open(&path, 2).unwrap();
-        let most = output(&[b'x'; OUTPUT_TAIL_BYTES], u64::MAX);
-        store.save("r1", &most).unwrap();
-        assert_eq!(store.load("r1").unwrap(), Some(most));
-
-        let header = format!("{HEADER}{}\n", u64::MAX);
-        let longer = [header.as_bytes(), &[b'x'; 2 * OUTPUT_TAIL_BYTES]].concat();
-        fs::write(path.join("r1.out"), longer).unwrap();
-        let read = store.load("r1").unwrap().unwrap().bytes.len();
-        assert_eq!(read, HEADER_BYTES_MAX + OUTPUT_TAIL_BYTES - header.len());
     }
 }

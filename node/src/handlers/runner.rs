@@ -21,8 +21,11 @@ const RUNNING_MAX: usize = 256;
 /// Runs waiting for a place. A herd of one tick fits; a longer queue would only hide that the node is too slow.
 const QUEUED_MAX: usize = 16_384;
 
-/// Outputs kept after their runs, 64 MiB at most.
+/// Outputs kept after their runs.
 const STORED_MAX: usize = 1000;
+
+/// Bytes of all outputs kept after their runs: as many as that number of the usual length has, and more of longer ones.
+const STORED_BYTES_MAX: u64 = 256 << 20;
 
 /// Longest id of a run; it is a file name.
 const ID_BYTES_MAX: usize = 128;
@@ -64,7 +67,19 @@ pub enum RunEvent {
     /// The handler's `exec` succeeded, or its request is about to be sent.
     Started { id: String },
     /// The run is over, its output is stored, and no process of it is left.
-    Ended { id: String, outcome: Outcome },
+    Ended {
+        id: String,
+        outcome: Outcome,
+        /// The end of its output, if it printed something and did not succeed.
+        printed: Option<Output>,
+    },
+}
+
+impl RunEvent {
+    /// The end of a run of which no output is known.
+    pub(super) fn unprinted(id: String, outcome: Outcome) -> Self {
+        Self::Ended { id, outcome, printed: None }
+    }
 }
 
 /// How a run ended.
@@ -88,6 +103,22 @@ pub enum Outcome {
     Lost(String),
 }
 
+impl Outcome {
+    /// Whether the handler did what it should.
+    pub(super) fn is_success(&self) -> bool {
+        match self {
+            Self::Exited(code) => *code == 0,
+            Self::Answered(status) => (200..300).contains(status),
+            Self::Signalled(_)
+            | Self::TimedOut
+            | Self::Killed
+            | Self::NotStarted(_)
+            | Self::TooLate(_)
+            | Self::Lost(_) => false,
+        }
+    }
+}
+
 /// How much a runner takes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -97,11 +128,13 @@ pub struct Limits {
     pub queued: usize,
     /// Outputs kept; the oldest are deleted.
     pub stored: usize,
+    /// Bytes of the outputs kept; the oldest are deleted.
+    pub stored_bytes: u64,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { running: RUNNING_MAX, queued: QUEUED_MAX, stored: STORED_MAX }
+        Self { running: RUNNING_MAX, queued: QUEUED_MAX, stored: STORED_MAX, stored_bytes: STORED_BYTES_MAX }
     }
 }
 
@@ -210,7 +243,7 @@ impl Runner {
         clock: BootClock,
     ) -> io::Result<Self> {
         let runtime = tokio::runtime::Handle::try_current().map_err(io::Error::other)?;
-        let store = Store::open(&dir, limits.stored)?;
+        let store = Store::open(&dir, limits.stored, limits.stored_bytes)?;
         let (locks, orphans) = Locks::open(dir.join("locks"))?;
         let spawner = Spawner::new(shim, locks, limits.running, runtime.clone())?;
         let state = Mutex::default();
@@ -237,12 +270,12 @@ impl Runner {
             return;
         }
         if let Err(reason) = self.admit(&state, &spec) {
-            state.events.push(RunEvent::Ended { id: spec.id, outcome: Outcome::NotStarted(reason) });
+            state.events.push(RunEvent::unprinted(spec.id, Outcome::NotStarted(reason)));
         } else {
             match spec.handler {
                 Handler::Noop => {
                     state.events.push(RunEvent::Started { id: spec.id.clone() });
-                    state.events.push(RunEvent::Ended { id: spec.id, outcome: Outcome::Exited(0) });
+                    state.events.push(RunEvent::unprinted(spec.id, Outcome::Exited(0)));
                 }
                 Handler::Exec(_) | Handler::Http(_) => {
                     state.slots.insert(spec.id.clone(), Slot::Queued);
@@ -267,7 +300,8 @@ impl Runner {
             }
             Some(Slot::Queued) => {
                 state.queue.retain(|spec| spec.id != id);
-                self.shared.end(state, id.to_owned(), Outcome::NotStarted("killed before it started".into()));
+                let unstarted = Outcome::NotStarted("killed before it started".into());
+                self.shared.end(state, RunEvent::unprinted(id.to_owned(), unstarted));
                 StopOutcome::Unstarted
             }
         }
@@ -294,6 +328,11 @@ impl Runner {
     /// What a run has printed: live while it runs, from its file afterwards. `None` before it runs, and for runs that
     /// never had an output or whose output is no longer kept.
     pub fn output(&self, id: &str) -> io::Result<Option<Output>> {
+        self.output_after(id, 0, usize::MAX)
+    }
+
+    /// The same, of what comes after `seen` bytes the first `most`: see [`Output::after`] and [`Output::cut`].
+    pub fn output_after(&self, id: &str, seen: u64, most: usize) -> io::Result<Option<Output>> {
         if check_id(id).is_err() {
             return Ok(None);
         }
@@ -303,8 +342,8 @@ impl Runner {
             None => None,
         };
         match live {
-            Some(tail) => Ok(Some(tail.lock().unwrap_or_else(PoisonError::into_inner).output())),
-            None => self.shared.store.load(id),
+            Some(tail) => Ok(Some(tail.lock().unwrap_or_else(PoisonError::into_inner).after(seen, most))),
+            None => Ok(self.shared.store.load(id)?.map(|output| output.after(seen).cut(most))),
         }
     }
 
@@ -379,8 +418,8 @@ impl RunnerShared {
         self.wake.notify_one();
     }
 
-    pub(super) fn ended(&self, id: String, outcome: Outcome) {
-        self.end(self.state(), id, outcome);
+    pub(super) fn ended(&self, id: String, outcome: Outcome, printed: Option<Output>) {
+        self.end(self.state(), RunEvent::Ended { id, outcome, printed });
     }
 
     /// The next queued run, which from now on counts as running.
@@ -392,10 +431,10 @@ impl RunnerShared {
             if !spec.is_late(now) {
                 break (state, spec);
             }
-            self.end(state, spec.id, late_for_its_place());
+            self.end(state, RunEvent::unprinted(spec.id, late_for_its_place()));
         };
         let (stop, receiver) = watch::channel(StopOrder { urgency: Stop::No, grace: None });
-        let tail = Arc::default();
+        let tail = Arc::new(Mutex::new(Tail::of(spec.handler.output_bytes_max())));
         state.slots.insert(spec.id.clone(), Slot::Running { stop, tail: Arc::clone(&tail) });
         Some(Launch { spec, stop: receiver, tail })
     }
@@ -413,7 +452,7 @@ impl RunnerShared {
             let late = spec.is_late(now);
             if late {
                 slots.remove(&spec.id);
-                events.push(RunEvent::Ended { id: spec.id.clone(), outcome: late_for_its_place() });
+                events.push(RunEvent::unprinted(spec.id.clone(), late_for_its_place()));
             }
             !late
         });
@@ -438,9 +477,11 @@ impl RunnerShared {
         self.count.send_replace(0);
     }
 
-    fn end(&self, mut state: MutexGuard<'_, RunnerState>, id: String, outcome: Outcome) {
-        state.slots.remove(&id);
-        state.events.push(RunEvent::Ended { id, outcome });
+    fn end(&self, mut state: MutexGuard<'_, RunnerState>, event: RunEvent) {
+        if let RunEvent::Ended { id, .. } = &event {
+            state.slots.remove(id);
+        }
+        state.events.push(event);
         self.count.send_replace(state.slots.len());
         drop(state);
         self.wake.notify_one();
@@ -452,7 +493,10 @@ impl RunnerShared {
         loop {
             let mut state = self.state();
             let Some(spec) = state.queue.pop_front() else { return first };
-            self.end(state, spec.id, Outcome::NotStarted("the daemon is stopping".into()));
+            self.end(
+                state,
+                RunEvent::unprinted(spec.id, Outcome::NotStarted("the daemon is stopping".into())),
+            );
         }
     }
 
@@ -565,7 +609,7 @@ mod tests {
             // Whether a place has become free or not.
             let launched = (places > 0).then(|| runner.shared.launch()).flatten();
             assert_eq!(launched.map(|it| it.spec.id), (places > 0).then(|| "patient".to_owned()));
-            let ended = RunEvent::Ended { id: "late".to_owned(), outcome: late_for_its_place() };
+            let ended = RunEvent::unprinted("late".to_owned(), late_for_its_place());
             let told = tokio::time::timeout(Duration::from_secs(10), events.recv()).await;
             assert_eq!(told, Ok(Some(vec![ended])));
             assert_eq!(runner.waiting(), 1 - places);

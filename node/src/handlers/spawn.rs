@@ -10,7 +10,9 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use rustix::io::{FdFlags, fcntl_setfd};
+use rustix::pipe::PipeFlags;
 use rustix::process::{self, Pid};
+use tokio::net::unix::pipe;
 use tokio::process::{Child, Command};
 use tokio::runtime::Handle as Runtime;
 use tokio::sync::{mpsc, oneshot};
@@ -56,6 +58,8 @@ pub(super) struct Spawner {
 /// A shim that was started, until it is reaped.
 pub(super) struct Shim {
     pub(super) child: Child,
+    /// The handler's standard output, until it is taken.
+    pub(super) output: Option<pipe::Receiver>,
     pid: Option<Pid>,
 }
 
@@ -75,7 +79,7 @@ impl Spawner {
         Ok(Self { requests, locks: own })
     }
 
-    /// A shim that waits for its order, all three pipes open. It holds the lock of the run.
+    /// A shim that waits for its order, all four pipes open. It holds the lock of the run.
     pub(super) async fn shim(&self, id: &str, mark: &str) -> io::Result<Shim> {
         let gone = || io::Error::other("the spawning thread is gone");
         let (reply, answer) = oneshot::channel();
@@ -107,17 +111,20 @@ impl Shim {
 
 fn spawn(shim: &PathBuf, locks: &Locks, id: &str, mark: &str) -> io::Result<Shim> {
     let lock = locks.take(id, mark)?;
+    let (output, printed) = rustix::pipe::pipe_with(PipeFlags::CLOEXEC)?;
     let mut command = Command::new(shim);
     // Nothing of the daemon's environment; what the handler gets is in the order.
-    command.arg(EXEC_SHIM).arg(lock.as_raw_fd().to_string()).env_clear();
+    let inherited = [lock.as_raw_fd(), printed.as_raw_fd()].map(|fd| fd.to_string());
+    command.arg(EXEC_SHIM).args(inherited).env_clear();
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut shims = shims();
-    // Another shim that is forked meanwhile closes it before it does anything else.
+    // Another shim that is forked meanwhile closes them before it does anything else.
     fcntl_setfd(&lock, FdFlags::empty())?;
+    fcntl_setfd(&printed, FdFlags::empty())?;
     let child = command.spawn()?;
     let pid = child.id().and_then(|pid| i32::try_from(pid).ok()).and_then(Pid::from_raw);
     shims.extend(pid);
-    Ok(Shim { child, pid })
+    Ok(Shim { child, output: Some(pipe::Receiver::from_owned_fd(output)?), pid })
 }
 
 fn shims() -> MutexGuard<'static, HashSet<Pid>> {

@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal};
-use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader, Lines};
-use tokio::process::{Child, ChildStderr, ChildStdin, ChildStdout};
+use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWriteExt as _, BufReader, Lines};
+use tokio::net::unix::pipe;
+use tokio::process::{ChildStderr, ChildStdin, ChildStdout};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
@@ -15,9 +16,9 @@ use tokio::time::{MissedTickBehavior, interval};
 use super::cgroup::{self, Group};
 use super::config::{ExecHandler, Handler};
 use super::http;
-use super::output::Tail;
+use super::output::{OUTPUT_END_BYTES_MAX, Output, OutputStream, Tail};
 use super::runner::{KILL_GRACE_MAX, Launch, Outcome, RunEvent, RunSpec, RunnerShared, Stop, StopOrder};
-use super::spawn::Spawner;
+use super::spawn::{Shim, Spawner};
 use crate::shim::{End, KILL, ORDER_MAX, Order, Report, TERMINATE, TERMINATE_WITHIN, frame_header};
 
 /// Events in one batch.
@@ -60,11 +61,15 @@ pub(super) async fn all(shared: Arc<RunnerShared>, spawner: Spawner, events: mps
                 Err(_) => break,
             },
             Some(ended) = runs.join_next_with_id() => {
-                let (task, outcome) = match ended {
-                    Ok((task, outcome)) => (task, outcome),
-                    Err(error) => (error.id(), Outcome::Lost(format!("the task of the run failed: {error}"))),
+                let (task, (outcome, printed)) = match ended {
+                    Ok(ended) => ended,
+                    Err(error) => {
+                        let lost = Outcome::Lost(format!("the task of the run failed: {error}"));
+                        (error.id(), (lost, None))
+                    }
                 };
-                shared.ended(ids.remove(&task).expect("each task is entered when it is spawned"), outcome);
+                let id = ids.remove(&task).expect("each task is entered when it is spawned");
+                shared.ended(id, outcome, printed);
             }
             () = shared.wake.notified() => {}
             _ = expiry.tick(), if waits => shared.expire(),
@@ -74,8 +79,8 @@ pub(super) async fn all(shared: Arc<RunnerShared>, spawner: Spawner, events: mps
     shared.abandon();
 }
 
-/// One run. Returns when no process of it is left and its output is stored.
-async fn one(launch: Launch, shared: Arc<RunnerShared>, spawner: Spawner) -> Outcome {
+/// One run, and the end of its output if it did not succeed. Returns when no process of it is left and its output is stored.
+async fn one(launch: Launch, shared: Arc<RunnerShared>, spawner: Spawner) -> (Outcome, Option<Output>) {
     let Launch { spec, stop, tail } = launch;
     let outcome = match &spec.handler {
         Handler::Exec(handler) => {
@@ -94,6 +99,8 @@ async fn one(launch: Launch, shared: Arc<RunnerShared>, spawner: Spawner) -> Out
     };
     // A run that did not start has printed nothing, except where the shim itself had something to say.
     let output = tail.lock().unwrap_or_else(PoisonError::into_inner).output();
+    let unsuccessful = output.total > 0 && !outcome.is_success();
+    let printed = unsuccessful.then(|| Output { running: false, ..output.clone().end(OUTPUT_END_BYTES_MAX) });
     if output.total > 0 || !matches!(outcome, Outcome::NotStarted(_) | Outcome::TooLate(_)) {
         let id = spec.id.clone();
         let saved = tokio::task::spawn_blocking(move || shared.store.save(&spec.id, &output)).await;
@@ -101,7 +108,7 @@ async fn one(launch: Launch, shared: Arc<RunnerShared>, spawner: Spawner) -> Out
             tracing::warn!(run = %id, %error, "the output of a run is not stored");
         }
     }
-    outcome
+    (outcome, printed)
 }
 
 /// The control group of a run, where there are any. A run goes on without its group rather than not at all.
@@ -167,7 +174,7 @@ async fn supervised(
         Ok(shim) => shim,
         Err(error) => return Outcome::NotStarted(format!("cannot start the shim: {error}")),
     };
-    let mut talk = Talk::new(&mut shim.child, stop, tail);
+    let mut talk = Talk::new(&mut shim, stop, tail);
     let grace = spec.grace.max(KILL_GRACE_MAX);
     let patience = spec.timeout.saturating_add(grace).saturating_add(SHIM_OVERRUN_MAX);
     let outcome = match tokio::time::timeout(patience, talk.run(order, spec, shared)).await {
@@ -196,8 +203,10 @@ async fn supervised(
 struct Talk<'a> {
     lifeline: ChildStdin,
     reports: Lines<BufReader<ChildStdout>>,
-    /// `None` after end of file.
-    printed: Option<ChildStderr>,
+    /// The handler's standard output; `None` after end of file.
+    output: Option<pipe::Receiver>,
+    /// Its standard error; `None` after end of file.
+    errors: Option<ChildStderr>,
     stop: watch::Receiver<StopOrder>,
     tail: &'a Mutex<Tail>,
     progress: Progress,
@@ -215,26 +224,36 @@ enum Progress {
 }
 
 impl<'a> Talk<'a> {
-    fn new(shim: &mut Child, stop: watch::Receiver<StopOrder>, tail: &'a Mutex<Tail>) -> Self {
+    fn new(shim: &mut Shim, stop: watch::Receiver<StopOrder>, tail: &'a Mutex<Tail>) -> Self {
         const PIPED: &str = "the spawner pipes all three and nobody has taken them";
-        let lifeline = shim.stdin.take().expect(PIPED);
-        let reports = BufReader::new(shim.stdout.take().expect(PIPED)).lines();
-        let printed = Some(shim.stderr.take().expect(PIPED));
-        Self { lifeline, reports, printed, stop, tail, progress: Progress::Ordered }
+        let child = &mut shim.child;
+        let lifeline = child.stdin.take().expect(PIPED);
+        let reports = BufReader::new(child.stdout.take().expect(PIPED)).lines();
+        let errors = Some(child.stderr.take().expect(PIPED));
+        Self {
+            lifeline,
+            reports,
+            output: shim.output.take(),
+            errors,
+            stop,
+            tail,
+            progress: Progress::Ordered,
+        }
     }
 
     async fn run(&mut self, order: &[u8], spec: &RunSpec, shared: &RunnerShared) -> Outcome {
         if let Err(error) = self.send(order, &spec.payload).await {
             return Outcome::NotStarted(format!("the shim did not take its order: {error}"));
         }
-        let mut buffer = vec![0; READ_BYTES];
+        let (mut output, mut errors) = (vec![0; READ_BYTES], vec![0; READ_BYTES]);
         loop {
             tokio::select! {
                 line = self.reports.next_line() => match self.on_report(line, spec, shared) {
                     Some(outcome) => return outcome,
                     None => continue,
                 },
-                read = read(&mut self.printed, &mut buffer) => self.on_printed(&buffer, read),
+                read = read(&mut self.output, &mut output) => self.on_output(&output, read),
+                read = read(&mut self.errors, &mut errors) => self.on_errors(&errors, read),
                 Ok(()) = self.stop.changed() => self.on_stop().await,
             }
         }
@@ -286,14 +305,23 @@ impl<'a> Talk<'a> {
         }
     }
 
-    fn on_printed(&mut self, buffer: &[u8], read: io::Result<usize>) {
-        match read {
-            Ok(count) if count > 0 => {
-                self.tail.lock().unwrap_or_else(PoisonError::into_inner).push(&buffer[..count]);
-            }
-            // How the run ends is on the other pipe.
-            Ok(_) | Err(_) => self.printed = None,
+    fn on_output(&mut self, buffer: &[u8], read: io::Result<usize>) {
+        if !self.on_printed(OutputStream::Stdout, buffer, read) {
+            self.output = None;
         }
+    }
+
+    fn on_errors(&mut self, buffer: &[u8], read: io::Result<usize>) {
+        if !self.on_printed(OutputStream::Stderr, buffer, read) {
+            self.errors = None;
+        }
+    }
+
+    /// Whether there may be more. How the run ends is on the other pipe.
+    fn on_printed(&self, stream: OutputStream, buffer: &[u8], read: io::Result<usize>) -> bool {
+        let Ok(count @ 1..) = read else { return false };
+        self.tail.lock().unwrap_or_else(PoisonError::into_inner).push(stream, &buffer[..count]);
+        true
     }
 
     async fn on_stop(&mut self) {
@@ -314,10 +342,12 @@ impl<'a> Talk<'a> {
     /// Reads what was printed before the end. Ends at end of file, as soon as the shim has exited.
     async fn drain(&mut self) {
         let rest = async {
-            let mut buffer = vec![0; READ_BYTES];
-            while self.printed.is_some() {
-                let read = read(&mut self.printed, &mut buffer).await;
-                self.on_printed(&buffer, read);
+            let (mut output, mut errors) = (vec![0; READ_BYTES], vec![0; READ_BYTES]);
+            while self.output.is_some() || self.errors.is_some() {
+                tokio::select! {
+                    read = read(&mut self.output, &mut output) => self.on_output(&output, read),
+                    read = read(&mut self.errors, &mut errors) => self.on_errors(&errors, read),
+                }
             }
         };
         tokio::time::timeout(DRAIN_MAX, rest).await.ok();
@@ -336,8 +366,8 @@ impl<'a> Talk<'a> {
 }
 
 /// Waits forever once the pipe has ended.
-async fn read(printed: &mut Option<ChildStderr>, buffer: &mut [u8]) -> io::Result<usize> {
-    match printed {
+async fn read(pipe: &mut Option<impl AsyncRead + Unpin>, buffer: &mut [u8]) -> io::Result<usize> {
+    match pipe {
         Some(pipe) => pipe.read(buffer).await,
         None => std::future::pending().await,
     }

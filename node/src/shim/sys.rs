@@ -25,10 +25,10 @@ pub(super) enum Children {
     Ended(Pid),
 }
 
-/// Closes all but the three standard descriptors and `kept`, which the handler does not get: a library of the daemon may
-/// have forgotten `O_CLOEXEC`.
+/// Closes all but the three standard descriptors and those `kept`, which the handler does not get: a library of the daemon
+/// may have forgotten `O_CLOEXEC`.
 #[expect(unsafe_code, reason = "closing a descriptor by number")]
-pub(super) fn close_inherited(kept: Option<RawFd>) -> io::Result<()> {
+pub(super) fn close_inherited(kept: &[RawFd]) -> io::Result<()> {
     let inherited: Vec<RawFd> = fs::read_dir("/proc/self/fd")?
         .filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok())
         .filter(|fd| *fd > 2)
@@ -37,7 +37,7 @@ pub(super) fn close_inherited(kept: Option<RawFd>) -> io::Result<()> {
         // SAFETY: nothing in this process has opened a descriptor yet, so nobody owns this one. The listing's own is
         // among them and closed already, for which fcntl answers EBADF.
         unsafe {
-            if kept == Some(fd) {
+            if kept.contains(&fd) {
                 libc::fcntl(fd, libc::F_SETFD, libc::FD_CLOEXEC);
             } else if libc::fcntl(fd, libc::F_GETFD) != -1 {
                 libc::close(fd);
@@ -45,6 +45,18 @@ pub(super) fn close_inherited(kept: Option<RawFd>) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The descriptor of this number, which the daemon left open for the shim.
+#[expect(unsafe_code, reason = "a descriptor by number")]
+pub(super) fn inherited(fd: RawFd) -> io::Result<OwnedFd> {
+    // SAFETY: that it is open is seen first. [`close_inherited`] keeps it, and nothing else in this process owns it.
+    unsafe {
+        if libc::fcntl(fd, libc::F_GETFD) == -1 {
+            return Err(io::Error::last_os_error());
+        }
+        Ok(OwnedFd::from_raw_fd(fd))
+    }
 }
 
 /// Makes the shim deaf to all signals but KILL and STOP, and returns a descriptor that is readable after SIGCHLD.
@@ -105,17 +117,24 @@ pub(super) fn reap(child: Pid) -> io::Result<()> {
     Ok(())
 }
 
-/// Starts the handler in a process group of its own, and in `group`, and returns once `exec` has succeeded.
-pub(super) fn spawn(order: &Order, payload: Option<OwnedFd>, group: Option<&RunGroup>) -> io::Result<Pid> {
-    let output = io::stderr().as_fd().try_clone_to_owned()?;
+/// Starts the handler in a process group of its own, and in `group`, and returns once `exec` has succeeded. Without a pipe for its
+/// standard output that goes where its errors do.
+pub(super) fn spawn(
+    order: &Order,
+    payload: Option<OwnedFd>,
+    output: Option<OwnedFd>,
+    group: Option<&RunGroup>,
+) -> io::Result<Pid> {
+    let errors = io::stderr().as_fd().try_clone_to_owned()?;
+    let output = output.map_or_else(|| errors.try_clone(), Ok)?;
     let mut command = Command::new(&order.argv[0]);
     command
         .args(&order.argv[1..])
         .env_clear()
         .envs(order.env.iter().map(|(name, value)| (name, value)))
         .stdin(payload.map_or_else(Stdio::null, Stdio::from))
-        .stdout(output.try_clone()?)
-        .stderr(output)
+        .stdout(output)
+        .stderr(errors)
         .process_group(0);
     prepare(&mut command, order, group)?;
     let pid = i32::try_from(command.spawn()?.id()).ok().and_then(Pid::from_raw);

@@ -13,6 +13,9 @@ use crate::harness::{Cluster, HANDLERS, PATIENCE, now, pass, second_after, until
 /// How long after its end a record may be on one node alone.
 const COPIED_WITHIN: i64 = 3 * SECOND;
 
+/// How long it takes at most until the end of a run is on a majority of the carriers.
+const MAJORITY_WITHIN: Duration = Duration::from_secs(2);
+
 async fn listed(node: &Daemon, request: pb::ListRunsRequest) -> pb::ListRunsReply {
     node.fires().list_runs(request).await.unwrap().into_inner()
 }
@@ -20,7 +23,7 @@ async fn listed(node: &Daemon, request: pb::ListRunsRequest) -> pb::ListRunsRepl
 #[tokio::test]
 async fn a_dead_nodes_run_is_listed_with_its_end_and_explained_by_each_of_the_others() {
     let mut cluster = Cluster::prepared(&["alder", "birch", "cedar"], HANDLERS).await;
-    cluster["cedar"].write_handlers("[handler.fails]\nkind = 'exec'\nargv = ['/bin/sh', '-c', 'exit 4']\n");
+    cluster["cedar"].write_handlers("[handler.fails]\nkind = 'exec'\nargv = ['/bin/sh', '-c', 'echo copying; echo no space >&2; exit 4']\n");
     cluster.begin().await;
     cluster.volume("jobs").await;
     let (schedule, due) = ("jobs/runs/fails", second_after(Duration::from_millis(1500)));
@@ -36,6 +39,14 @@ async fn a_dead_nodes_run_is_listed_with_its_end_and_explained_by_each_of_the_ot
     let run = run.expect("it was found");
     assert_eq!((run.node.as_str(), run.exit_code), ("cedar", Some(4)));
     let before = cluster["alder"].decisions(schedule, due, due + SECOND).await;
+    let by_id = || pb::ListRunsRequest { id: run.id.clone(), ..Default::default() };
+    let mut known = pb::EndCopies::default();
+    until("the end is on a majority", MAJORITY_WITHIN, async || {
+        known = listed(&cluster["birch"], by_id()).await.runs[0].end_on.clone().unwrap();
+        known.nodes.len() >= 2
+    })
+    .await;
+    assert!(known.nodes.contains(&"cedar".to_owned()) && known.unknown.is_empty(), "{known:?}");
     pass(run.ended_at.expect("it has ended") + COPIED_WITHIN).await;
     cluster["cedar"].kill();
     for alone in [false, true] {
@@ -50,11 +61,19 @@ async fn a_dead_nodes_run_is_listed_with_its_end_and_explained_by_each_of_the_ot
             })
             .await;
             assert_eq!(node.runs_of(schedule, due, due + SECOND).await, std::slice::from_ref(&run));
-            let reply = listed(node, pb::ListRunsRequest { id: run.id.clone(), ..Default::default() }).await;
-            assert_eq!(reply.runs, std::slice::from_ref(&run));
+            let mut reply = pb::ListRunsReply::default();
+            until("all that are left show that they have its end", PATIENCE, async || {
+                reply = listed(node, by_id()).await;
+                reply.runs[0].end_on.as_ref().is_some_and(|end_on| end_on.nodes == left)
+            })
+            .await;
+            let end_on = reply.runs[0].end_on.clone().expect("it is over");
+            assert_eq!((end_on.lacking.len(), end_on.unknown.len()), (0, 3 - left.len()), "{end_on:?}");
+            assert_eq!(reply.runs, [pb::Run { end_on: Some(end_on), ..run.clone() }]);
             let view = reply.view.unwrap();
             let copied = view.copied.iter().find(|copied| copied.node == "cedar").expect("it is copied");
             assert!(copied.until >= run.ended_at.unwrap() && copied.until <= now(), "{view:?}");
+            ends_with(node, &run, view.copied.iter().find(|copied| copied.node == "cedar")).await;
             let newest = pb::ListRunsRequest { newest_of: vec![run.uid], ..Default::default() };
             assert_eq!(listed(node, newest).await.runs, std::slice::from_ref(&run));
             let explained = node.explain(schedule, due).await;
@@ -65,6 +84,32 @@ async fn a_dead_nodes_run_is_listed_with_its_end_and_explained_by_each_of_the_ot
             };
             assert_eq!(ids(&node.decisions(schedule, due, due + SECOND).await), ids(&before));
         }
+    }
+}
+
+/// The end of what a run of cedar printed is known, whose handler had failed, and that it is a copy.
+async fn ends_with(node: &Daemon, run: &pb::Run, known: Option<&pb::Copied>) {
+    let request = pb::RunOutputRequest { id: run.id.clone(), ..Default::default() };
+    let whole = node.fires().run_output(request.clone()).await.unwrap().into_inner();
+    let mut followed = node.fires().follow_output(request).await.unwrap().into_inner();
+    let first = followed.message().await.unwrap().expect("its end is told");
+    assert_eq!(followed.message().await.unwrap(), None);
+    for reply in [whole, first] {
+        let of = |stream| {
+            let (mut rest, mut found) = (reply.output.as_slice(), Vec::new());
+            for part in &reply.parts {
+                let (bytes, after) = rest.split_at(part.length as usize);
+                rest = after;
+                found.extend_from_slice(if part.stream() == stream { bytes } else { b"" });
+            }
+            String::from_utf8(found).unwrap()
+        };
+        assert_eq!(of(pb::OutputStream::Stdout), "copying\n");
+        assert_eq!(of(pb::OutputStream::Stderr), "no space\n");
+        assert_eq!((reply.total, reply.truncated, reply.running, reply.more), (17, false, false, false));
+        let copied = reply.copied.expect("it is a copy");
+        assert_eq!(copied.node, "cedar");
+        assert!(Some(copied.until) >= known.map(|known| known.until), "{copied:?} {known:?}");
     }
 }
 

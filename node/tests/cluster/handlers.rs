@@ -89,7 +89,7 @@ async fn a_run_is_followed_and_killed_through_another_node() {
     let schedule = declared(&cluster, "birch", "stubborn").await;
     let run = run_until(&cluster["birch"], &schedule, |run| run.state() == pb::RunState::Running).await;
     let follow = async |from| {
-        let request = pb::RunOutputRequest { id: run.id.clone(), from };
+        let request = pb::RunOutputRequest { id: run.id.clone(), from, local: false };
         cluster["alder"].fires().follow_output(request).await.unwrap().into_inner()
     };
     let mut stream = follow(0).await;
@@ -179,7 +179,7 @@ async fn handlers_are_read_again_and_a_bad_file_changes_nothing() {
     kill_process(alder.pid(), Signal::HUP).unwrap();
     until("the new handlers are announced", PATIENCE, async || announced().await == ["slow", "swift"]).await;
     let output = async |run: &pb::Run| {
-        let request = pb::RunOutputRequest { id: run.id.clone(), from: 0 };
+        let request = pb::RunOutputRequest { id: run.id.clone(), ..Default::default() };
         String::from_utf8(alder.fires().run_output(request).await.unwrap().into_inner().output).unwrap()
     };
     let new = declared(&cluster, "alder", "swift").await;

@@ -36,6 +36,7 @@ fn handlers() -> String {
         shell("payload", "cat"),
         shell("fails", "echo to stdout; echo to stderr >&2; exit 3"),
         shell("talks", "head -c 100000 /dev/zero | tr '\\0' x; echo END"),
+        shell("long", "head -c 2500000 /dev/zero | tr '\\0' x; echo END") + "output-tail = '4m'\n",
         shell("sleeps", &format!("sleep {}", marker())),
     ]
     .concat()
@@ -56,8 +57,10 @@ async fn run(
     })
     .await;
     let ended = ended.expect("it has ended");
-    let output =
-        cluster["alder"].fires().run_output(pb::RunOutputRequest { id: ended.id.clone(), from: 0 }).await;
+    let output = cluster["alder"]
+        .fires()
+        .run_output(pb::RunOutputRequest { id: ended.id.clone(), ..Default::default() })
+        .await;
     (ended, output.unwrap().into_inner())
 }
 
@@ -166,4 +169,30 @@ async fn a_request_that_could_not_be_sent_in_time_is_explained_by_its_latest_sta
     assert!(story.contains("not started: its latest start passed before the request was sent"), "{story}");
     assert!(story.contains("but: with a longer start deadline it could have started later"), "{story}");
     assert!(!story.contains("drain"), "{story}");
+}
+
+#[tokio::test]
+async fn a_long_output_comes_in_pieces() {
+    let cluster = Cluster::with(&["alder", "birch", "cedar"], &handlers()).await;
+    cluster.volume("jobs").await;
+    let (ended, first) = run(&cluster, "long", |_| {}).await;
+    assert_eq!((first.output.len(), first.total, first.more), (1 << 20, 1 << 20, true));
+    let mut printed = first.output;
+    let mut more = first.more;
+    while more {
+        let request =
+            pb::RunOutputRequest { id: ended.id.clone(), from: printed.len() as u64, ..Default::default() };
+        let piece = cluster["birch"].fires().run_output(request).await.unwrap().into_inner();
+        assert!(!piece.output.is_empty() && !piece.truncated);
+        printed.extend(piece.output);
+        more = piece.more;
+    }
+    assert_eq!((printed.len(), printed.ends_with(b"xEND\n")), (2_500_004, true));
+    let request = pb::RunOutputRequest { id: ended.id.clone(), ..Default::default() };
+    let mut followed = cluster["birch"].fires().follow_output(request).await.unwrap().into_inner();
+    let mut bytes = 0;
+    while let Some(piece) = followed.message().await.unwrap() {
+        bytes += piece.output.len();
+    }
+    assert_eq!(bytes, 2_500_004);
 }

@@ -4,6 +4,7 @@ mod ended;
 mod kill;
 mod list;
 mod logs;
+mod printer;
 mod resolve;
 mod show;
 

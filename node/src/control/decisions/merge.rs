@@ -128,6 +128,9 @@ impl ListedRow for pb::Run {
     }
 
     fn add(&mut self, other: Self) {
+        if self.end_on.is_none() {
+            self.end_on.clone_from(&other.end_on);
+        }
         convert::add_run(self, other);
     }
 }

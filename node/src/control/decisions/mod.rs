@@ -1,6 +1,7 @@
 //! Decisions and runs: what became of an occurrence, how often it ran, and why.
 
-pub(in crate::control) mod evidence;
+pub(in crate::control) mod end_copies;
+mod evidence;
 pub(in crate::control) mod explain;
 pub(in crate::control) mod explain_quorum;
 pub(in crate::control) mod kill;

@@ -36,6 +36,8 @@ pub struct HttpHandler {
     /// Whose word on the server's name is believed; empty without TLS.
     pub(in crate::handlers) roots: Roots,
     pub(super) timeout: Option<Duration>,
+    /// Bytes kept of the answer.
+    pub(super) output: Option<usize>,
 }
 
 impl HttpHandler {
@@ -61,18 +63,20 @@ impl fmt::Debug for HttpHandler {
             .field("headers", &self.headers.keys())
             .field("roots", &self.roots.len())
             .field("timeout", &self.timeout)
+            .field("output", &self.output)
             .finish()
     }
 }
 
 impl HandlerSection<'_> {
     pub(super) fn http(&self) -> Result<HttpHandler, Fault> {
-        self.only(&["kind", "url", "headers", "timeout", "ca"])?;
+        self.only(&["kind", "url", "headers", "timeout", "ca", "output-tail"])?;
         let mut handler = HttpHandler {
             url: self.url()?,
             headers: self.headers()?,
             roots: Arc::default(),
             timeout: self.duration("timeout", Duration::from_nanos(1))?,
+            output: self.output()?,
         };
         if handler.tls() {
             handler.roots = self.trusted()?;

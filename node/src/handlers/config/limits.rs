@@ -6,6 +6,7 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 use super::parse::{Fault, HandlerSection, duration, text};
+use crate::handlers::output::OUTPUT_TAIL_BYTES_MAX;
 use crate::shim::{Resource, Rlimit};
 
 /// Largest number of a limit; beyond it someone has mistaken the unit, and the kernel takes it for no limit.
@@ -45,6 +46,23 @@ impl HandlerSection<'_> {
             Ok(all.into_iter().filter_map(|(of, limit)| Some(Rlimit { of, limit: limit? })).collect())
         };
         Ok(self.inner("limits", read)?.unwrap_or_default())
+    }
+
+    /// Bytes that are kept of the output of a run.
+    pub(super) fn output(&self) -> Result<Option<usize>, Fault> {
+        let Some(bytes) = self.positive("output-tail", self.bytes("output-tail")?)? else { return Ok(None) };
+        let within = usize::try_from(bytes).ok().filter(|bytes| *bytes <= OUTPUT_TAIL_BYTES_MAX);
+        match (within, self.get("output-tail")) {
+            (None, Some(value)) => {
+                let most = OUTPUT_TAIL_BYTES_MAX >> 20;
+                Err(self.fault(
+                    value,
+                    "output-tail",
+                    &format!("must not be more than {most} MiB (\"{most}m\")"),
+                ))
+            }
+            (within, _) => Ok(within),
+        }
     }
 
     pub(super) fn cgroup(&self) -> Result<CgroupLimits, Fault> {

@@ -115,7 +115,9 @@ impl<'a> HandlerSection<'a> {
     }
 
     fn exec(&self) -> Result<ExecHandler, Fault> {
-        self.only(&["kind", "argv", "user", "cwd", "env", "timeout", "grace", "limits", "cgroup"])?;
+        let known =
+            ["kind", "argv", "user", "cwd", "env", "timeout", "grace", "output-tail", "limits", "cgroup"];
+        self.only(&known)?;
         Ok(ExecHandler {
             argv: self.argv()?,
             account: self.account()?,
@@ -125,6 +127,7 @@ impl<'a> HandlerSection<'a> {
             cgroup: self.cgroup()?,
             timeout: self.duration("timeout", Duration::from_nanos(1))?,
             grace: self.duration("grace", Duration::ZERO)?,
+            output: self.output()?,
         })
     }
 

@@ -328,3 +328,20 @@ fn a_file_of_authorities_has_as_many_certificates_as_the_limit_says() {
     assert_eq!(roots(1000), Ok(own + 1000));
     assert_eq!(roots(1001), Err("h.toml:4:6: handler.a.ca: holds more than 1000 certificates".to_owned()));
 }
+
+#[test]
+fn an_output_tail_is_a_size_up_to_its_limit() {
+    let tail = |value: &str| {
+        let text = format!("[handler.x]\nkind = 'exec'\nargv = ['/bin/true']\noutput-tail = {value}\n");
+        Handlers::parse(&text, Path::new("handlers.toml"), LoadOptions::default())
+            .map(|handlers| handlers.get("x").unwrap().output_bytes_max())
+            .map_err(|error| error.to_string())
+    };
+    assert_eq!([tail("1"), tail("'512k'"), tail("'8m'")], [Ok(1), Ok(512 << 10), Ok(8 << 20)]);
+    for wrong in ["0", "'8193k'", "'1t'", "-1", "true"] {
+        assert!(tail(wrong).unwrap_err().contains("handler.x.output-tail: must"), "{:?}", tail(wrong));
+    }
+    let http = "[handler.x]\nkind = 'http'\nurl = 'http://[::1]'\noutput-tail = '1m'\n";
+    let handlers = Handlers::parse(http, Path::new("handlers.toml"), LoadOptions::default()).unwrap();
+    assert_eq!(handlers.get("x").unwrap().output_bytes_max(), 1 << 20);
+}

@@ -6,6 +6,7 @@ mod cursor;
 mod disk;
 #[cfg(test)]
 mod fuzz;
+mod output_end;
 mod query;
 mod tables;
 #[cfg(test)]
@@ -30,9 +31,11 @@ pub use self::cursor::{Cursor, CursorError};
 pub use self::query::{DecisionFilter, PAGE_MAX, Page, RunFilter, SCAN_MAX};
 pub use self::with_copies::JournalAndCopies;
 
+use self::output_end::WaitingEnds;
 use self::writer::{BOUNDS, JournalJob, JournalShared, Writer};
 use super::error::{StoreError, StoreFile};
 use super::write_queue::{Bounds, WriteQueue};
+use crate::handlers::Output;
 use crate::metrics::Stopwatch;
 use crate::platform::Disk;
 
@@ -96,8 +99,8 @@ impl Journal {
         let bytes = tables::prepare(&db).map_err(of("preparing it"))?;
         let horizon = tables::horizon(&db).map_err(of("reading it"))?;
         copies.resume(&db).map_err(of("handing on what it has"))?;
-        let shared = Arc::new(JournalShared::default());
-        shared.bytes.store(bytes, Ordering::Relaxed);
+        let trimmed = tables::trimmed(&db).map_err(of("reading it"))?;
+        let shared = Arc::new(JournalShared::new(bytes, trimmed));
         let newest = DecisionFilter { descending: true, limit: RECENT_MAX, ..DecisionFilter::default() };
         let mut recent = query::decisions(&db, &newest).map_err(of("reading it"))?.items;
         recent.sort_by_key(|decision| (decision.decided_at, decision.id));
@@ -112,6 +115,7 @@ impl Journal {
             trimming: false,
             flushes: Vec::new(),
             copies: copies.clone(),
+            ends: WaitingEnds::default(),
         };
         let lane = WriteQueue::start(disk, "journal-writer", bounds, move |group| writer.work(group))
             .map_err(|source| StoreError::Thread { file: StoreFile::Journal, source })?;
@@ -144,6 +148,14 @@ impl Journal {
             tracing::warn!(%reason, dropped, "records are lost to the journal");
         }
         false
+    }
+
+    /// The end of what a run printed, for copies: it goes along with the record that the run is over and did not succeed, which
+    /// is submitted later. Never waits.
+    pub fn output_end(&self, run: RunId, end: Output) {
+        if let Err(reason) = self.inner.lane.submit(JournalJob::OutputEnd(run, end), 1) {
+            tracing::debug!(%reason, %run, "the end of an output is in no copy");
+        }
     }
 
     /// Whether the node has a herd on its hands: runs are then started first and written down afterwards, in fewer and
@@ -259,6 +271,11 @@ impl Journal {
         let dues = decisions.items.iter().map(|it| it.occurrence.due);
         let oldest = dues.chain(runs.items.iter().map(|it| it.occurrence.due)).min();
         Ok(oldest.map_or(aged, |oldest| aged.max(Wall(oldest.0.saturating_add(1)))))
+    }
+
+    /// The latest due of which records were deleted: older ones may stand in copies alone. The least time before any was.
+    pub(super) fn trimmed(&self) -> Wall {
+        self.inner.shared.trimmed()
     }
 
     /// The decision of this id.

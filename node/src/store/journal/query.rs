@@ -141,6 +141,13 @@ impl Span {
         if self.limit == 0 { PAGE_MAX } else { self.limit.min(PAGE_MAX) }
     }
 
+    /// Until when it reaches at most, if what is due by `last` can be in it: behind that is nothing older.
+    pub(super) fn until_at_most(&self, last: Wall) -> Option<Wall> {
+        let end = Wall(last.0.saturating_add(1));
+        let reaches = last > Wall::MIN && self.since.is_none_or(|since| since <= last);
+        reaches.then(|| self.until.map_or(end, |until| until.min(end)))
+    }
+
     /// Latest due first.
     pub(super) fn descending(&self) -> bool {
         self.descending

@@ -153,10 +153,24 @@ const TOTALS: TableDefinition<&str, u64> = TableDefinition::new("totals");
 const BYTES_KEY: &str = "bytes";
 /// The time up to which rows were certainly written, microseconds.
 const HORIZON_KEY: &str = "horizon";
+/// The latest due that was deleted, microseconds.
+const TRIMMED_KEY: &str = "trimmed";
 
 pub(super) fn set_bytes(transaction: &WriteTransaction, bytes: u64) -> Result<(), redb::Error> {
     transaction.open_table(TOTALS)?.insert(BYTES_KEY, bytes)?;
     Ok(())
+}
+
+pub(super) fn set_trimmed(transaction: &WriteTransaction, last: Wall) -> Result<(), redb::Error> {
+    transaction.open_table(TOTALS)?.insert(TRIMMED_KEY, last.0.cast_unsigned())?;
+    Ok(())
+}
+
+/// The latest due that was deleted; the least time before any was.
+pub(super) fn trimmed(db: &Database) -> Result<Wall, redb::Error> {
+    let transaction = db.begin_read()?;
+    let noted = transaction.open_table(TOTALS)?.get(TRIMMED_KEY)?.map(|at| Wall(at.value().cast_signed()));
+    Ok(noted.unwrap_or(Wall::MIN))
 }
 
 pub(super) fn set_horizon(transaction: &WriteTransaction, horizon: Wall) -> Result<(), redb::Error> {

@@ -23,6 +23,8 @@ pub(super) struct Cut {
 pub(super) struct Trimmed {
     pub(super) rows: usize,
     pub(super) bytes: u64,
+    /// The latest due among them.
+    pub(super) last: Option<Wall>,
 }
 
 /// Deletes the rows of both tables that are due first, as far as the cut has them. [`Open::fold`] follows.
@@ -46,6 +48,9 @@ pub(super) fn trim(decisions: &mut Open<'_>, runs: &mut Open<'_>, cut: Cut) -> R
         }
         (decisions.taken, runs.taken)
     };
+    let last =
+        [old_decisions.last(), old_runs.last()].into_iter().flatten().map(|place| place.occurrence.due);
+    trimmed.last = last.max();
     decisions.remove_first(&old_decisions)?;
     runs.remove_first(&old_runs)?;
     Ok(trimmed)

@@ -1,7 +1,7 @@
 //! The thread that writes the journal: groups of records, and between them the deletion of what is too old or too much.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -12,8 +12,10 @@ use redb::{Database, WriteTransaction};
 
 use super::RECENT_MAX;
 use super::copies::{Body, Copies, RecordKind, add_row};
+use super::output_end::{self, WaitingEnds};
 use super::tables::{self, Open, Row};
 use super::trim::{Cut, trim};
+use crate::handlers::Output;
 use crate::metrics::{Histogram, Stopwatch};
 use crate::store::write_queue::{After, Bounds};
 
@@ -21,6 +23,8 @@ use crate::store::write_queue::{After, Bounds};
 #[derive(Debug)]
 pub(super) enum JournalJob {
     Write(Vec<Record>),
+    /// The end of what a run printed, whose record comes later.
+    OutputEnd(RunId, Output),
     /// The cluster time, for the age of rows.
     Tick(Wall),
     /// All that was recorded before this cluster time has been queued.
@@ -30,17 +34,36 @@ pub(super) enum JournalJob {
 }
 
 /// What the thread shows.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct JournalShared {
     pub(super) bytes: AtomicU64,
     pub(super) syncs: AtomicU64,
     pub(super) times: Arc<Histogram>,
     pub(super) dropped: AtomicU64,
     pub(super) failed: AtomicBool,
+    /// The latest due that was deleted, microseconds.
+    pub(super) trimmed: AtomicI64,
     recent: Mutex<VecDeque<Arc<Decision>>>,
 }
 
 impl JournalShared {
+    pub(super) fn new(bytes: u64, trimmed: Wall) -> Self {
+        Self {
+            bytes: AtomicU64::new(bytes),
+            syncs: AtomicU64::default(),
+            times: Arc::default(),
+            dropped: AtomicU64::default(),
+            failed: AtomicBool::default(),
+            trimmed: AtomicI64::new(trimmed.0),
+            recent: Mutex::default(),
+        }
+    }
+
+    /// No row was deleted that is due later.
+    pub(super) fn trimmed(&self) -> Wall {
+        Wall(self.trimmed.load(Ordering::Acquire))
+    }
+
     /// The newest decisions first.
     pub(super) fn recent(&self, limit: usize) -> Vec<Arc<Decision>> {
         let recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
@@ -70,6 +93,8 @@ pub(super) struct Writer {
     pub(super) flushes: Vec<SyncSender<()>>,
     /// Where what is durable is handed on to the other nodes.
     pub(super) copies: Copies,
+    /// What runs printed of which no record has come that they are over.
+    pub(super) ends: WaitingEnds,
 }
 
 impl Writer {
@@ -80,7 +105,12 @@ impl Writer {
         for job in group {
             match job {
                 JournalJob::Write(more) => records.extend(more),
-                JournalJob::Tick(now) => self.expire = Some(self.horizon(now) - self.age),
+                JournalJob::OutputEnd(run, end) => self.ends.add(run, end),
+                JournalJob::Tick(now) => {
+                    let now = self.horizon(now);
+                    self.copies.note_time(now);
+                    self.expire = Some(now - self.age);
+                }
                 JournalJob::Mark(now) => marked = Some(now),
                 JournalJob::Flush(done) => self.flushes.push(done),
             }
@@ -127,7 +157,7 @@ impl Writer {
         // Half as many again as come in: the deletion overtakes any flood.
         let rows_max = TRIM_ROWS.max(count + count / 2);
         let transaction = self.db.begin_write()?;
-        let mut bodies = Vec::new();
+        let mut bodies = NewBodies::default();
         let (decided, deleted) = {
             let mut decisions = Open::of::<Decision>(&transaction)?;
             let mut runs = Open::of::<Run>(&transaction)?;
@@ -137,6 +167,10 @@ impl Writer {
             let surplus = if self.trimming { bytes.saturating_sub(low) } else { 0 };
             let trimmed = trim(&mut decisions, &mut runs, Cut { expire: self.expire, surplus, rows_max })?;
             bytes = bytes.saturating_sub(trimmed.bytes);
+            if let Some(last) = trimmed.last.filter(|last| *last > self.shared.trimmed()) {
+                self.shared.trimmed.store(last.0, Ordering::Release);
+                tables::set_trimmed(&transaction, last)?;
+            }
             decisions.fold()?;
             runs.fold()?;
             tables::set_bytes(&transaction, bytes)?;
@@ -152,7 +186,7 @@ impl Writer {
             self.shared.syncs.fetch_add(1, Ordering::Relaxed);
             self.shared.bytes.store(bytes, Ordering::Relaxed);
             self.shared.remember(decided);
-            self.copies.add_own(bodies);
+            self.copies.add_own(bodies.in_order());
         }
         if deleted == rows_max {
             return Ok(After::Again);
@@ -164,11 +198,11 @@ impl Writer {
 
     /// Puts the records in; the decisions among them.
     fn insert<'t>(
-        &self,
+        &mut self,
         records: Vec<Record>,
         decisions: &mut Open<'t>,
         runs: &mut Open<'t>,
-        (bytes, bodies): (&mut u64, &mut Vec<Body>),
+        (bytes, bodies): (&mut u64, &mut NewBodies),
     ) -> Result<Vec<Arc<Decision>>, redb::Error> {
         let mut decided = Vec::new();
         for record in newest(records) {
@@ -187,7 +221,12 @@ impl Writer {
             }
             let (added, freed) = tables.put(place, &value)?;
             *bytes = (*bytes + added).saturating_sub(freed);
-            add_row(bodies, kind, place, &value);
+            add_row(&mut bodies.records, kind, place, &value);
+            if let Record::Run(run) = &record
+                && let Some(end) = self.ends.take(run)
+            {
+                add_row(&mut bodies.outputs, RecordKind::Output, place, &output_end::encode(run, &end)?);
+            }
             if let Record::Decision(decision) = record {
                 decided.push(Arc::from(decision));
             }
@@ -197,6 +236,21 @@ impl Writer {
 
     fn note_horizon(&self, transaction: &WriteTransaction) -> Result<(), redb::Error> {
         self.horizon.map_or(Ok(()), |(horizon, _)| tables::set_horizon(transaction, horizon))
+    }
+}
+
+/// What one write hands on to the other nodes.
+#[derive(Default)]
+struct NewBodies {
+    records: Vec<Body>,
+    /// Apart, since a version that does not know them reads nothing behind them in a chunk.
+    outputs: Vec<Body>,
+}
+
+impl NewBodies {
+    /// Whoever has the record that a run is over has the end of its output.
+    fn in_order(self) -> Vec<Body> {
+        self.outputs.into_iter().chain(self.records).collect()
     }
 }
 

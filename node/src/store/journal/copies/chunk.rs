@@ -28,6 +28,24 @@ pub(super) const HEAD_BYTES: usize = 40;
 pub(super) const BODY_BYTES_MAX: usize = 256 * 1024;
 
 impl Chunk {
+    /// Bytes of a record before its value: kind, key, length.
+    pub(super) const ROW_HEAD_BYTES: usize = 1 + KEY_BYTES + 4;
+
+    /// How many bytes it has in a file.
+    pub(super) fn encoded_bytes(&self) -> u64 {
+        (HEAD_BYTES + self.body.len()) as u64
+    }
+
+    /// Some of its records, in its place; `None`: none of them.
+    pub(super) fn thinned(&self, keep: impl Fn(Cursor, &[u8]) -> bool) -> Option<Self> {
+        let mut body = Body::default();
+        for (kind, place, value) in self.rows().filter(|(_, place, value)| keep(*place, value)) {
+            body.push(kind, place, value);
+        }
+        let body = Some(body).filter(|body| !body.bytes.is_empty())?;
+        Some(body.chunk(self.sequence, self.until))
+    }
+
     /// As it stands in a file.
     pub(super) fn encode(&self) -> Vec<u8> {
         let mut bytes = vec![0; HEAD_BYTES];
@@ -78,16 +96,37 @@ impl Chunk {
     }
 }
 
+/// The name of the schedule of a record, which all kinds begin with behind their version; `None`: it cannot be read.
+pub(super) fn schedule_of(value: &[u8]) -> Option<&str> {
+    let (_version, rest) = value.split_first()?;
+    let (mut length, mut shift) = (0_usize, 0);
+    let mut bytes = rest.iter();
+    loop {
+        let byte = *bytes.next()?;
+        length |= usize::from(byte & 0x7f) << shift;
+        shift += 7;
+        if byte & 0x80 == 0 {
+            break;
+        }
+        if shift > 14 {
+            return None;
+        }
+    }
+    str::from_utf8(bytes.as_slice().get(..length)?).ok()
+}
+
 /// What a record is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::store::journal) enum RecordKind {
     Decision = 1,
     Run = 2,
+    /// The end of what a run printed; its place is that of the run.
+    Output = 3,
 }
 
 impl RecordKind {
     fn of(code: u8) -> Option<Self> {
-        [Self::Decision, Self::Run].into_iter().find(|kind| *kind as u8 == code)
+        [Self::Decision, Self::Run, Self::Output].into_iter().find(|kind| *kind as u8 == code)
     }
 }
 
@@ -97,6 +136,8 @@ pub(in crate::store::journal) struct Body {
     bytes: Vec<u8>,
     first_due: Wall,
     last_due: Wall,
+    /// Some of it is durable nowhere else.
+    pub(super) only_here: bool,
 }
 
 /// Adds a row to the last of these, or to another one when that is full.
@@ -116,7 +157,7 @@ pub(in crate::store::journal) fn add_row(
 
 impl Default for Body {
     fn default() -> Self {
-        Self { bytes: Vec::new(), first_due: Wall::MAX, last_due: Wall::MIN }
+        Self { bytes: Vec::new(), first_due: Wall::MAX, last_due: Wall::MIN, only_here: false }
     }
 }
 
@@ -126,6 +167,7 @@ impl Body {
         self.bytes.extend_from_slice(&place.key());
         self.bytes.extend_from_slice(&u32::try_from(value.len()).unwrap_or(u32::MAX).to_be_bytes());
         self.bytes.extend_from_slice(value);
+        self.only_here |= kind == RecordKind::Output;
         self.first_due = self.first_due.min(place.occurrence.due);
         self.last_due = self.last_due.max(place.occurrence.due);
     }
@@ -136,7 +178,7 @@ impl Body {
     }
 
     pub(super) fn chunk(self, sequence: u64, until: Wall) -> Chunk {
-        let Self { bytes, first_due, last_due } = self;
+        let Self { bytes, first_due, last_due, .. } = self;
         Chunk { sequence, until, first_due, last_due, body: bytes }
     }
 }

@@ -7,18 +7,20 @@
 mod chunk;
 mod page;
 mod record_log;
+mod retention;
+mod segment;
 #[cfg(test)]
 mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, Uid};
-use caesium_engine::record::{Decision, DecisionId, Run, RunState};
+use caesium_engine::record::{Decision, DecisionId, Run, RunId, RunState};
 use caesium_engine::time::Wall;
 use redb::Database;
 
@@ -27,14 +29,15 @@ pub(super) use self::chunk::{Body, RecordKind, add_row};
 
 use self::page::WantedPage;
 pub use self::record_log::KnownRecords;
-use self::record_log::{RecordLog, Segment};
+use self::record_log::RecordLog;
+use self::retention::RetentionLimits;
+use self::segment::Segment;
 use super::cursor::Cursor;
 use super::query::{self, DecisionFilter, Page, RunFilter, Span, WantedRows};
 use super::tables::Row;
 use super::with_copies::joined;
+use crate::handlers::Output;
 
-/// Most bytes of the records of one node; the oldest go first.
-pub(crate) const COPIES_BYTES_MAX: u64 = 256 * 1024 * 1024;
 /// Rows that were due so long before the last mark may be missing when the machine went down.
 const RESUMED_BEFORE: Duration = Duration::from_secs(10);
 /// While a node records nothing, others are shown this often that it does not.
@@ -55,6 +58,11 @@ struct CopiesShared {
     logs: Mutex<BTreeMap<NodeId, Arc<SharedLog>>>,
     /// The last write of an own record failed; logged once, not for each.
     failing: AtomicBool,
+    limits: RetentionLimits,
+    /// How far other nodes have this one's records, as they have shown since its start.
+    marks: Mutex<BTreeMap<NodeId, u64>>,
+    /// The cluster time as far as no clock that is ahead has moved it, microseconds; the least before it is known.
+    time: AtomicI64,
 }
 
 /// The log of one node, with what is shown of it: who asks waits for no disk that hangs.
@@ -67,19 +75,19 @@ struct SharedLog {
 #[derive(Debug)]
 struct ShownLog {
     known: Option<KnownRecords>,
-    last: u64,
+    durable: u64,
     segments: Vec<Arc<Segment>>,
 }
 
 impl ShownLog {
     fn of(log: &RecordLog) -> Arc<Self> {
-        Arc::new(Self { known: log.known(), last: log.last(), segments: log.segments() })
+        Arc::new(Self { known: log.known(), durable: log.durable(), segments: log.segments() })
     }
 }
 
 impl SharedLog {
-    fn open(dir: &Path) -> io::Result<Self> {
-        let log = RecordLog::open(dir)?;
+    fn open(dir: &Path, file_bytes: u64) -> io::Result<Self> {
+        let log = RecordLog::open(dir, file_bytes)?;
         Ok(Self { shown: Mutex::new(ShownLog::of(&log)), log: Mutex::new(log) })
     }
 
@@ -114,12 +122,16 @@ impl Copies {
     /// # Errors
     /// What the disk answers.
     pub(in crate::store) fn open(dir: &Path, own: NodeId, life: u64) -> io::Result<Self> {
+        Self::with_limits(dir, own, life, RetentionLimits::default())
+    }
+
+    fn with_limits(dir: &Path, own: NodeId, life: u64, limits: RetentionLimits) -> io::Result<Self> {
         let mut logs = BTreeMap::new();
         std::fs::create_dir_all(dir)?;
         for entry in std::fs::read_dir(dir)? {
             let entry = entry?;
             let Some(node) = entry.file_name().to_str().and_then(|name| name.parse().ok()) else { continue };
-            logs.insert(NodeId(node), Arc::new(SharedLog::open(&entry.path())?));
+            logs.insert(NodeId(node), Arc::new(SharedLog::open(&entry.path(), limits.file_bytes)?));
         }
         let next = AtomicU64::new(life << chunk::LIFE_SHIFT);
         let shared = CopiesShared {
@@ -128,6 +140,9 @@ impl Copies {
             next,
             logs: Mutex::new(logs),
             failing: AtomicBool::new(false),
+            limits,
+            marks: Mutex::default(),
+            time: AtomicI64::new(i64::MIN),
         };
         Ok(Self { shared: Arc::new(shared) })
     }
@@ -147,7 +162,10 @@ impl Copies {
         if let Some(log) = self.log(node) {
             return Ok(log);
         }
-        let log = Arc::new(SharedLog::open(&self.shared.dir.join(node.0.to_string()))?);
+        let log = Arc::new(SharedLog::open(
+            &self.shared.dir.join(node.0.to_string()),
+            self.shared.limits.file_bytes,
+        )?);
         self.logs().insert(node, Arc::clone(&log));
         Ok(log)
     }
@@ -207,7 +225,12 @@ impl Copies {
 
     fn append_own(&self, log: &mut RecordLog, body: Body) -> io::Result<()> {
         let sequence = self.shared.next.fetch_add(1, Ordering::Relaxed) + 1;
-        log.append(&body.chunk(sequence, log.until()))
+        let only_here = body.only_here;
+        log.append(&body.chunk(sequence, log.until()))?;
+        if only_here {
+            log.sync_before_reading();
+        }
+        Ok(())
     }
 
     fn note_written(&self, written: io::Result<()>) {
@@ -235,14 +258,41 @@ impl Copies {
         })
     }
 
-    /// The last chunk of another node that is here.
-    #[must_use]
-    pub fn mark(&self, node: NodeId) -> u64 {
-        self.log(node).map_or(0, |log| log.shown().last)
+    /// The node whose journal this is beside.
+    pub(super) fn own(&self) -> NodeId {
+        self.shared.own
     }
 
-    /// Keeps what is new of another node, durably. Where chunks in between are missing, the earlier ones go: of what is here
-    /// nothing is missing.
+    /// The last chunk of another node that is here, durably.
+    #[must_use]
+    pub fn mark(&self, node: NodeId) -> u64 {
+        self.log(node).map_or(0, |log| log.shown().durable)
+    }
+
+    /// Another node has this one's chunks up to a mark, durably.
+    pub(crate) fn note_mark(&self, node: NodeId, mark: u64) {
+        self.marks().insert(node, mark);
+    }
+
+    /// The nodes that are known to have the record that a run of this node is over, durably. None before it is.
+    ///
+    /// # Errors
+    /// What the disk answers.
+    pub(crate) fn end_is_on(&self, run: RunId) -> io::Result<BTreeSet<NodeId>> {
+        let Some(log) = self.log(self.shared.own) else { return Ok(BTreeSet::new()) };
+        let Some(sequence) = page::end_of_run(&log.shown().segments, run.0)? else {
+            return Ok(BTreeSet::new());
+        };
+        Ok(self.marks().iter().filter(|(_, mark)| **mark >= sequence).map(|(node, _)| *node).collect())
+    }
+
+    fn marks(&self) -> MutexGuard<'_, BTreeMap<NodeId, u64>> {
+        // A mark is put in whole.
+        self.shared.marks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps what is new of another node, durably. Where chunks in between are missing, or records of some, that is kept
+    /// apart: of the rest nothing is missing.
     ///
     /// # Errors
     /// What the disk answers; those before are kept then.
@@ -252,9 +302,15 @@ impl Copies {
         }
         self.log_or_new(node)?.change(|log| {
             if log.last() < new.oldest {
-                log.clear()?;
+                log.set_aside()?;
             }
-            new.chunks.iter().try_for_each(|chunk| log.append(chunk))?;
+            let (thinned, whole): (Vec<&Chunk>, Vec<&Chunk>) =
+                new.chunks.iter().partition(|chunk| chunk.sequence < new.oldest);
+            if !thinned.is_empty() {
+                thinned.into_iter().try_for_each(|chunk| log.append(chunk))?;
+                log.set_aside()?;
+            }
+            whole.into_iter().try_for_each(|chunk| log.append(chunk))?;
             log.sync()?;
             if let Some(until) = new.until {
                 log.note_until(until);
@@ -269,12 +325,14 @@ impl Copies {
     /// What the disk answers.
     pub fn tidy(&self) -> io::Result<()> {
         let logs: Vec<_> = self.logs().values().cloned().collect();
-        logs.iter().try_for_each(|log| {
-            log.change(|log| {
-                log.sync()?;
-                log.trim(COPIES_BYTES_MAX)
-            })
-        })
+        logs.iter().try_for_each(|log| log.change(RecordLog::sync))?;
+        let time = Wall(self.shared.time.load(Ordering::Relaxed));
+        self.thin(self.shared.limits, Some(time).filter(|time| *time > Wall::MIN))
+    }
+
+    /// The cluster time, which no clock that is ahead has moved: what age counts from.
+    pub(super) fn note_time(&self, now: Wall) {
+        self.shared.time.store(now.0, Ordering::Relaxed);
     }
 
     /// What is known of the records of a node. It waits for no disk.
@@ -306,6 +364,15 @@ impl Copies {
     pub fn decision(&self, id: DecisionId) -> io::Result<Option<Decision>> {
         let Some(log) = self.log(id.0.node) else { return Ok(None) };
         page::find(&log.shown().segments, id.0)
+    }
+
+    /// The end of what a run printed that did not succeed, as its node recorded it.
+    ///
+    /// # Errors
+    /// What the disk answers.
+    pub fn output_end(&self, run: RunId) -> io::Result<Option<Output>> {
+        let Some(log) = self.log(run.0.node) else { return Ok(None) };
+        page::output_end(&log.shown().segments, run.0)
     }
 
     /// The newest runs of each of these uids, so many, among the last of what each of these nodes recorded.

@@ -8,10 +8,12 @@ use caesium_engine::ids::Uid;
 use caesium_engine::record::{Run, RunState, Serial};
 
 use super::super::cursor::Cursor;
+use super::super::output_end;
 use super::super::query::{Page, Span, WantedRows};
 use super::super::tables::Row;
-use super::chunk::Chunk;
-use super::record_log::Segment;
+use super::chunk::{Chunk, RecordKind};
+use super::segment::Segment;
+use crate::handlers::Output;
 
 /// What is asked for, and how many rows of it.
 pub(super) struct WantedPage<'q, R> {
@@ -38,7 +40,7 @@ pub(super) fn of_node<R: Row>(segments: &[Arc<Segment>], wanted: &WantedPage<'_,
         }
         let chunks = segment.chunks()?;
         if at(step) + 1 < segments.len() {
-            segment.note_dues(&chunks);
+            segment.note(&chunks);
         }
         add(&mut found, &chunks, wanted);
     }
@@ -97,21 +99,40 @@ fn add<R: Row>(found: &mut FoundRows<R>, chunks: &[Chunk], wanted: &WantedPage<'
 
 /// The row of this id, from the newest file on.
 pub(super) fn find<R: Row>(segments: &[Arc<Segment>], id: Serial) -> io::Result<Option<R>> {
+    last_of(segments, (R::KIND, id), |_, place, value| R::decode(place, value).ok())
+}
+
+/// The chunk with the record that this run is over; `None`: it is not, or no record of it is here.
+pub(super) fn end_of_run(segments: &[Arc<Segment>], run: Serial) -> io::Result<Option<u64>> {
+    last_of(segments, (Run::KIND, run), |sequence, place, value| {
+        Run::decode(place, value).ok().filter(|run| run.state.over()).map(|_| sequence)
+    })
+}
+
+/// The end of what this run printed, from the newest file on.
+pub(super) fn output_end(segments: &[Arc<Segment>], run: Serial) -> io::Result<Option<Output>> {
+    last_of(segments, (RecordKind::Output, run), |_, _, value| output_end::decode(value))
+}
+
+/// The record of this kind and id that was written last, read.
+fn last_of<T>(
+    segments: &[Arc<Segment>],
+    (kind, id): (RecordKind, Serial),
+    read: impl Fn(u64, Cursor, &[u8]) -> Option<T>,
+) -> io::Result<Option<T>> {
     for segment in segments.iter().rev() {
-        let chunks = segment.chunks()?;
-        let mut rows = chunks.iter().rev().flat_map(Chunk::rows);
-        let found = rows.find(|(kind, place, _)| *kind == R::KIND && place.serial == id);
-        if let Some((_, place, value)) = found {
-            return Ok(R::decode(place, value).ok());
+        // In a chunk a later record of the same id stands behind the earlier one.
+        for chunk in segment.chunks()?.iter().rev() {
+            let of_id = |(of, place, _): &(RecordKind, Cursor, &[u8])| *of == kind && place.serial == id;
+            if let Some((_, place, value)) = chunk.rows().filter(of_id).last() {
+                return Ok(read(chunk.sequence, place, value));
+            }
         }
     }
     Ok(None)
 }
 
-/// Files of one node that are gone through for its newest runs: the last of 100,000 records.
-const FILES_LOOKED_AT: usize = 4;
-
-/// The newest runs of each of these uids, so many, in one node's last files.
+/// The newest runs of each of these uids, so many, of one node.
 pub(super) fn newest(
     segments: &[Arc<Segment>],
     uids: &BTreeSet<Uid>,
@@ -119,15 +140,29 @@ pub(super) fn newest(
     each: usize,
 ) -> io::Result<Vec<Run>> {
     let mut runs: BTreeMap<Cursor, Run> = BTreeMap::new();
-    for segment in segments.iter().rev().take(FILES_LOOKED_AT).rev() {
+    let mut missing = uids.clone();
+    for (at, segment) in segments.iter().enumerate().rev() {
+        let sealed = at + 1 < segments.len() || segment.is_kept();
+        if missing.is_empty() || (sealed && !segment.contents()?.has_run_of(&missing)) {
+            continue;
+        }
+        let mut of_file: BTreeMap<Cursor, Run> = BTreeMap::new();
         for (kind, place, value) in segment.chunks()?.iter().flat_map(Chunk::rows) {
             if kind == Run::KIND
-                && uids.contains(&place.occurrence.uid)
+                && missing.contains(&place.occurrence.uid)
                 && let Ok(run) = Run::decode(place, value)
             {
-                runs.insert(place, run);
+                of_file.insert(place, run);
             }
         }
+        for (place, run) in of_file {
+            runs.entry(place).or_insert(run);
+        }
+        let mut found: BTreeMap<Uid, usize> = BTreeMap::new();
+        let of_state = runs.values().filter(|run| states.is_empty() || states.contains(&run.state));
+        of_state.for_each(|run| *found.entry(run.occurrence.uid).or_default() += 1);
+        // Files follow each other as their records were written, and so nearly as they are due.
+        missing.retain(|uid| found.get(uid).is_none_or(|found| *found < each));
     }
     let wanted = |run: &Run| states.is_empty() || states.contains(&run.state);
     let mut found: BTreeMap<Uid, usize> = BTreeMap::new();

@@ -1,71 +1,39 @@
-//! The records of one node, in files that are only ever appended to: `records/<node>/<sequence of the first chunk>`.
+//! The records of one node, in files that are only ever appended to: `records/<node>/<sequence of the first chunk>`. Where room was
+//! made, or chunks are missing that follow, a file has `.kept` behind its name: some records of that time, not all of them.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Seek, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use caesium_engine::time::Wall;
 
 use super::chunk::{Chunk, HEAD_BYTES};
-
-/// A file is followed by the next one when it has so many bytes.
-const FILE_BYTES: u64 = 4 << 20;
-
-/// What of a file is known without reading it.
-#[derive(Debug)]
-pub(super) struct Segment {
-    path: PathBuf,
-    first: u64,
-    bytes: u64,
-    /// The dues of its records; found out when first asked for, once nothing is added to it.
-    dues: OnceLock<(Wall, Wall)>,
-}
-
-impl Segment {
-    /// Its chunks; none of a file that was deleted meanwhile. It ends before a chunk that is damaged.
-    pub(super) fn chunks(&self) -> io::Result<Vec<Chunk>> {
-        let bytes = match fs::read(&self.path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(error),
-        };
-        let mut chunks = Vec::new();
-        let mut at = 0;
-        while let Some((chunk, taken)) = Chunk::decode(&bytes[at..]) {
-            at += taken;
-            chunks.push(chunk);
-        }
-        Ok(chunks)
-    }
-
-    /// The earliest and the latest due in it, if they are known already.
-    pub(super) fn dues(&self) -> Option<(Wall, Wall)> {
-        self.dues.get().copied()
-    }
-
-    /// Remembers the dues of a file to which nothing is added any more.
-    pub(super) fn note_dues(&self, chunks: &[Chunk]) {
-        let first = chunks.iter().map(|chunk| chunk.first_due).min().unwrap_or(Wall::MAX);
-        let last = chunks.iter().map(|chunk| chunk.last_due).max().unwrap_or(Wall::MIN);
-        self.dues.get_or_init(|| (first, last));
-    }
-}
+use super::retention::remove_unfinished;
+use super::segment::{Segment, is_missing};
 
 /// The records of one node.
 #[derive(Debug)]
 pub(super) struct RecordLog {
     dir: PathBuf,
+    /// A file is followed by the next one when it has so many bytes.
+    file_bytes: u64,
+    /// Those of which some is missing, the oldest first: all before those that are whole.
+    kept: VecDeque<Arc<Segment>>,
     /// Those that are whole, the oldest first.
     sealed: VecDeque<Arc<Segment>>,
     /// The one that is written.
     open: Option<Writing>,
     last: u64,
+    /// The last chunk that is on disk for certain.
+    durable: u64,
     since: Option<Wall>,
     until: Wall,
     /// Until when by the last chunk.
     written: Wall,
+    /// Something was appended that is durable nowhere else: nobody gets it before it is here.
+    sync_first: bool,
 }
 
 /// From and until which cluster time the records of a node are all here.
@@ -93,47 +61,56 @@ impl RecordLog {
     ///
     /// # Errors
     /// What the disk answers.
-    pub(super) fn open(dir: &Path) -> io::Result<Self> {
+    pub(super) fn open(dir: &Path, file_bytes: u64) -> io::Result<Self> {
         fs::create_dir_all(dir)?;
-        let mut found = Vec::new();
+        let (mut kept, mut found) = (Vec::new(), Vec::new());
         for entry in fs::read_dir(dir)? {
             let entry = entry?;
-            let name = entry.file_name();
-            let Some(first) = name.to_str().and_then(|name| u64::from_str_radix(name, 16).ok()) else {
-                continue;
-            };
-            found.push(Segment {
-                path: entry.path(),
-                first,
-                bytes: entry.metadata()?.len(),
-                dues: OnceLock::new(),
-            });
+            remove_unfinished(&entry.path())?;
+            let Some(segment) = Segment::found(entry.path())? else { continue };
+            if segment.is_kept() { kept.push(segment) } else { found.push(segment) }
         }
-        found.sort_by_key(|segment| segment.first);
-        let mut log = Self::empty(dir);
+        kept.sort_by_key(Segment::first);
+        found.sort_by_key(Segment::first);
+        let mut log = Self::empty(dir, file_bytes);
+        log.kept = kept.into_iter().map(Arc::new).collect();
         if let Some(last) = found.pop() {
             log.resume(last)?;
+        } else if let Some(last) = log.kept.back() {
+            log.last = last.chunks()?.last().map_or(0, |chunk| chunk.sequence);
         }
+        log.durable = log.last;
         log.sealed = found.into_iter().map(Arc::new).collect();
         log.since = log.beginning()?;
         Ok(log)
     }
 
-    fn empty(dir: &Path) -> Self {
+    fn empty(dir: &Path, file_bytes: u64) -> Self {
         Self {
             dir: dir.to_owned(),
+            file_bytes,
+            kept: VecDeque::new(),
             sealed: VecDeque::new(),
             open: None,
             last: 0,
+            durable: 0,
             since: None,
             until: Wall::MIN,
             written: Wall::MIN,
+            sync_first: false,
         }
     }
 
-    /// From when on all is here, by the oldest file.
+    /// What was appended last is durable nowhere else.
+    pub(super) fn sync_before_reading(&mut self) {
+        self.sync_first = true;
+    }
+
+    /// From when on all is here, by the oldest file that is whole.
     fn beginning(&self) -> io::Result<Option<Wall>> {
-        let Some(oldest) = self.segments().into_iter().next() else { return Ok(None) };
+        let Some(oldest) = self.segments().into_iter().find(|segment| !segment.is_kept()) else {
+            return Ok(None);
+        };
         Ok(oldest.chunks()?.iter().map(|chunk| chunk.until).find(|until| *until > Wall::MIN))
     }
 
@@ -146,11 +123,13 @@ impl RecordLog {
             at += (HEAD_BYTES + chunk.body.len()) as u64;
         }
         // The name of a file is the sequence of its first chunk, also of one whose first write was cut off.
-        self.last = chunks.last().map_or(segment.first.saturating_sub(1), |chunk| chunk.sequence);
+        self.last = chunks.last().map_or(segment.first().saturating_sub(1), |chunk| chunk.sequence);
         self.written = chunks.last().map_or(Wall::MIN, |chunk| chunk.until);
         self.until = self.written;
-        let mut file = OpenOptions::new().read(true).write(true).open(&segment.path)?;
+        let mut file = OpenOptions::new().read(true).write(true).open(segment.path())?;
         file.set_len(at)?;
+        // What was read may be in memory alone, when the process ended before it had come to the disk.
+        file.sync_data()?;
         file.seek(SeekFrom::End(0))?;
         segment.bytes = at;
         self.open = Some(Writing { segment, file, places, synced: false, fresh: true });
@@ -162,10 +141,15 @@ impl RecordLog {
         self.last
     }
 
-    /// The sequence of the first chunk that is here; 0 before the first.
+    /// The same of what is on disk for certain.
+    pub(super) fn durable(&self) -> u64 {
+        self.durable
+    }
+
+    /// The sequence of the first chunk from which on nothing is missing; 0 before the first.
     pub(super) fn oldest(&self) -> u64 {
-        let open = self.open.as_ref().map(|open| open.segment.first);
-        self.sealed.front().map(|segment| segment.first).or(open).unwrap_or(0)
+        let open = self.open.as_ref().map(|open| open.segment.first());
+        self.sealed.front().map(|segment| segment.first()).or(open).unwrap_or(0)
     }
 
     /// From and until when all records of the node are here; `None` before that was ever shown.
@@ -197,7 +181,7 @@ impl RecordLog {
             return Ok(());
         }
         let bytes = chunk.encode();
-        if self.open.as_ref().is_some_and(|open| open.segment.bytes + bytes.len() as u64 > FILE_BYTES) {
+        if self.open.as_ref().is_some_and(|open| open.segment.bytes + bytes.len() as u64 > self.file_bytes) {
             self.seal()?;
         }
         let open = match &mut self.open {
@@ -206,7 +190,7 @@ impl RecordLog {
                 let path = self.dir.join(format!("{:016x}", chunk.sequence));
                 let file =
                     OpenOptions::new().read(true).write(true).create(true).truncate(true).open(&path)?;
-                let segment = Segment { path, first: chunk.sequence, bytes: 0, dues: OnceLock::new() };
+                let segment = Segment::new(path, chunk.sequence);
                 self.open.insert(Writing { segment, file, places: Vec::new(), synced: false, fresh: true })
             }
         };
@@ -240,12 +224,15 @@ impl RecordLog {
     /// # Errors
     /// What the disk answers.
     pub(super) fn sync(&mut self) -> io::Result<()> {
-        let Some(open) = self.open.as_mut().filter(|open| !open.synced) else { return Ok(()) };
-        open.file.sync_data()?;
-        if open.fresh {
-            File::open(&self.dir)?.sync_all()?;
+        self.sync_first = false;
+        if let Some(open) = self.open.as_mut().filter(|open| !open.synced) {
+            open.file.sync_data()?;
+            if open.fresh {
+                File::open(&self.dir)?.sync_all()?;
+            }
+            (open.synced, open.fresh) = (true, false);
         }
-        (open.synced, open.fresh) = (true, false);
+        self.durable = self.last;
         Ok(())
     }
 
@@ -257,11 +244,15 @@ impl RecordLog {
         if after >= self.last {
             return Ok(Vec::new());
         }
+        if self.sync_first {
+            self.sync()?;
+        }
         // The first file that may have something behind it.
-        let in_open = self.open.as_ref().is_some_and(|open| open.segment.first <= after);
-        let behind = self.sealed.partition_point(|segment| segment.first <= after);
-        let from = if in_open { self.sealed.len() } else { behind.saturating_sub(1) };
-        for segment in self.sealed.iter().skip(from) {
+        let in_open = self.open.as_ref().is_some_and(|open| open.segment.first() <= after);
+        let files = || self.kept.iter().chain(&self.sealed);
+        let behind = files().take_while(|segment| segment.first() <= after).count();
+        let from = if in_open { self.kept.len() + self.sealed.len() } else { behind.saturating_sub(1) };
+        for segment in files().skip(from) {
             let chunks = segment.chunks()?;
             let found = some(chunks.into_iter().filter(|chunk| chunk.sequence > after), bytes_max);
             if !found.is_empty() {
@@ -289,47 +280,71 @@ impl RecordLog {
 
     /// The files, the oldest first, as they are now.
     pub(super) fn segments(&self) -> Vec<Arc<Segment>> {
-        let open = self.open.as_ref().map(|open| {
-            let Segment { path, first, bytes, .. } = &open.segment;
-            Arc::new(Segment { path: path.clone(), first: *first, bytes: *bytes, dues: OnceLock::new() })
-        });
-        self.sealed.iter().cloned().chain(open).collect()
+        let open = self.open.as_ref().map(|open| Arc::new(open.segment.as_it_is()));
+        self.kept.iter().chain(&self.sealed).cloned().chain(open).collect()
     }
 
-    pub(super) fn bytes(&self) -> u64 {
-        let open = self.open.as_ref().map_or(0, |open| open.segment.bytes);
-        open + self.sealed.iter().map(|segment| segment.bytes).sum::<u64>()
-    }
-
-    /// Deletes whole files, the oldest first, while all have more than `bytes_max` together.
+    /// Puts files in the place of others, of which they have some records. Those to which something is added are in no place of another.
     ///
     /// # Errors
-    /// What the disk answers.
-    pub(super) fn trim(&mut self, bytes_max: u64) -> io::Result<()> {
-        while self.bytes() > bytes_max
-            && let Some(oldest) = self.sealed.front()
-        {
-            fs::remove_file(&oldest.path)?;
-            self.sealed.pop_front();
-            self.since = self.beginning()?;
+    /// What the disk answers; records may be in two files then, which is no harm.
+    pub(super) fn replace(&mut self, gone: &BTreeSet<PathBuf>, new: Vec<ThinnedFile>) -> io::Result<()> {
+        let mut placed = BTreeSet::new();
+        for ThinnedFile { written, segment } in new {
+            fs::rename(&written, segment.path())?;
+            placed.insert(segment.path().to_owned());
+            self.kept.retain(|old| old.path() != segment.path());
+            self.kept.push_back(segment);
         }
+        File::open(&self.dir)?.sync_all()?;
+        for path in gone.difference(&placed) {
+            fs::remove_file(path).or_else(is_missing)?;
+        }
+        let stays = |segment: &Arc<Segment>| {
+            let path = segment.path();
+            placed.contains(path) || !gone.contains(path)
+        };
+        self.kept.retain(stays);
+        let last_gone =
+            self.sealed.iter().filter(|segment| gone.contains(segment.path())).map(|it| it.first()).max();
+        self.sealed.retain(|segment| !gone.contains(segment.path()));
+        // What follows them is missing now.
+        while self.sealed.front().is_some_and(|segment| Some(segment.first()) < last_gone) {
+            self.set_first_aside()?;
+        }
+        self.kept.make_contiguous().sort_by_key(|segment| segment.first());
+        self.since = self.beginning()?;
         Ok(())
     }
 
-    /// Deletes all of it.
+    /// The oldest file that is whole is one of which some is missing.
+    fn set_first_aside(&mut self) -> io::Result<()> {
+        let Some(segment) = self.sealed.front() else { return Ok(()) };
+        let kept = segment.kept();
+        fs::rename(segment.path(), kept.path())?;
+        self.kept.push_back(Arc::new(kept));
+        self.sealed.pop_front();
+        Ok(())
+    }
+
+    /// What is here is not all of its time any more: what follows it is missing, or some of it is.
     ///
     /// # Errors
     /// What the disk answers; what is left then is as it was.
-    pub(super) fn clear(&mut self) -> io::Result<()> {
-        for segment in self.segments() {
-            fs::remove_file(&segment.path)?;
-            if self.sealed.pop_front().is_none() {
-                self.open = None;
-            }
+    pub(super) fn set_aside(&mut self) -> io::Result<()> {
+        self.seal()?;
+        while !self.sealed.is_empty() {
+            self.set_first_aside()?;
         }
-        *self = Self::empty(&self.dir);
+        (self.since, self.until, self.written) = (None, Wall::MIN, Wall::MIN);
         Ok(())
     }
+}
+
+/// A file of records that were kept, as it was written and as it is to be called.
+pub(super) struct ThinnedFile {
+    pub(super) written: PathBuf,
+    pub(super) segment: Arc<Segment>,
 }
 
 /// The first of them, until they have so many bytes.
@@ -348,6 +363,7 @@ fn some(chunks: impl Iterator<Item = Chunk>, bytes_max: usize) -> Vec<Chunk> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::segment::FILE_BYTES;
     use super::*;
 
     fn chunk(sequence: u64, body: usize) -> Chunk {
@@ -366,7 +382,7 @@ mod tests {
     #[test]
     fn what_was_appended_is_read_behind_any_mark_and_after_a_start() {
         let dir = tempfile::tempdir().unwrap();
-        let mut log = RecordLog::open(dir.path()).unwrap();
+        let mut log = RecordLog::open(dir.path(), FILE_BYTES).unwrap();
         assert_eq!((log.last(), log.known()), (0, None));
         // Three files: 60 chunks of 200 kB.
         for sequence in 1..=60 {
@@ -374,7 +390,7 @@ mod tests {
         }
         log.append(&chunk(7, 1)).unwrap();
         assert_eq!(log.segments().len(), 3);
-        for mut log in [RecordLog::open(dir.path()).unwrap(), log] {
+        for mut log in [RecordLog::open(dir.path(), FILE_BYTES).unwrap(), log] {
             assert_eq!((log.last(), log.known()), (60, Some(known(1000, 60_000))));
             let mut mark = 0;
             let mut seen = Vec::new();
@@ -394,7 +410,7 @@ mod tests {
     #[test]
     fn a_write_that_was_cut_off_is_as_if_it_had_not_been() {
         let dir = tempfile::tempdir().unwrap();
-        let mut log = RecordLog::open(dir.path()).unwrap();
+        let mut log = RecordLog::open(dir.path(), FILE_BYTES).unwrap();
         for sequence in [1, 2, 3] {
             log.append(&chunk(sequence, 100)).unwrap();
         }
@@ -403,7 +419,7 @@ mod tests {
         let whole = fs::metadata(&path).unwrap().len();
         for cut in [1, 50, 139] {
             OpenOptions::new().write(true).open(&path).unwrap().set_len(whole - cut).unwrap();
-            let mut log = RecordLog::open(dir.path()).unwrap();
+            let mut log = RecordLog::open(dir.path(), FILE_BYTES).unwrap();
             assert_eq!(log.last(), 2, "{cut}");
             log.append(&chunk(3, 100)).unwrap();
             assert_eq!(log.read_after(0, 1 << 20).unwrap(), [chunk(1, 100), chunk(2, 100), chunk(3, 100)]);
@@ -411,25 +427,31 @@ mod tests {
         let mut bytes = fs::read(&path).unwrap();
         bytes[200] ^= 1;
         fs::write(&path, bytes).unwrap();
-        assert_eq!(RecordLog::open(dir.path()).unwrap().last(), 1, "a chunk that is damaged is none");
+        assert_eq!(
+            RecordLog::open(dir.path(), FILE_BYTES).unwrap().last(),
+            1,
+            "a chunk that is damaged is none"
+        );
     }
 
     #[test]
-    fn the_oldest_files_go_first_and_what_is_known_begins_later() {
+    fn what_is_set_aside_is_read_and_makes_nothing_known() {
         let dir = tempfile::tempdir().unwrap();
-        let mut log = RecordLog::open(dir.path()).unwrap();
-        for sequence in 1..=60 {
+        let mut log = RecordLog::open(dir.path(), FILE_BYTES).unwrap();
+        for sequence in 1..=30 {
             log.append(&chunk(sequence, 200_000)).unwrap();
         }
-        log.trim(12 << 20).unwrap();
-        assert_eq!(log.segments().len(), 3);
-        log.trim(8 << 20).unwrap();
-        assert_eq!((log.known(), log.oldest()), (Some(known(21_000, 60_000)), 21));
-        assert_eq!(sequences(&log.read_after(0, 1).unwrap()), [21]);
-        log.trim(0).unwrap();
-        assert_eq!(log.segments().len(), 1, "the one that is written stays");
-        log.clear().unwrap();
-        assert_eq!((log.last(), log.oldest(), log.known()), (0, 0, None));
-        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0);
+        assert_eq!((log.known(), log.oldest()), (Some(known(1000, 30_000)), 1));
+        log.set_aside().unwrap();
+        for log in [&mut RecordLog::open(dir.path(), FILE_BYTES).unwrap(), &mut log] {
+            assert_eq!((log.last(), log.oldest(), log.known()), (30, 0, None));
+            assert_eq!(sequences(&log.read_after(29, 1).unwrap()), [30]);
+        }
+        log.append(&chunk(40, 100)).unwrap();
+        for log in [&mut RecordLog::open(dir.path(), FILE_BYTES).unwrap(), &mut log] {
+            assert_eq!((log.last(), log.oldest(), log.known()), (40, 40, Some(known(40_000, 40_000))));
+            assert_eq!(sequences(&log.read_after(0, 1).unwrap()), [1]);
+            assert_eq!(sequences(&log.read_after(30, 1).unwrap()), [40]);
+        }
     }
 }

@@ -240,3 +240,29 @@ fn a_body_is_as_large_as_the_limit_and_no_larger() {
     body.push(RecordKind::Run, place, &vec![0; BODY_BYTES_MAX - 2 * row(0)]);
     assert!(!body.is_full(0) && body.is_full(1));
 }
+
+#[test]
+fn chunks_that_are_damaged_or_that_nobody_made_are_read_or_left_out() {
+    use super::chunk::schedule_of;
+    let mut body = Body::default();
+    for n in 0..5 {
+        let run = run(5, 1, n, RunState::Failed);
+        body.push(RecordKind::Run, run.place(), &run.encode().unwrap());
+    }
+    let whole = body.chunk(7, Wall(9));
+    assert!(whole.rows().all(|(_, _, value)| schedule_of(value) == Some("billing/ledger/open")));
+    let (mut read, mut refused) = (0, 0);
+    let cases = caesium_fuzz::fuzz("record-chunks", 3000, |dice| {
+        refused +=
+            usize::from(Chunk::decode(&caesium_fuzz::mutated(dice, &whole.encode(), &[b"a/b/c"])).is_none());
+        // From a peer no checksum protects the body.
+        let body = caesium_fuzz::mutated(dice, &whole.body, &[b"a/b/c"]);
+        let chunk = Chunk { body, ..whole.clone() };
+        let rows = chunk.rows().filter(|(_, _, value)| schedule_of(value).is_some()).count();
+        assert!(
+            chunk.thinned(|_, value| schedule_of(value).is_none()).is_none_or(|it| it.rows().count() <= 50)
+        );
+        read += rows;
+    });
+    assert!(cases < 1000 || read > 100 && refused > 100, "{read} read, {refused} refused");
+}
