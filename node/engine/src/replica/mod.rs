@@ -11,6 +11,7 @@ mod level;
 mod marks;
 mod memberships;
 mod names;
+mod notices;
 mod raise;
 mod resolved;
 mod schedules;
@@ -30,6 +31,7 @@ use hash::RunningHash;
 pub use hash::StateHash;
 pub(crate) use hash::fingerprint;
 pub use level::{Level, Levels};
+pub use notices::{LABELS_OF_NOTICE_MAX, NOTICES_MAX, Notice, NoticeKind, THROTTLE_MAX};
 pub use resolved::{RESOLVED_MAX, Resolution, Resolved};
 pub use table::Table;
 
@@ -109,6 +111,8 @@ pub struct Replica {
     pub changes: Table<u64, Change>,
     /// Runs that are over by an operator's word, by what they run and where: the newest of them.
     pub resolved: Table<(Occurrence, NodeId), Resolved>,
+    /// All notices by name.
+    pub notices: Table<Name, Notice>,
     staged: Table<RequestId, Batch>,
     names: Names,
     outcomes: Table<(u64, RequestId), Outcome>,
@@ -155,6 +159,7 @@ impl Default for Replica {
             triggers: Table::new(6),
             changes: Table::new(8),
             resolved: Table::new(9),
+            notices: Table::new(10),
             staged: Table::new(7),
             names: Names::default(),
             outcomes: Table::new(5),
@@ -336,6 +341,8 @@ impl Replica {
             Command::ResolveRun { schedule, occurrence, node, run, how } => {
                 self.resolve_run(schedule, (*occurrence, *node), *run, *how)
             }
+            Command::SetNotice { name, notice } => self.set_notice(name, notice),
+            Command::RemoveNotice { name } => self.remove_notice(name),
         }
     }
 

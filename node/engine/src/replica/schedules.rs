@@ -44,6 +44,7 @@ impl Replica {
         }
         limit("schedules", self.schedules.len(), SCHEDULES_MAX)?;
         self.has_room(declared(&spec.name, &spec.terms, &spec.payload, pause) + VOTERS, 0)?;
+        self.not_of_notice(&spec.name, &spec.terms)?;
         self.admit(&spec.name, &spec.terms)?;
         let uid = self.declare(&spec.name, &spec.terms, &spec.payload, pause)?;
         Ok(self.done(Some(uid), 1))
@@ -101,7 +102,9 @@ impl Replica {
             return Err(Refusal::Conflict { name: name.clone(), have: found.past.revision, wanted });
         }
         let uid = found.uid;
+        self.not_of_notice(name, &found.spec)?;
         let (terms, payload) = found.edited(edits);
+        self.not_of_notice(name, &terms)?;
         if terms.cadence != found.spec.cadence {
             self.not_past(&terms.cadence)?;
         }
@@ -177,7 +180,9 @@ impl Replica {
     }
 
     pub(super) fn remove_schedule(&mut self, name: &ScheduleName) -> Result<Outcome, Refusal> {
-        let uid = self.names.get(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
+        let found = self.schedule_named(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
+        let uid = found.uid;
+        self.not_of_notice(name, &found.spec)?;
         let revision = self.delete(uid);
         Ok(self.done(Some(uid), revision))
     }

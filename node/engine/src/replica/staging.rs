@@ -182,7 +182,11 @@ impl Replica {
                 wanted: revision(expect),
             });
         }
+        if let Some(have) = have {
+            self.not_of_notice(name, &have.spec)?;
+        }
         let StagedLine::Put { terms, .. } = change else { return Ok(false) };
+        self.not_of_notice(name, terms)?;
         let Some(have) = have else { return self.admit(name, terms).map(|()| true) };
         self.admit_target(name, terms, self.target(have.uid, terms).as_ref())?;
         if have.spec.cadence != terms.cadence {

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::control::audit::json::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 30] = [
+pub(in crate::control) const KINDS: [&str; 32] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -30,6 +30,8 @@ pub(in crate::control) const KINDS: [&str; 30] = [
     "node-drain",
     "node-undrain",
     "node-forget",
+    "notice-set",
+    "notice-remove",
     "change-seal",
     "change-force",
     "change-abandon",
@@ -60,6 +62,8 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::SetSchedule { .. } => "schedule-set",
         Command::Trigger { .. } => "trigger",
         Command::ResolveRun { .. } => "run-resolve",
+        Command::SetNotice { .. } => "notice-set",
+        Command::RemoveNotice { .. } => "notice-remove",
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -94,7 +98,9 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
         }
-        Command::RemoveVolume { name } => vec![name.to_string()],
+        Command::RemoveVolume { name } | Command::SetNotice { name, .. } | Command::RemoveNotice { name } => {
+            vec![name.to_string()]
+        }
         Command::AddSchedule { spec, .. } => vec![spec.name.to_string()],
         Command::SetSchedule { name, .. }
         | Command::Trigger { name, .. }
@@ -162,7 +168,13 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             format!("puts a declaration of {} in force", counted(*parts as usize, "part"))
         }
         Command::DropStaged { .. } => "drops what was staged".to_owned(),
-        Command::RemoveSchedule { .. } | Command::RemoveVolume { .. } => "removed".to_owned(),
+        Command::RemoveSchedule { .. } | Command::RemoveVolume { .. } | Command::RemoveNotice { .. } => {
+            "removed".to_owned()
+        }
+        Command::SetNotice { notice, .. } => {
+            let on = listed(notice.on.iter().map(ToString::to_string));
+            format!("{} is told of {on}{}", notice.handler, in_volume(notice.volume.as_ref()))
+        }
         Command::PauseSchedule { pause: Some(pause), .. } => {
             let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
             format!("paused{until}{}", because(&pause.reason))
@@ -223,6 +235,8 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::SetSchedule { .. }
         | Command::Trigger { .. }
         | Command::ResolveRun { .. }
+        | Command::SetNotice { .. }
+        | Command::RemoveNotice { .. }
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -271,6 +285,8 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::ResolveRun { schedule, occurrence, node, run, how } => {
             json::resolved(&schedule.to_string(), (*occurrence, *node), *run, *how, names)
         }
+        Command::SetNotice { name, notice } => json::notice(name, notice),
+        Command::RemoveNotice { name } => json!({ "notice": name.as_str() }),
         Command::Stage { batch, part, changes } => {
             let shown: Vec<_> = changes.iter().take(STAGED_SHOWN_MAX).map(staged).collect();
             json!({

@@ -24,6 +24,11 @@ pub(super) struct Segment {
 }
 
 impl Segment {
+    /// The sequence of its first chunk.
+    pub(super) fn first(&self) -> u64 {
+        self.first
+    }
+
     /// Its chunks; none of a file that was deleted meanwhile. It ends before a chunk that is damaged.
     pub(super) fn chunks(&self) -> io::Result<Vec<Chunk>> {
         let bytes = match fs::read(&self.path) {
