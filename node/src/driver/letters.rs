@@ -205,6 +205,20 @@ mod tests {
     }
 
     #[test]
+    fn the_notice_that_the_samples_are_tried_with_has_the_present_form() {
+        let sample = include_str!("../../tests/home/notice.json");
+        let letter = composed(&due(2, |uid| format!("job{uid}")));
+        let own = std::str::from_utf8(&letter.body).unwrap();
+        let parsed = [sample, own].map(|text| serde_json::from_str::<Value>(text).unwrap());
+        let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        let [sample_keys, own_keys] = [0, 1].map(|n| (keys(&parsed[n]), keys(&parsed[n]["items"][0])));
+        assert_eq!(sample_keys, own_keys);
+        let begins = |text: &str| text.lines().map(|line| line[..12.min(line.len())].to_owned()).collect::<Vec<_>>();
+        let places = |lines: Vec<String>| [lines[0].clone(), lines[1].clone(), lines[3][..9].to_owned()];
+        assert_eq!(places(begins(sample)), places(begins(own)));
+    }
+
+    #[test]
     fn a_letter_has_as_many_bytes_as_the_limit_says_and_counts_the_rest() {
         let long = "x".repeat(60);
         let mut due = due(10_000, |uid| format!("{long}{}", uid.0 % 100));

@@ -95,7 +95,7 @@ impl Follower {
         for node in &sight.carriers {
             self.read(handle, *node).await?;
         }
-        self.desk.set_states(NoticeKind::Blocked, &sight.blocked);
+        self.desk.set_states(NoticeKind::Blocked, &sight.blocked, sight.at);
         self.find_overdue(handle, &sight).await?;
         self.learn(handle, self.desk.troubled()).await?;
         let schedules = &self.schedules;
@@ -183,7 +183,7 @@ impl Follower {
             Some((*uid, success_overdue(*within, last, *since, sight.at)?))
         });
         let overdue: BTreeMap<Uid, Wall> = overdue.collect();
-        self.desk.set_states(NoticeKind::Overdue, &overdue);
+        self.desk.set_states(NoticeKind::Overdue, &overdue, sight.at);
         Ok(())
     }
 
@@ -251,7 +251,9 @@ fn sight(engine: &Engine, now: Now) -> Sight {
     let volumes = senders.iter().filter_map(|sender| replica.volumes.get(&sender.volume));
     let carriers = volumes.flat_map(|volume| volume.carriers.iter().copied()).collect();
     let blocked = if senders.iter().any(|sender| sender.follows(NoticeKind::Blocked)) {
-        engine.blocked(at).take(BLOCKED_MAX).map(|(schedule, by)| (schedule.uid, by.since)).collect()
+        // Since its node was heard last: the run was in nobody's way before.
+        let blocked = engine.blocked(at).take(BLOCKED_MAX);
+        blocked.map(|(schedule, by)| (schedule.uid, by.since.max(by.heard.unwrap_or(by.since)))).collect()
     } else {
         BTreeMap::new()
     };

@@ -27,6 +27,10 @@ use trouble::{Fact, Trouble};
 pub const TROUBLES_MAX: usize = 20_000;
 /// Most schedules that one notice lists; of the rest it has the numbers.
 pub const NOTICE_ITEMS_MAX: usize = 25;
+/// A state that no record shows is told after this: by then every master looks at it.
+const STATE_LASTS: Duration = Duration::from_secs(10);
+/// A master that has looked for so long knows when a state began that it had not found before.
+const STATE_KNOWN: Duration = Duration::from_secs(60);
 /// What has ended so long ago is told no more.
 const KEPT: Duration = Duration::from_secs(24 * 3600);
 
@@ -76,6 +80,8 @@ pub struct NoticeDesk {
     /// The last success of each schedule of which one is expected.
     successes: BTreeMap<Uid, Option<Wall>>,
     beyond: u64,
+    /// When it first looked at states.
+    began: Option<Wall>,
 }
 
 impl NoticeDesk {
@@ -165,20 +171,30 @@ impl NoticeDesk {
         }
     }
 
-    /// The schedules in a state that no record shows, each since when: those that are listed no more are out of it.
-    pub fn set_states(&mut self, kind: NoticeKind, states: &BTreeMap<Uid, Wall>) {
+    /// The schedules that are at `now` in a state which no record shows, each since when: those that are listed no more are out
+    /// of it. It is told once it has lasted so long that every master has found it.
+    pub fn set_states(&mut self, kind: NoticeKind, states: &BTreeMap<Uid, Wall>, now: Wall) {
+        let began = *self.began.get_or_insert(now);
         self.troubles.retain(|(uid, of), trouble| {
             *of != kind || trouble.ended.is_some() || states.contains_key(uid)
         });
         for (uid, since) in states {
-            let over = |it: &Trouble| it.ended.is_some_and(|(at, _)| at <= *since);
+            let mut since = *since + STATE_LASTS;
+            if since > now {
+                continue;
+            }
+            // A change of what is declared may have it begin in the past, which other notices seem to cover.
+            if began + STATE_KNOWN < now && since + STATE_KNOWN < now {
+                since = now;
+            }
+            let over = |it: &Trouble| it.ended.is_some_and(|(at, _)| at <= since);
             let full = self.troubles.len() >= TROUBLES_MAX;
             match self.troubles.get_mut(&(*uid, kind)) {
-                Some(trouble) if over(trouble) => *trouble = Trouble::state(*since),
+                Some(trouble) if over(trouble) => *trouble = Trouble::state(since),
                 Some(_) => {}
                 None if full => self.beyond = self.beyond.saturating_add(1),
                 None => {
-                    self.troubles.insert((*uid, kind), Trouble::state(*since));
+                    self.troubles.insert((*uid, kind), Trouble::state(since));
                 }
             }
         }
@@ -280,7 +296,8 @@ fn items_of(
     };
     let told = sender.covered.has(trouble.origin, trouble.since);
     let mut items = Vec::new();
-    if sender.tells(kind) && !told && trouble.at > sender.declared {
+    let new = trouble.at > sender.declared || (trouble.is_state() && trouble.ended.is_none());
+    if sender.tells(kind) && !told && new {
         items.push(NoticeItem { fixed: None, ..item(kind, trouble.since.max(sender.declared), false) });
     }
     match trouble.ended {

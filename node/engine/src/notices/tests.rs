@@ -218,8 +218,10 @@ fn fixed_is_the_first_success_after_a_failure() {
 fn a_stuck_state_is_told_once_and_again_after_its_time() {
     let on = [NoticeKind::Blocked, NoticeKind::Overdue, NoticeKind::Withheld];
     let mut desk = desk(notice(&on, 1, Some(3600)));
-    desk.set_states(NoticeKind::Blocked, &BTreeMap::from([(Uid(7), at(9))]));
+    let states = |uid, since| BTreeMap::from([(Uid(uid), at(since))]);
+    desk.set_states(NoticeKind::Blocked, &states(7, 0), at(9));
     desk.decided(8, 10, DecisionKind::WithheldNoQuorum);
+    desk.set_states(NoticeKind::Blocked, &states(7, 0), at(10));
     let due = desk.due_at(11).unwrap();
     assert_eq!(told(&due), [(7, NoticeKind::Blocked), (8, NoticeKind::Withheld)]);
     desk.sent(&due, 11);
@@ -229,14 +231,45 @@ fn a_stuck_state_is_told_once_and_again_after_its_time() {
     assert!(again.items.iter().all(|item| item.again) && again.items.len() == 2 && again.covered.again);
     desk.sent(&again, 3612);
     // Another state begins: it is told, and what goes on not with it.
-    desk.set_states(NoticeKind::Overdue, &BTreeMap::from([(Uid(9), at(4000))]));
+    desk.set_states(NoticeKind::Overdue, &states(9, 3990), at(4000));
     let due = desk.due_at(4001).unwrap();
     assert_eq!(told(&due), [(9, NoticeKind::Overdue)]);
     desk.sent(&due, 4001);
-    desk.set_states(NoticeKind::Blocked, &BTreeMap::new());
+    desk.set_states(NoticeKind::Blocked, &BTreeMap::new(), at(4100));
     desk.ran(3, 8, 5000, RunState::Succeeded);
     desk.ran(3, 9, 5000, RunState::Succeeded);
     assert_eq!(desk.due_at(100_000), None, "nothing goes on");
+}
+
+#[test]
+fn a_state_is_told_when_it_has_lasted_and_one_that_was_told_is_not_told_by_a_new_master() {
+    let mut first = desk(notice(&[NoticeKind::Overdue, NoticeKind::Fixed], 1, None));
+    let states = BTreeMap::from([(Uid(7), at(100))]);
+    first.set_states(NoticeKind::Overdue, &states, at(109));
+    assert_eq!(first.due_at(109), None);
+    first.set_states(NoticeKind::Overdue, &states, at(112));
+    let due = first.due_at(112).unwrap();
+    assert_eq!((due.occurrence.due, due.items[0].since), (at(111), at(110)));
+    first.sent(&due, 113);
+    let mut second = desk(notice(&[NoticeKind::Overdue, NoticeKind::Fixed], 1, None));
+    second.sent(&due, 113);
+    second.set_states(NoticeKind::Overdue, &states, at(500));
+    assert_eq!(second.due_at(501), None);
+    // What an edit makes overdue since long ago begins now.
+    let more = BTreeMap::from([(Uid(7), at(100)), (Uid(8), at(50))]);
+    second.set_states(NoticeKind::Overdue, &more, at(600));
+    assert_eq!(told(&second.due_at(601).unwrap()), [(8, NoticeKind::Overdue)]);
+    second.ran(3, 7, 610, RunState::Succeeded);
+    second.ran(3, 8, 611, RunState::Succeeded);
+    assert_eq!(told(&second.due_at(900).unwrap()).len(), 3, "both are fixed");
+}
+
+#[test]
+fn a_state_that_goes_on_when_the_notice_is_declared_is_told() {
+    let mut desk = NoticeDesk::default();
+    desk.set_senders(vec![sender(500, notice(&[NoticeKind::Blocked], 1, None))]);
+    desk.set_states(NoticeKind::Blocked, &BTreeMap::from([(Uid(7), at(100))]), at(510));
+    assert_eq!(told(&desk.due_at(511).unwrap()), [(7, NoticeKind::Blocked)]);
 }
 
 #[test]

@@ -43,6 +43,11 @@ impl Trouble {
         Self { since, origin: NodeId(0), at: since, times: 1, example: None, ended: None, last: None }
     }
 
+    /// Whether no record shows it.
+    pub(super) fn is_state(&self) -> bool {
+        self.origin == NodeId(0)
+    }
+
     /// One that begins with this.
     pub(super) fn begun(fact: &Fact, origin: NodeId) -> Self {
         let example = Some(fact.example.clone());

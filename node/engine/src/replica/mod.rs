@@ -124,9 +124,16 @@ pub struct Replica {
     marks: Marks,
     shared: Shared,
     size: Size,
-    touched: Vec<Touched>,
-    /// Stamp of the entry that is being applied.
+    applying: Applying,
+}
+
+/// What is known of the entry that is being applied, or was applied last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Applying {
+    /// Its stamp, while it is being applied.
     at: Wall,
+    /// The schedules that it touched.
+    touched: Vec<Touched>,
 }
 
 /// The ids that are given next; none is given twice.
@@ -171,8 +178,7 @@ impl Default for Replica {
             marks: Marks::default(),
             shared: Shared::default(),
             size: Size::default(),
-            touched: Vec::new(),
-            at: Wall(0),
+            applying: Applying { at: Wall(0), touched: Vec::new() },
         }
     }
 }
@@ -185,7 +191,7 @@ impl Replica {
             return None;
         }
         self.index = index;
-        self.touched.clear();
+        self.applying.touched.clear();
         self.shared.next_entry();
         let entry = entry?;
         if let Some(first) = self.requests.get(&entry.request) {
@@ -194,9 +200,9 @@ impl Replica {
         // Epochs are cut along the highest stamp. What starts with its own entry starts when that says: after a leader's clock
         // was ahead, the highest one is too.
         self.stamp = self.stamp.max(entry.stamp);
-        self.at = entry.stamp;
+        self.applying.at = entry.stamp;
         let outcome = self.execute(&entry.command).unwrap_or_else(Outcome::Refused);
-        self.at = Wall(0);
+        self.applying.at = Wall(0);
         self.remember(entry.request, outcome.clone());
         Some(outcome)
     }
@@ -277,7 +283,7 @@ impl Replica {
 
     /// What the last entry did to schedules, in order; asked once.
     pub fn take_touched(&mut self) -> Vec<Touched> {
-        std::mem::take(&mut self.touched)
+        std::mem::take(&mut self.applying.touched)
     }
 
     /// The priority of a node for a volume at `now` (cluster time): an override of the volume, else one of the node, else

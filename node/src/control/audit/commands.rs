@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::Name;
-use caesium_engine::replica::{Command, Override, Staged};
+use caesium_engine::replica::{Command, Notice, Override, Staged};
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::json::{self, Names};
@@ -171,10 +171,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::RemoveSchedule { .. } | Command::RemoveVolume { .. } | Command::RemoveNotice { .. } => {
             "removed".to_owned()
         }
-        Command::SetNotice { notice, .. } => {
-            let on = listed(notice.on.iter().map(ToString::to_string));
-            format!("{} is told of {on}{}", notice.handler, in_volume(notice.volume.as_ref()))
-        }
+        Command::SetNotice { notice, .. } => about_notice(notice),
         Command::PauseSchedule { pause: Some(pause), .. } => {
             let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
             format!("paused{until}{}", because(&pause.reason))
@@ -204,12 +201,16 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::Force { change, .. } => format!("change {change} goes on without them"),
         Command::Abandon { change } => format!("change {change} is given up"),
         Command::RaiseLevel { level } => format!("feature level {level} is in force"),
-        Command::Reseed { survivor, dead, .. } => format!(
-            "the log begins anew with {} alone; dead: {}",
-            json::node_name(names, *survivor),
-            listed(dead.iter().map(ToString::to_string))
-        ),
+        Command::Reseed { survivor, dead, .. } => {
+            let (survivor, dead) = (json::node_name(names, *survivor), listed(dead.iter().map(ToString::to_string)));
+            format!("the log begins anew with {survivor} alone; dead: {dead}")
+        }
     }
+}
+
+fn about_notice(notice: &Notice) -> String {
+    let on = listed(notice.on.iter().map(ToString::to_string));
+    format!("{} is told of {on}{}", notice.handler, in_volume(notice.volume.as_ref()))
 }
 
 /// As it is written on a command line.
