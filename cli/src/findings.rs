@@ -120,18 +120,26 @@ pub(crate) fn of_notices(notices: &[pb::ListedNotice]) -> Vec<Finding> {
             let (name, volume) = (&notice.name, &sender.volume);
             let finding = match sender_state(sender) {
                 "no-handler" => {
-                    format!("notice {name}: no carrier of {volume} in reach has the handler {}", notice.handler)
+                    format!(
+                        "notice {name}: no carrier of {volume} in reach has the handler {}",
+                        notice.handler
+                    )
                 }
                 "failing" => {
                     let last = sender.last.clone().unwrap_or_default();
                     let note = if last.note.is_empty() { String::new() } else { format!(": {}", last.note) };
-                    format!("notice {name} could not be sent in {volume}, run {} on {}{note}", last.id, last.node)
+                    format!(
+                        "notice {name} could not be sent in {volume}, run {} on {}{note}",
+                        last.id, last.node
+                    )
                 }
                 _ => continue,
             };
             let help = format!("caesiumctl run list --schedule {} --since 24h", sender.schedule);
             let found_now = Finding::new("notices", Grade::Warn, finding, help);
-            found.push(found_now.since(sender.last.as_ref().and_then(|run| run.ended_at)).volumes([volume.as_str()]));
+            found.push(
+                found_now.since(sender.last.as_ref().and_then(|run| run.ended_at)).volumes([volume.as_str()]),
+            );
         }
     }
     found
@@ -359,7 +367,8 @@ mod tests {
 
     #[test]
     fn a_notice_that_nobody_can_send_and_one_that_could_not_be_sent_are_found() {
-        let notice = pb::Notice { name: "pager".to_owned(), handler: "page".to_owned(), ..Default::default() };
+        let notice =
+            pb::Notice { name: "pager".to_owned(), handler: "page".to_owned(), ..Default::default() };
         let sender = |able: &[&str], last: Option<pb::RunState>| {
             let run = |state: pb::RunState| pb::Run {
                 id: "r1-1-9".to_owned(),

@@ -41,8 +41,8 @@ use crate::error::{Error, Kind};
 use crate::finding::Finding;
 use crate::output::ColumnFields;
 use crate::records::{
-    Decision, Entry, Judged, Master, Node, NodePriority, NoticeRow, Occurrence, Quorum, Record, Revision, Run, Schedule,
-    StateChange, Volume, VoterChange,
+    Decision, Entry, Judged, Master, Node, NodePriority, NoticeRow, Occurrence, Quorum, Record, Revision,
+    Run, Schedule, StateChange, Volume, VoterChange,
 };
 use crate::session::Session;
 use crate::values::Views;
@@ -240,8 +240,7 @@ pub(crate) fn help_for(kind: Kind, words: &str) -> String {
     match kind {
         Kind::Usage => format!("{words} --help"),
         Kind::NotFound | Kind::Conflict => match noun {
-            "schedule" | "fire" | "run" | "volume" | "change" | "log" | "priority" | "context"
-            | "notice" => {
+            "schedule" | "fire" | "run" | "volume" | "change" | "log" | "priority" | "context" | "notice" => {
                 format!("caesiumctl {noun} list")
             }
             "state" => "caesiumctl state show".to_owned(),

@@ -83,7 +83,8 @@ fn a_noun_alone_lists_and_one_that_has_no_list_prints_its_help() {
     let fake = Fake::start();
     let endpoint = fake.endpoint();
     let nouns = [
-        "node", "master", "volume", "quorum", "priority", "schedule", "fire", "run", "change", "log", "clock", "notice",
+        "node", "master", "volume", "quorum", "priority", "schedule", "fire", "run", "change", "log",
+        "clock", "notice",
     ];
     for noun in nouns {
         let ask = |line: &[&str]| sandbox.run(&[line, &["--endpoint", &endpoint]].concat());

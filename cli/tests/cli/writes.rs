@@ -189,12 +189,20 @@ fn a_notice_that_is_set_or_removed_has_the_way_back() {
     let set = ["notice", "set", "pager", "--on", "failed", "--handler", "page"];
     for (args, done, undo) in [
         (&set[..], "set notice pager", before),
-        (&["notice", "set", "new", "--on", "missed", "--handler", "page"], "set notice new", "caesiumctl notice rm new"),
+        (
+            &["notice", "set", "new", "--on", "missed", "--handler", "page"],
+            "set notice new",
+            "caesiumctl notice rm new",
+        ),
         (&["notice", "rm", "pager"], "removed notice pager", before),
     ] {
         let ran = run(&fake, args);
         assert_eq!(ran.code, 0, "{ran:?}");
-        assert!(ran.stdout.starts_with(done) && ran.stdout.ends_with(&format!("undo: {undo}\n")), "{}", ran.stdout);
+        assert!(
+            ran.stdout.starts_with(done) && ran.stdout.ends_with(&format!("undo: {undo}\n")),
+            "{}",
+            ran.stdout
+        );
     }
     run(&fake, &["notice", "rm", "other"]).fails(3, &["no notice is named other", "caesiumctl notice list"]);
 }

@@ -181,7 +181,9 @@ mod tests {
     }
 
     fn composed(due: &DueNotice) -> Letter {
-        letter(ClusterId(0xc), (&"pager".parse().unwrap(), &"ops".parse().unwrap()), due, |node| format!("n{node}"))
+        letter(ClusterId(0xc), (&"pager".parse().unwrap(), &"ops".parse().unwrap()), due, |node| {
+            format!("n{node}")
+        })
     }
 
     #[test]
@@ -195,9 +197,16 @@ mod tests {
         assert_eq!(document["counts"], json!({ "failed": { "schedules": 2, "times": 2 } }));
         let item = &document["items"][0];
         assert_eq!((&item["incident"], &item["action"]), (&json!("pager/ops/db/job1"), &json!("trigger")));
-        assert_eq!((&item["exitCode"], &item["node"], &item["run"]), (&json!(3), &json!("n3"), &json!("r3-1-1")));
+        assert_eq!(
+            (&item["exitCode"], &item["node"], &item["run"]),
+            (&json!(3), &json!("n3"), &json!("r3-1-1"))
+        );
         assert_eq!(item["note"], "exit status 3");
-        assert_eq!(text.lines().filter(|line| line.starts_with("{\"action\":\"trigger\"")).count(), 2, "{text}");
+        assert_eq!(
+            text.lines().filter(|line| line.starts_with("{\"action\":\"trigger\"")).count(),
+            2,
+            "{text}"
+        );
         assert_eq!(document["more"], 0);
         assert_eq!(Covered::of_note(&letter.note), Some(due.covered));
         let told = variables(&"ops/notice/pager".parse().unwrap(), due.occurrence.due);
@@ -213,7 +222,8 @@ mod tests {
         let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
         let [sample_keys, own_keys] = [0, 1].map(|n| (keys(&parsed[n]), keys(&parsed[n]["items"][0])));
         assert_eq!(sample_keys, own_keys);
-        let begins = |text: &str| text.lines().map(|line| line[..12.min(line.len())].to_owned()).collect::<Vec<_>>();
+        let begins =
+            |text: &str| text.lines().map(|line| line[..12.min(line.len())].to_owned()).collect::<Vec<_>>();
         let places = |lines: Vec<String>| [lines[0].clone(), lines[1].clone(), lines[3][..9].to_owned()];
         assert_eq!(places(begins(sample)), places(begins(own)));
     }

@@ -111,13 +111,21 @@ async fn a_failure_is_told_once_though_its_node_dies() {
     assert!(key.starts_with("pager/jobs/"), "{key}");
     let item = &body["items"][0];
     assert_eq!((&item["schedule"], &item["kind"]), (&Value::from(JOB), &Value::from("failed")));
-    assert_eq!((&item["run"], &item["exitCode"], &item["node"]), (&run.id.into(), &3.into(), &"cedar".into()));
+    assert_eq!(
+        (&item["run"], &item["exitCode"], &item["node"]),
+        (&run.id.into(), &3.into(), &"cedar".into())
+    );
     let listed = cluster["birch"].schedules().list_notices(pb::ListNoticesRequest {}).await.unwrap();
     let sender = listed.into_inner().notices[0].senders[0].clone();
-    assert_eq!((sender.schedule.as_str(), sender.able), (SENDER, vec!["alder".to_owned(), "birch".to_owned()]));
+    assert_eq!(
+        (sender.schedule.as_str(), sender.able),
+        (SENDER, vec!["alder".to_owned(), "birch".to_owned()])
+    );
     assert!(sender.sent_at.is_some_and(|sent| sent > ended));
-    let schedules = cluster["birch"].schedules().list_schedules(pb::ListSchedulesRequest::default()).await.unwrap();
-    let names: Vec<String> = schedules.into_inner().schedules.iter().map(|it| it.spec.clone().unwrap().schedule).collect();
+    let schedules =
+        cluster["birch"].schedules().list_schedules(pb::ListSchedulesRequest::default()).await.unwrap();
+    let names: Vec<String> =
+        schedules.into_inner().schedules.iter().map(|it| it.spec.clone().unwrap().schedule).collect();
     assert_eq!(names, [JOB], "what sends notices is no schedule of an operator");
 }
 
@@ -191,7 +199,8 @@ async fn a_storm_of_failures_is_one_notice_with_a_count() {
         cluster["alder"].add(pb::ScheduleSpec { bind_nodes: Vec::new(), ..spec }).await;
     }
     let schedules = |page: &Page| page.body["counts"]["failed"]["schedules"].as_u64().unwrap();
-    until("all are told", PATIENCE * 2, async || pages(&cluster).iter().map(schedules).sum::<u64>() >= 40).await;
+    until("all are told", PATIENCE * 2, async || pages(&cluster).iter().map(schedules).sum::<u64>() >= 40)
+        .await;
     let told = pages(&cluster);
     assert!(told.len() <= 2, "what took longer than a second to fail is one more: {told:?}");
     assert_eq!(told.iter().map(schedules).sum::<u64>(), 40, "each is told once");

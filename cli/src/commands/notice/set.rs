@@ -57,7 +57,9 @@ fn about(kind: pb::NoticeKind) -> Option<&'static str> {
         pb::NoticeKind::Failed => Some("The last attempt at an occurrence ended, and without success"),
         pb::NoticeKind::Fixed => Some("It succeeded for the first time after one of the others"),
         pb::NoticeKind::Missed => Some("An occurrence was too late to be run, or nobody could run it"),
-        pb::NoticeKind::Withheld => Some("A master withheld an occurrence: no quorum, or no clock that it trusts"),
+        pb::NoticeKind::Withheld => {
+            Some("A master withheld an occurrence: no quorum, or no clock that it trusts")
+        }
         pb::NoticeKind::Unknown => Some("Nobody knows how an occurrence ended, or whether it ran"),
         pb::NoticeKind::Overdue => Some("A success that was expected within a time has not come"),
         pb::NoticeKind::Blocked => Some("It waits for a run that may be going at an unreachable node"),
@@ -129,7 +131,8 @@ mod tests {
     fn a_line_is_read_as_the_notice_that_it_declares() {
         let read = |line: &str| Line::try_parse_from(line.split(' ')).map(|line| line.args.notice());
         let notice =
-            read("x pager --on failed,fixed --select volume=ops,team=billing --handler page --repeat 4h").unwrap();
+            read("x pager --on failed,fixed --select volume=ops,team=billing --handler page --repeat 4h")
+                .unwrap();
         let labels = BTreeMap::from([("team".to_owned(), "billing".to_owned())]);
         assert_eq!((notice.volume.as_str(), notice.labels), ("ops", labels));
         assert_eq!(notice.on, [pb::NoticeKind::Failed, pb::NoticeKind::Fixed].map(i32::from));

@@ -88,7 +88,9 @@ impl Engine {
     pub(super) fn placed(&self, occurrence: Occurrence) -> Option<Placed> {
         let set_index = match self.trigger(occurrence.uid) {
             Some(trigger) => trigger.index,
-            None => self.replica.schedules.get(&occurrence.uid).filter(|it| !it.spec.is_notice())?.past.set_index,
+            None => {
+                self.replica.schedules.get(&occurrence.uid).filter(|it| !it.spec.is_notice())?.past.set_index
+            }
         };
         Some(Placed { set_index, release: self.release_of(occurrence) })
     }

@@ -88,7 +88,9 @@ mod tests {
         for other in ["", "told", "told late; until 1:2", "told failed; until 1", "exit status 3"] {
             assert_eq!(Covered::of_note(other), None, "{other}");
         }
-        assert!(once.has(NodeId(0), Wall(-3)) && !once.has(NodeId(0), Wall(-2)) && !once.has(NodeId(1), Wall(-9)));
+        assert!(
+            once.has(NodeId(0), Wall(-3)) && !once.has(NodeId(0), Wall(-2)) && !once.has(NodeId(1), Wall(-9))
+        );
     }
 
     #[test]

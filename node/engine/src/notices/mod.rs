@@ -175,9 +175,8 @@ impl NoticeDesk {
     /// of it. It is told once it has lasted so long that every master has found it.
     pub fn set_states(&mut self, kind: NoticeKind, states: &BTreeMap<Uid, Wall>, now: Wall) {
         let began = *self.began.get_or_insert(now);
-        self.troubles.retain(|(uid, of), trouble| {
-            *of != kind || trouble.ended.is_some() || states.contains_key(uid)
-        });
+        self.troubles
+            .retain(|(uid, of), trouble| *of != kind || trouble.ended.is_some() || states.contains_key(uid));
         for (uid, since) in states {
             let mut since = *since + STATE_LASTS;
             if since > now {

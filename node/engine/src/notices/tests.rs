@@ -41,11 +41,8 @@ fn schedule(uid: Uid) -> Option<Arc<Schedule>> {
         terms.labels.insert("team".to_owned(), "a".to_owned());
     }
     let volume: Name = if uid.0 == 50 { "other" } else { "ops" }.parse().unwrap();
-    let name = ScheduleName {
-        volume,
-        entity: "db".parse().unwrap(),
-        name: format!("s{}", uid.0).parse().unwrap(),
-    };
+    let name =
+        ScheduleName { volume, entity: "db".parse().unwrap(), name: format!("s{}", uid.0).parse().unwrap() };
     (uid.0 != 99).then(|| {
         Arc::new(Schedule {
             uid,
@@ -138,9 +135,16 @@ fn the_first_failure_is_told_within_two_seconds_and_once() {
     desk.ran(3, 7, 10, RunState::Failed);
     assert_eq!(desk.due_at(10), None, "what happens meanwhile is told with it");
     let due = desk.due_at(11).unwrap();
-    assert_eq!((due.occurrence, told(&due)), (Occurrence { due: at(11), uid: PAGER }, vec![(7, NoticeKind::Failed)]));
+    assert_eq!(
+        (due.occurrence, told(&due)),
+        (Occurrence { due: at(11), uid: PAGER }, vec![(7, NoticeKind::Failed)])
+    );
     assert_eq!(due.items[0].example.as_ref().and_then(|it| it.exit_code), Some(3));
-    assert_eq!(desk.due_at(14).map(|it| it.occurrence), Some(due.occurrence), "until a record shows that it was opened");
+    assert_eq!(
+        desk.due_at(14).map(|it| it.occurrence),
+        Some(due.occurrence),
+        "until a record shows that it was opened"
+    );
     desk.decided(PAGER.0, 11, DecisionKind::Fired);
     assert_eq!(desk.due_at(15), None, "it is under way");
     desk.sent(&due, 16);
@@ -293,7 +297,11 @@ fn a_new_master_tells_what_no_record_shows_as_told() {
     let mut second = desk(notice(&[NoticeKind::Failed], 60, None));
     second.ran(3, 7, 10, RunState::Failed);
     let mut third = second.clone();
-    assert_eq!(second.due_at(30).unwrap().occurrence, due.occurrence, "the first one died before it was sent");
+    assert_eq!(
+        second.due_at(30).unwrap().occurrence,
+        due.occurrence,
+        "the first one died before it was sent"
+    );
     third.sent(&due, 12);
     assert_eq!(third.due_at(30), None, "it was sent");
 }

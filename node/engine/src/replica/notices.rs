@@ -122,13 +122,8 @@ impl Notice {
     }
 
     fn terms(&self) -> Terms {
-        let utc = Terms::new(
-            NOTICE_CADENCE,
-            "UTC",
-            self.fingerprint,
-            self.handler.clone(),
-            Policy::AtLeastOnce,
-        );
+        let utc =
+            Terms::new(NOTICE_CADENCE, "UTC", self.fingerprint, self.handler.clone(), Policy::AtLeastOnce);
         Terms {
             start_deadline: Some(START_DEADLINE),
             timeout: Some(TIMEOUT),

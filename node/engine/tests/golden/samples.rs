@@ -6,7 +6,8 @@ use std::time::Duration;
 use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, RequestId, Uid};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
-    Command, Edit, Entry, Join, Level, Notice, NoticeKind, Outcome, Override, Refusal, Replica, Resolution, Staged,
+    Command, Edit, Entry, Join, Level, Notice, NoticeKind, Outcome, Override, Refusal, Replica, Resolution,
+    Staged,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use caesium_engine::ids::Name;
 use caesium_engine::replica::{Command, Notice, Override, Staged};
+use caesium_engine::schedule::Terms;
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::json::{self, Names};
@@ -145,11 +146,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::CreateVolume { name, carriers } => {
             format!("volume {name} on {}", listed(carriers.iter().map(ToString::to_string)))
         }
-        Command::AddSchedule { spec, pause } => {
-            let terms = &spec.terms;
-            let paused = if pause.is_some() { ", paused" } else { "" };
-            format!("{} {}, {}, runs {}{paused}", terms.cadence, terms.zone, terms.policy, terms.handler)
-        }
+        Command::AddSchedule { spec, pause } => about_addition(&spec.terms, pause.is_some()),
         Command::SetSchedule { edits, .. } => {
             format!("sets {}", listed(edits.iter().map(|edit| json::edit(edit).0)))
         }
@@ -202,10 +199,16 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::Abandon { change } => format!("change {change} is given up"),
         Command::RaiseLevel { level } => format!("feature level {level} is in force"),
         Command::Reseed { survivor, dead, .. } => {
-            let (survivor, dead) = (json::node_name(names, *survivor), listed(dead.iter().map(ToString::to_string)));
+            let (survivor, dead) =
+                (json::node_name(names, *survivor), listed(dead.iter().map(ToString::to_string)));
             format!("the log begins anew with {survivor} alone; dead: {dead}")
         }
     }
+}
+
+fn about_addition(terms: &Terms, paused: bool) -> String {
+    let paused = if paused { ", paused" } else { "" };
+    format!("{} {}, {}, runs {}{paused}", terms.cadence, terms.zone, terms.policy, terms.handler)
 }
 
 fn about_notice(notice: &Notice) -> String {

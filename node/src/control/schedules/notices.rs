@@ -50,7 +50,8 @@ impl Control {
         };
         let warnings = move |engine: &Engine, cluster: &ClusterView| {
             let volumes = engine.replica().volumes.iter().filter(|(volume, _)| notice.concerns(volume));
-            let lacking = volumes.filter(|(_, it)| able(engine, cluster, &it.carriers, &notice.handler).is_empty());
+            let lacking =
+                volumes.filter(|(_, it)| able(engine, cluster, &it.carriers, &notice.handler).is_empty());
             let lacking: Vec<String> = lacking.map(|(volume, _)| volume.to_string()).collect();
             let text = |volumes: &[String]| {
                 format!("no carrier in reach of {} has the handler {}", listed(volumes), notice.handler)
@@ -144,12 +145,7 @@ fn sending(engine: &Engine, cluster: &ClusterView) -> Vec<Sending> {
 }
 
 /// The carriers in reach that have a handler, by name.
-fn able(
-    engine: &Engine,
-    cluster: &ClusterView,
-    carriers: &BTreeSet<NodeId>,
-    handler: &Name,
-) -> Vec<String> {
+fn able(engine: &Engine, cluster: &ClusterView, carriers: &BTreeSet<NodeId>, handler: &Name) -> Vec<String> {
     let has = |node: &NodeId| {
         if *node == engine.node() {
             return engine.handlers().contains(handler);
@@ -165,7 +161,8 @@ fn able(
 fn read(wire: pb::Notice) -> Result<Notice, Problem> {
     let on = wire.on.iter().map(|kind| {
         let kind = pb::NoticeKind::try_from(*kind).ok().and_then(pb::NoticeKind::word);
-        kind.and_then(NoticeKind::of_word).ok_or_else(|| Problem::invalid("notice.on", "notice.on: no such kind"))
+        kind.and_then(NoticeKind::of_word)
+            .ok_or_else(|| Problem::invalid("notice.on", "notice.on: no such kind"))
     });
     let on = on.collect::<Result<BTreeSet<_>, _>>()?;
     if on.is_empty() {

@@ -394,7 +394,9 @@ fn found(
         if looked >= LOOKED_AT_MAX.max(limit) {
             return (found, Some(schedule.name.clone()));
         }
-        if !schedule.spec.is_notice() && labels.iter().all(|(key, value)| schedule.spec.labels.get(key) == Some(value)) {
+        if !schedule.spec.is_notice()
+            && labels.iter().all(|(key, value)| schedule.spec.labels.get(key) == Some(value))
+        {
             found.push((Arc::clone(schedule), compiled(schedule)));
         }
     }

@@ -14,8 +14,8 @@ use crate::record::{RunId, Serial};
 use crate::replica::hash::StateHash;
 use crate::replica::level::Level;
 use crate::replica::{
-    Change, ChangeState, Command, Edit, Join, Member, NextIds, Notice, NoticeKind, Origin, Outcome, Override, Refusal,
-    Resolution, Resolved, Staged, Volume, What,
+    Change, ChangeState, Command, Edit, Join, Member, NextIds, Notice, NoticeKind, Origin, Outcome, Override,
+    Refusal, Resolution, Resolved, Staged, Volume, What,
 };
 use crate::schedule::{
     CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,

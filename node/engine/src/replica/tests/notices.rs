@@ -55,7 +55,8 @@ fn a_notice_is_sent_by_a_schedule_in_each_volume_that_it_is_about() {
     assert_eq!(sender.spec.cadence, NOTICE_CADENCE);
     assert_eq!((sender.spec.policy, sender.spec.overlap), (Policy::AtLeastOnce, Overlap::Allow));
     assert_eq!((**sender.eligible()).clone(), BTreeSet::from([NodeId(1), NodeId(2)]));
-    let found: Vec<_> = log.replica.senders().map(|(_, name, _, volume)| format!("{volume} {name}")).collect();
+    let found: Vec<_> =
+        log.replica.senders().map(|(_, name, _, volume)| format!("{volume} {name}")).collect();
     assert_eq!(found, ["v all", "w all", "w one", "x all"]);
     log.commit(Command::RemoveNotice { name: name("all") });
     assert_eq!(names_of(&log), ["w/notice/one"]);
