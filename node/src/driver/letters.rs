@@ -172,7 +172,7 @@ mod tests {
         };
         let (pager, ops) = ("pager".parse().unwrap(), "ops".parse().unwrap());
         let mut desk = NoticeDesk::default();
-        desk.set_senders(vec![Sender::new(Uid(9999), pager, ops, Wall(0), notice)]);
+        desk.set_senders(vec![Sender::new(Uid(99_999), pager, ops, Wall(0), notice)]);
         for uid in 1..=count {
             desk.record(NodeId(3), &Record::Run(Box::new(failed(Uid(uid)))), |_| 0);
         }

@@ -31,7 +31,7 @@ fn send(sample: &str, args: &[&str], env: &[(&str, &str)]) -> (Option<i32>, Stri
 fn server(requests: usize, status: &'static str) -> (String, thread::JoinHandle<Vec<Value>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}/hook", listener.local_addr().unwrap());
-    let served = thread::spawn(move || {
+    let served = move || {
         let answer = |stream: TcpStream| {
             let mut reader = BufReader::new(stream.try_clone().unwrap());
             let (mut length, mut line) = (0, String::new());
@@ -48,8 +48,8 @@ fn server(requests: usize, status: &'static str) -> (String, thread::JoinHandle<
             serde_json::from_slice(&body).unwrap()
         };
         listener.incoming().take(requests).map(|stream| answer(stream.unwrap())).collect()
-    });
-    (url, served)
+    };
+    (url, thread::Builder::new().name("webhook".to_owned()).spawn(served).unwrap())
 }
 
 #[test]
