@@ -12,7 +12,7 @@ use caesium_proto::{Word as _, v1 as pb};
 use crate::finding::{Finding, Grade};
 use crate::instant::{At, Seconds};
 use crate::links::{Links, is_heard};
-use crate::records::{Blocked, VoterChange, can_promise};
+use crate::records::{Blocked, VoterChange, can_promise, sender_state};
 use crate::session::remedy;
 use crate::text::and_more;
 
@@ -109,6 +109,40 @@ pub(crate) fn lacks_quorum_since(volume: &pb::Volume, nodes: &[pb::Node]) -> Opt
     let mut went: Vec<i64> = without_promise(volume).map(went).collect::<Option<_>>()?;
     went.sort_unstable();
     went.get(volume.carriers.len().checked_sub(volume.needed as usize)?).copied()
+}
+
+/// The notices that nobody can send, and those of which the last one could not be sent.
+pub(crate) fn of_notices(notices: &[pb::ListedNotice]) -> Vec<Finding> {
+    let mut found = Vec::new();
+    for listed in notices {
+        let Some(notice) = &listed.notice else { continue };
+        for sender in &listed.senders {
+            let (name, volume) = (&notice.name, &sender.volume);
+            let finding = match sender_state(sender) {
+                "no-handler" => {
+                    format!(
+                        "notice {name}: no carrier of {volume} in reach has the handler {}",
+                        notice.handler
+                    )
+                }
+                "failing" => {
+                    let last = sender.last.clone().unwrap_or_default();
+                    let note = if last.note.is_empty() { String::new() } else { format!(": {}", last.note) };
+                    format!(
+                        "notice {name} could not be sent in {volume}, run {} on {}{note}",
+                        last.id, last.node
+                    )
+                }
+                _ => continue,
+            };
+            let help = format!("caesiumctl run list --schedule {} --since 24h", sender.schedule);
+            let found_now = Finding::new("notices", Grade::Warn, finding, help);
+            found.push(
+                found_now.since(sender.last.as_ref().and_then(|run| run.ended_at)).volumes([volume.as_str()]),
+            );
+        }
+    }
+    found
 }
 
 /// What is open although its latest start is past, in one line.
@@ -329,6 +363,37 @@ mod tests {
             );
         }
         assert!(of_clocks([&nodes(&[("alder", Some(0)), ("birch", Some(250_000))])[..]]).is_empty());
+    }
+
+    #[test]
+    fn a_notice_that_nobody_can_send_and_one_that_could_not_be_sent_are_found() {
+        let notice =
+            pb::Notice { name: "pager".to_owned(), handler: "page".to_owned(), ..Default::default() };
+        let sender = |able: &[&str], last: Option<pb::RunState>| {
+            let run = |state: pb::RunState| pb::Run {
+                id: "r1-1-9".to_owned(),
+                node: "birch".to_owned(),
+                state: state.into(),
+                note: "exit status 7".to_owned(),
+                ended_at: Some(9),
+                ..Default::default()
+            };
+            let sender = pb::NoticeSender {
+                volume: "ops".to_owned(),
+                schedule: "ops/notice/pager".to_owned(),
+                able: able.iter().map(|node| (*node).to_owned()).collect(),
+                last: last.map(run),
+                sent_at: None,
+            };
+            of_notices(&[pb::ListedNotice { notice: Some(notice.clone()), senders: vec![sender] }])
+        };
+        assert!(sender(&["alder"], None).is_empty());
+        assert!(sender(&["alder"], Some(pb::RunState::Succeeded)).is_empty());
+        let text = |found: &[Finding]| found[0].finding.clone();
+        assert_eq!(text(&sender(&[], None)), "notice pager: no carrier of ops in reach has the handler page");
+        let failing = sender(&["alder"], Some(pb::RunState::Failed));
+        let told = "notice pager could not be sent in ops, run r1-1-9 on birch: exit status 7";
+        assert_eq!((text(&failing).as_str(), failing[0].grade), (told, Grade::Warn));
     }
 
     #[test]

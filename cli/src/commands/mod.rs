@@ -16,6 +16,7 @@ mod log;
 mod man;
 mod master;
 mod node;
+mod notice;
 mod priority;
 mod quorum;
 mod run;
@@ -40,8 +41,8 @@ use crate::error::{Error, Kind};
 use crate::finding::Finding;
 use crate::output::ColumnFields;
 use crate::records::{
-    Decision, Entry, Judged, Master, Node, NodePriority, Occurrence, Quorum, Record, Revision, Run, Schedule,
-    StateChange, Volume, VoterChange,
+    Decision, Entry, Judged, Master, Node, NodePriority, NoticeRow, Occurrence, Quorum, Record, Revision,
+    Run, Schedule, StateChange, Volume, VoterChange,
 };
 use crate::session::Session;
 use crate::values::Views;
@@ -70,6 +71,8 @@ pub(crate) enum Command {
     Priority(priority::PriorityCommand),
     #[command(subcommand, visible_alias = "schedules", arg_required_else_help = true)]
     Schedule(schedule::ScheduleCommand),
+    #[command(subcommand, visible_alias = "notices", arg_required_else_help = true)]
+    Notice(notice::NoticeCommand),
     #[command(subcommand, visible_alias = "fires", arg_required_else_help = true)]
     Fire(fire::FireCommand),
     #[command(subcommand, visible_alias = "runs", arg_required_else_help = true)]
@@ -114,6 +117,7 @@ impl Command {
             Self::Quorum(command) => return command.run(session).await,
             Self::Priority(command) => command.run(session).await,
             Self::Schedule(command) => command.run(session).await,
+            Self::Notice(command) => command.run(session).await,
             Self::Fire(command) => command.run(session).await,
             Self::Run(command) => command.run(session).await,
             Self::Bench(command) => command.run(session).await,
@@ -187,6 +191,7 @@ pub(crate) const LISTS: &[List] = &[
     ("schedule list", &[Schedule::fields]),
     ("schedule history", &[Revision::fields]),
     ("schedule next", &[Occurrence::fields]),
+    ("notice list", &[NoticeRow::fields]),
     ("fire list", &[Decision::fields, Judged::fields]),
     ("run list", &[Run::fields]),
     ("log list", &[Entry::fields]),
@@ -235,7 +240,7 @@ pub(crate) fn help_for(kind: Kind, words: &str) -> String {
     match kind {
         Kind::Usage => format!("{words} --help"),
         Kind::NotFound | Kind::Conflict => match noun {
-            "schedule" | "fire" | "run" | "volume" | "change" | "log" | "priority" | "context" => {
+            "schedule" | "fire" | "run" | "volume" | "change" | "log" | "priority" | "context" | "notice" => {
                 format!("caesiumctl {noun} list")
             }
             "state" => "caesiumctl state show".to_owned(),

@@ -8,7 +8,7 @@ use super::schedule::all;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::finding::{FailOn, Finding, Grade, judge};
-use crate::findings::{of_recent, of_status};
+use crate::findings::{of_notices, of_recent, of_status};
 use crate::instant::{At, Seconds};
 use crate::output::{Output, Rows, Screen};
 use crate::partitions::Sides;
@@ -71,6 +71,10 @@ impl StatusArgs {
 /// about each time.
 async fn results(session: &Session, client: &Client, status: &pb::StatusReply) -> Vec<Finding> {
     let mut found: Vec<Finding> = of_recent(&status.recent).into_iter().collect();
+    // A server of the version before has none.
+    if let Ok(reply) = client.read(client.schedules().list_notices(pb::ListNoticesRequest {})).await {
+        found.extend(of_notices(&reply.notices));
+    }
     let unlooked = |finding: String| {
         Finding::new("results", Grade::NotChecked, finding, "caesiumctl doctor --only results")
     };

@@ -485,3 +485,47 @@ pub(crate) fn change() -> pb::ChangeReply {
         ..Default::default()
     }
 }
+
+pub(crate) fn notices() -> pb::ListNoticesReply {
+    let pager = pb::Notice {
+        name: "pager".into(),
+        on: vec![pb::NoticeKind::Failed.into(), pb::NoticeKind::Fixed.into()],
+        volume: "billing".into(),
+        labels: [("team".to_owned(), "ledger".to_owned())].into(),
+        handler: "pager".into(),
+        throttle: 600_000_000,
+        repeat: Some(14_400_000_000),
+    };
+    let last = pb::Run {
+        id: "r2-bb-12".into(),
+        state: pb::RunState::Succeeded.into(),
+        note: "told failed; until 0:1795230000000000 2:1795229999500000".into(),
+        ..Default::default()
+    };
+    let sender = |volume: &str, able: &[&str]| pb::NoticeSender {
+        volume: volume.into(),
+        schedule: format!("{volume}/notice/mail"),
+        able: able.iter().map(|node| (*node).to_owned()).collect(),
+        ..Default::default()
+    };
+    let of_pager = pb::NoticeSender {
+        schedule: "billing/notice/pager".into(),
+        last: Some(last),
+        sent_at: Some(DUE),
+        ..sender("billing", &["alder", "cedar"])
+    };
+    let mail = pb::Notice {
+        name: "mail".into(),
+        on: vec![pb::NoticeKind::Overdue.into()],
+        handler: "mail".into(),
+        ..Default::default()
+    };
+    let senders = vec![sender("billing", &["alder"]), sender("mail", &["alder", "birch"])];
+    pb::ListNoticesReply {
+        view: view(),
+        notices: vec![
+            pb::ListedNotice { notice: Some(mail), senders },
+            pb::ListedNotice { notice: Some(pager), senders: vec![of_pager] },
+        ],
+    }
+}

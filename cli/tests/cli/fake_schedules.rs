@@ -91,6 +91,29 @@ impl Schedules for Service {
         self.answer(|| pb::ListSchedulesReply { view: demo::view(), schedules, next_page_token }).await
     }
 
+    async fn set_notice(
+        &self,
+        asked: Request<pb::SetNoticeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.change(&asked.request, asked.options).await
+    }
+
+    async fn remove_notice(
+        &self,
+        asked: Request<pb::RemoveNoticeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.change(&asked.request, asked.options).await
+    }
+
+    async fn list_notices(
+        &self,
+        _: Request<pb::ListNoticesRequest>,
+    ) -> Result<Response<pb::ListNoticesReply>, Status> {
+        self.answer(demo::notices).await
+    }
+
     async fn next_occurrences(
         &self,
         asked: Request<pb::NextOccurrencesRequest>,

@@ -49,6 +49,7 @@ pub(crate) const QUESTIONS: &[Question] = &[
     list("quorum-show", "quorum show"),
     one("quorum-explain", "quorum explain billing/ledger/close", 10),
     list("priority-list", "priority list"),
+    list("notice-list", "notice list"),
     list("schedule-list", "schedule list"),
     one("schedule-show", "schedule show billing/ledger/close", 0),
     list("schedule-next", "schedule next billing/ledger/close"),

@@ -180,3 +180,29 @@ fn a_change_without_an_answer_may_still_happen() {
         assert_eq!(ran.stdout, "");
     }
 }
+
+#[test]
+fn a_notice_that_is_set_or_removed_has_the_way_back() {
+    let fake = Fake::start();
+    let before = "caesiumctl notice set pager --on failed,fixed --select 'volume=billing,team=ledger' --handler pager \
+                  --throttle 10m --repeat 4h";
+    let set = ["notice", "set", "pager", "--on", "failed", "--handler", "page"];
+    for (args, done, undo) in [
+        (&set[..], "set notice pager", before),
+        (
+            &["notice", "set", "new", "--on", "missed", "--handler", "page"],
+            "set notice new",
+            "caesiumctl notice rm new",
+        ),
+        (&["notice", "rm", "pager"], "removed notice pager", before),
+    ] {
+        let ran = run(&fake, args);
+        assert_eq!(ran.code, 0, "{ran:?}");
+        assert!(
+            ran.stdout.starts_with(done) && ran.stdout.ends_with(&format!("undo: {undo}\n")),
+            "{}",
+            ran.stdout
+        );
+    }
+    run(&fake, &["notice", "rm", "other"]).fails(3, &["no notice is named other", "caesiumctl notice list"]);
+}

@@ -13,6 +13,8 @@ use crate::time::{Wall, micros};
 
 /// Compiled texts kept for sharing; past this the cache starts anew.
 const SHARED_MAX: usize = 10_000;
+/// The dues that a notice may have.
+const EVERY_SECOND: &str = "* * * * * *";
 /// How far back the occurrence before an instant is first looked for; four times as far each time it is not found.
 const LOOK_BACK_FIRST: Duration = Duration::from_secs(1);
 
@@ -240,7 +242,8 @@ impl Calendars {
         let cadence = match self.cadences.get(&spec.cadence) {
             Some(cadence) => cadence.clone(),
             None => {
-                let cadence = Cadence::parse(&spec.cadence).map_err(|error| error.to_string())?;
+                let text = if spec.is_notice() { EVERY_SECOND } else { &spec.cadence };
+                let cadence = Cadence::parse(text).map_err(|error| error.to_string())?;
                 self.cadences.insert(spec.cadence.clone(), cadence.clone());
                 cadence
             }

@@ -94,6 +94,7 @@ impl Active {
             schedule,
             due: self.shown.due,
             latest_start: self.item.latest_start,
+            letter: self.item.letter.clone(),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! All that can happen to an engine.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::ids::{Name, NodeId, Occurrence};
-use crate::message::{Request, Response};
+use crate::message::{Letter, Request, Response};
 use crate::record::{RunId, StopCause};
 use crate::replica::{Entry, Replica};
 
@@ -82,6 +83,13 @@ pub enum Input {
         run: RunId,
         /// Who wants it, and why.
         cause: StopCause,
+    },
+    /// A notice is due, by the records of this node. Where it does not lead the volume, nothing follows.
+    Notice {
+        /// Of the schedule that sends it.
+        occurrence: Occurrence,
+        /// What it tells.
+        letter: Arc<Letter>,
     },
     /// The daemon is going down: yield mastership, take nothing new.
     Drain,

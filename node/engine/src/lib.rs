@@ -3,7 +3,7 @@
 //!
 //! Downward only: `ids`, `time` → `calendar`, `policy`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
 //! `tally`, `retention`, `voter`, `starts`, `executor`, `lives`,
-//! `agenda`, `progress` → `engine`. Beside them `ledger`, which judges afterwards. Parts do not call each other sideways; [`Engine`] passes facts along.
+//! `agenda`, `progress` → `engine`. Beside them `ledger`, which judges afterwards, and `notices`, which finds in records what is to be told. Parts do not call each other sideways; [`Engine`] passes facts along.
 
 #![warn(missing_docs)]
 
@@ -29,6 +29,7 @@ pub mod judge;
 pub mod ledger;
 pub mod message;
 pub mod mutants;
+pub mod notices;
 pub mod orders;
 mod outcome;
 pub mod policy;

@@ -2,6 +2,7 @@
 //! judge it, so that a late or repeated one is harmless.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,8 @@ pub const ITEMS_MAX: usize = 12_000;
 pub const GOING_MAX: usize = 4096;
 /// Most zones that a [`NodeStatus`] lists as not judged.
 pub const FOREIGN_MAX: usize = 64;
+/// Largest payload of a notice, in bytes: many of them fit into one message.
+pub const LETTER_BYTES_MAX: usize = 32 * 1024;
 /// Most open occurrences that a [`Progress`] lists; a master with more shows a lower watermark instead.
 pub const OPEN_MAX: usize = 512;
 
@@ -324,6 +327,17 @@ pub struct DispatchItem {
     pub token: u64,
     /// The voters that granted it; empty for a run at risk.
     pub grants: Vec<NodeId>,
+    /// What it sends, when it sends a notice.
+    pub letter: Option<Arc<Letter>>,
+}
+
+/// What one notice tells, as the master composed it that opened it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Letter {
+    /// The handler's payload, at most [`LETTER_BYTES_MAX`].
+    pub body: Arc<[u8]>,
+    /// The note of the run that has sent it: what it covers ([`crate::notices::Covered`]).
+    pub note: String,
 }
 
 /// An executor's answers.

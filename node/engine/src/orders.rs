@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::ids::Occurrence;
+use crate::message::Letter;
 use crate::record::{Decision, Run, RunId};
 use crate::schedule::Schedule;
 use crate::time::Wall;
@@ -24,6 +25,8 @@ pub struct RunOrder {
     pub due: Wall,
     /// Its handler must not be started after this.
     pub latest_start: Wall,
+    /// What it sends, when it sends a notice: in place of the schedule's payload.
+    pub letter: Option<Arc<Letter>>,
 }
 
 /// The final outcome of an occurrence here, for the handler that wants to know.

@@ -202,6 +202,7 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         | Refusal::UnknownNodeId(_)
         | Refusal::UnknownVolume(_)
         | Refusal::UnknownSchedule(_)
+        | Refusal::UnknownNotice(_)
         | Refusal::NoOverride(_) => Problem::unknown(message, near),
         Refusal::VolumeExists(_) => Problem::exists(message),
         Refusal::ScheduleExists { uid, .. } => Problem::exists(message).now(format!("uid {uid} has the name")),
@@ -224,6 +225,7 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
             .now("nothing was changed")
             .remedy(pb::RemedyKind::ListSchedules, volume),
         Refusal::ChangeOver(_)
+        | Refusal::OfNotice { .. }
         | Refusal::NotAwaited { .. }
         | Refusal::NoCarrier { .. } => {
             Problem::new(Code::FailedPrecondition, word::CONFLICT, message).now("nothing was changed")
@@ -236,6 +238,7 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::UnknownSchedule(name)
         | Refusal::ScheduleExists { name, .. }
         | Refusal::Conflict { name, .. } => problem.about("schedule", name),
+        Refusal::OfNotice { notice, .. } | Refusal::UnknownNotice(notice) => problem.about("notice", notice),
         Refusal::NotAwaited { node, .. } => problem.about("node", node),
         Refusal::NoCarrier { volume, .. } | Refusal::VolumeInUse { volume, .. } => {
             problem.about("volume", volume)

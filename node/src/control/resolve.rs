@@ -44,7 +44,11 @@ pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
             let known = replica.schedules_from(from.as_ref()).map(|schedule| schedule.name.to_string());
             nearest(&name.to_string(), known.take(COMPARED_MAX))
         }
+        Refusal::UnknownNotice(name) => {
+            nearest(name.as_str(), replica.notices.iter().map(|(notice, _)| notice.to_string()))
+        }
         Refusal::Initialised
+        | Refusal::OfNotice { .. }
         | Refusal::NameTaken { .. }
         | Refusal::UnknownNodeId(_)
         | Refusal::VolumeExists(_)

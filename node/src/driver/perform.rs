@@ -20,6 +20,7 @@ use super::feed::survivor_mark;
 use super::handle::Counters;
 use super::hashes::Hashes;
 use super::identity::{OwnGeneration, OwnLevel};
+use super::letters;
 use super::peers::{AddressBook, Callers};
 use super::results::Results;
 use crate::handlers::{Handler, Handlers, RunSpec, Runner};
@@ -236,18 +237,25 @@ impl Performer {
             let grace = spec.grace.or(handler.grace()).unwrap_or(GRACE_DEFAULT);
             let left = u64::try_from(order.latest_start.micros_since(cluster_now)).unwrap_or(0);
             let left = Duration::from_micros(left);
-            let env = match handler {
+            let mut env = match handler {
                 // Nobody is there to be told.
                 Handler::Noop => Vec::new(),
                 Handler::Exec(_) | Handler::Http(_) => {
                     HandlerFacts::of_order(&order).variables(&self.node_name, cluster_now, timeout)
                 }
             };
+            if order.letter.is_some() && !env.is_empty() {
+                env.extend(letters::variables(&order.schedule.name, order.due));
+            }
+            let payload = match &order.letter {
+                Some(letter) => Arc::clone(&letter.body),
+                None => Arc::clone(&order.schedule.payload),
+            };
             self.runner.start(RunSpec {
                 id: order.run.to_string(),
                 mark: survivor_mark(&order),
                 env,
-                payload: Arc::clone(&order.schedule.payload),
+                payload,
                 handler,
                 timeout,
                 grace,

@@ -27,6 +27,7 @@ mod inspect;
 mod level;
 mod life;
 mod mount;
+mod notices;
 mod orphans;
 mod partition;
 mod records;

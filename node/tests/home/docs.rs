@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 17] = [
+const DOCUMENTS: [&str; 18] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -27,6 +27,7 @@ const DOCUMENTS: [&str; 17] = [
     "docs/verify.md",
     "docs/when-paged.md",
     "docs/api.md",
+    "docs/notices.md",
 ];
 
 /// The blocks of a language, with the document they stand in.

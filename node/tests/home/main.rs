@@ -12,5 +12,6 @@ mod incompatible;
 mod logs;
 mod manager;
 mod metrics;
+mod notices;
 mod packaging;
 mod prometheus;

@@ -159,6 +159,7 @@ fn what_is_sent_to_executors_and_what_they_answer_have_the_bytes_that_were_relea
         grants: vec![1, 300],
         claim: Some(claim(2)),
         epoch: 3,
+        letter: None,
     };
     messages("peer-1/dispatch", &[pb::DispatchRequest { items: vec![item] }]);
     let reasons = [

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use clap::builder::PossibleValuesParser;
 
 use super::facts::{Facts, ListedSchedules};
-use super::jobs::{blocked, eligible, handlers, maybe_elsewhere, overdue, results, verdicts};
+use super::jobs::{blocked, eligible, handlers, maybe_elsewhere, notices, overdue, results, verdicts};
 use super::naming::some;
 use super::nodes::{
     carriers, changes, clocks, endpoints, hashes, links, log, nodes, partitions, priorities, quorum,
@@ -86,7 +86,7 @@ const fn of_log(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec
 }
 
 /// All checks, in the order in which they are told.
-pub(super) const CHECKS: [Check; 21] = [
+pub(super) const CHECKS: [Check; 22] = [
     of_one("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     of_one("nodes", "every node can be asked", nodes),
     check("partitions", "all nodes are in one partition", partitions),
@@ -118,6 +118,7 @@ pub(super) const CHECKS: [Check; 21] = [
     check("results", "the newest run of every schedule did not fail, and no success is overdue", results)
         .missing(|facts| facts.unrun())
         .through_schedules("--failing"),
+    of_one("notices", "every notice can be sent, and the last of each was", notices),
     of_log("priorities", "no two carriers have the same priority, and no override ends soon", priorities),
     check("versions", "all nodes run the same version", versions),
 ];

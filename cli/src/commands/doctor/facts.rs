@@ -42,6 +42,8 @@ pub(super) struct Facts {
     pub(super) priorities: Result<pb::ListPrioritiesReply, Error>,
     /// What ran more than once, nowhere, or nobody knows how often, in the last day.
     pub(super) occurrences: Result<JudgedOccurrences, Error>,
+    /// The notices, with how each fares.
+    pub(super) notices: Result<pb::ListNoticesReply, Error>,
     /// The first schedules.
     pub(super) schedules: Result<ListedSchedules, Error>,
     /// Those of them whose newest run that has ended failed.
@@ -86,6 +88,7 @@ impl Facts {
         let clock = client.read(client.members().show_clock(pb::ShowClockRequest {})).await;
         let asked = pb::ListPrioritiesRequest::default();
         let priorities = client.read(client.masters().list_priorities(asked)).await;
+        let notices = client.read(client.schedules().list_notices(pb::ListNoticesRequest {})).await;
         let schedules = schedules(&client).await;
         let known = schedules.as_ref().map_or(&[][..], |schedules| &schedules.all);
         let failing = Failing::ask(&sides, known, At(now)).await;
@@ -95,6 +98,7 @@ impl Facts {
             hashes,
             clock,
             priorities,
+            notices,
             occurrences: occurrences(&sides, now).await,
             schedules,
             failing,

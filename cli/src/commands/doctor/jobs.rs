@@ -8,11 +8,18 @@ use caesium_proto::{Word as _, v1 as pb};
 use super::facts::Facts;
 use super::naming::{name, some, unasked};
 use crate::finding::{Finding, Grade};
-use crate::findings::{is_overdue, of_blocker};
+use crate::findings::{is_overdue, of_blocker, of_notices};
 use crate::instant::At;
 
 /// Schedules, or occurrences, that one check lists with a finding each.
 const EACH_MAX: usize = 20;
+
+pub(super) fn notices(facts: &Facts) -> Vec<Finding> {
+    match &facts.notices {
+        Ok(reply) => of_notices(&reply.notices),
+        Err(error) => unasked("notices", error),
+    }
+}
 
 pub(super) fn eligible(facts: &Facts) -> Vec<Finding> {
     let schedules = match &facts.schedules {

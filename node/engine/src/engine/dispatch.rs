@@ -131,6 +131,7 @@ impl Engine {
             epoch: schedule.governed(occurrence.due).epoch,
             token: fencing_token(occurrence, attempt),
             grants,
+            letter: open.letter.clone(),
         };
         writes.append(&mut self.intend(occurrence, Dispatching::of(executor, &item, false)));
         self.open.send(occurrence, open.latest + self.config.dispatch_timeout);

@@ -1,6 +1,7 @@
 //! This node as master: what is released, kept open, decided and closed.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::Engine;
@@ -10,6 +11,7 @@ use super::runs::overlap::OVERLAP_RETRY;
 use crate::decide::{Facts, Step, Waiting, decide};
 use crate::effect::Effect;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
+use crate::message::Letter;
 use crate::mutants::planted;
 use crate::record::DecisionKind;
 use crate::schedule::{Overlap, Schedule};
@@ -51,6 +53,10 @@ impl Engine {
         let Some(schedule) = self.schedule_of(occurrence).filter(|_| !self.runs.is_over(occurrence)) else {
             return;
         };
+        // A notice is opened with what it tells, and by nobody without it.
+        if schedule.spec.is_notice() {
+            return;
+        }
         let policy = self.policy_of(&schedule, occurrence);
         if let Some(release) = self.open.lead(occurrence, volume, policy) {
             self.agenda.list(volume, release, occurrence);
@@ -58,6 +64,25 @@ impl Engine {
         }
         let open = Open { volume: Some(volume.clone()), ..self.opened(&schedule, occurrence, wake, latest) };
         self.agenda.list(volume, open.release, occurrence);
+        self.open.list(occurrence, open);
+    }
+
+    /// A notice is due by the records of this node, which opens it as master of its volume. Of one that is open the newest text
+    /// is sent.
+    pub(super) fn on_notice(&mut self, now: Now, occurrence: Occurrence, letter: Arc<Letter>) {
+        let Some(schedule) = self.schedule_of(occurrence).filter(|it| it.spec.is_notice()) else { return };
+        if self.open.contains(occurrence) {
+            self.open.give_letter(occurrence, letter);
+            return;
+        }
+        let volume = schedule.name.volume.clone();
+        let leads = self.agenda.leads(&volume);
+        if !leads || self.runs.is_over(occurrence) || !self.is_real(&schedule, occurrence) {
+            return;
+        }
+        let opened = self.opened(&schedule, occurrence, self.clock.read(now), None);
+        let open = Open { volume: Some(volume.clone()), letter: Some(letter), ..opened };
+        self.agenda.list(&volume, open.release, occurrence);
         self.open.list(occurrence, open);
     }
 
@@ -87,6 +112,7 @@ impl Engine {
             intent: None,
             withdrawn: false,
             floored: Vec::new(),
+            letter: None,
         }
     }
 

@@ -135,6 +135,7 @@ impl Engine {
             Input::Forgotten { by, index } => self.on_forgotten(by, index, out),
             Input::Stop { runs, cause } => self.stop_runs(now, &runs, &cause, out),
             Input::Stopping { run, cause } => self.note_stop(run, &cause),
+            Input::Notice { occurrence, letter } => self.on_notice(now, occurrence, letter),
             Input::Drain => {
                 self.runs.drain();
                 self.agenda.look_again();

@@ -83,11 +83,14 @@ impl Engine {
     }
 
     /// What a watermark must know to close an open occurrence, and must have reached. One that does not know the newest
-    /// terms may never have heard of it.
+    /// terms may never have heard of it. No watermark says anything of notices: whoever leads finds out by the records what
+    /// was not told.
     pub(super) fn placed(&self, occurrence: Occurrence) -> Option<Placed> {
         let set_index = match self.trigger(occurrence.uid) {
             Some(trigger) => trigger.index,
-            None => self.replica.schedules.get(&occurrence.uid)?.past.set_index,
+            None => {
+                self.replica.schedules.get(&occurrence.uid).filter(|it| !it.spec.is_notice())?.past.set_index
+            }
         };
         Some(Placed { set_index, release: self.release_of(occurrence) })
     }

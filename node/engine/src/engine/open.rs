@@ -2,12 +2,13 @@
 //! [`Phase`].
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::decide::Waiting;
 use crate::effect::Dispatching;
 use crate::ids::{Name, NodeId, Occurrence, Uid};
-use crate::message::DispatchItem;
+use crate::message::{DispatchItem, Letter};
 use crate::record::TriggerOf;
 use crate::retention::Class;
 use crate::schedule::Policy;
@@ -43,6 +44,8 @@ pub(super) struct Open {
     pub(super) withdrawn: bool,
     /// Voters that refused it the last time since they have dropped what they promised of that time.
     pub(super) floored: Vec<NodeId>,
+    /// What it sends, when it sends a notice.
+    pub(super) letter: Option<Arc<Letter>>,
 }
 
 impl Open {
@@ -186,6 +189,13 @@ impl OpenTable {
         self.wakes.insert((wake, occurrence, handle));
         self.by_schedule.insert((schedule, release, occurrence, handle));
         self.by_occurrence.insert(occurrence, handle);
+    }
+
+    /// What it sends, when it is sent the next time.
+    pub(super) fn give_letter(&mut self, occurrence: Occurrence, letter: Arc<Letter>) {
+        if let Some(open) = self.get_mut(occurrence) {
+            open.letter = Some(letter);
+        }
     }
 
     /// Takes an occurrence out.
@@ -431,6 +441,7 @@ pub(super) mod tests {
             intent: None,
             withdrawn: false,
             floored: Vec::new(),
+            letter: None,
         }
     }
 
@@ -446,6 +457,7 @@ pub(super) mod tests {
             epoch: 0,
             token: 1,
             grants: Vec::new(),
+            letter: None,
         };
         Sent::to(NodeId(to), item)
     }

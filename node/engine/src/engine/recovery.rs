@@ -39,6 +39,7 @@ impl Engine {
                 epoch,
                 token,
                 grants,
+                letter: None,
             };
             self.resume(
                 occurrence,
@@ -79,6 +80,7 @@ impl Engine {
             intent: Some(intent),
             withdrawn: false,
             floored: Vec::new(),
+            letter: None,
         };
         self.open.list(occurrence, open);
     }

@@ -5,6 +5,7 @@ mod clocks;
 mod edits;
 mod giving_way;
 mod herd;
+mod notices;
 mod overload;
 mod results;
 mod survivors;

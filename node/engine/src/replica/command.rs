@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::level::Level;
+use super::notices::Notice;
 use super::resolved::Resolution;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::record::RunId;
@@ -232,6 +233,18 @@ pub enum Command {
         run: Option<RunId>,
         /// What the operator knows of it.
         how: Resolution,
+    },
+    /// Declares a notice, in place of the one of that name.
+    SetNotice {
+        /// Its name.
+        name: Name,
+        /// What is told, and to whom.
+        notice: Notice,
+    },
+    /// Deletes a notice.
+    RemoveNotice {
+        /// Its name.
+        name: Name,
     },
 }
 
@@ -477,5 +490,16 @@ pub enum Refusal {
         volume: Name,
         /// The first of them.
         schedule: ScheduleName,
+    },
+    /// No notice has this name.
+    #[error("no notice is named {0}")]
+    UnknownNotice(Name),
+    /// The schedule belongs to a notice, and is changed with it.
+    #[error("{schedule} belongs to the notice {notice}: change it with notice set or notice rm")]
+    OfNotice {
+        /// The schedule.
+        schedule: ScheduleName,
+        /// The notice.
+        notice: Name,
     },
 }

@@ -11,6 +11,7 @@ mod level;
 mod marks;
 mod memberships;
 mod names;
+mod notices;
 mod raise;
 mod resolved;
 mod schedules;
@@ -30,6 +31,7 @@ use hash::RunningHash;
 pub use hash::StateHash;
 pub(crate) use hash::fingerprint;
 pub use level::{Level, Levels};
+pub use notices::{LABELS_OF_NOTICE_MAX, NOTICES_MAX, Notice, NoticeKind, THROTTLE_MAX};
 pub use resolved::{RESOLVED_MAX, Resolution, Resolved};
 pub use table::Table;
 
@@ -109,6 +111,8 @@ pub struct Replica {
     pub changes: Table<u64, Change>,
     /// Runs that are over by an operator's word, by what they run and where: the newest of them.
     pub resolved: Table<(Occurrence, NodeId), Resolved>,
+    /// All notices by name.
+    pub notices: Table<Name, Notice>,
     staged: Table<RequestId, Batch>,
     names: Names,
     outcomes: Table<(u64, RequestId), Outcome>,
@@ -120,9 +124,16 @@ pub struct Replica {
     marks: Marks,
     shared: Shared,
     size: Size,
-    touched: Vec<Touched>,
-    /// Stamp of the entry that is being applied.
+    applying: Applying,
+}
+
+/// What is known of the entry that is being applied, or was applied last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Applying {
+    /// Its stamp, while it is being applied.
     at: Wall,
+    /// The schedules that it touched.
+    touched: Vec<Touched>,
 }
 
 /// The ids that are given next; none is given twice.
@@ -155,6 +166,7 @@ impl Default for Replica {
             triggers: Table::new(6),
             changes: Table::new(8),
             resolved: Table::new(9),
+            notices: Table::new(10),
             staged: Table::new(7),
             names: Names::default(),
             outcomes: Table::new(5),
@@ -166,8 +178,7 @@ impl Default for Replica {
             marks: Marks::default(),
             shared: Shared::default(),
             size: Size::default(),
-            touched: Vec::new(),
-            at: Wall(0),
+            applying: Applying { at: Wall(0), touched: Vec::new() },
         }
     }
 }
@@ -180,7 +191,7 @@ impl Replica {
             return None;
         }
         self.index = index;
-        self.touched.clear();
+        self.applying.touched.clear();
         self.shared.next_entry();
         let entry = entry?;
         if let Some(first) = self.requests.get(&entry.request) {
@@ -189,9 +200,9 @@ impl Replica {
         // Epochs are cut along the highest stamp. What starts with its own entry starts when that says: after a leader's clock
         // was ahead, the highest one is too.
         self.stamp = self.stamp.max(entry.stamp);
-        self.at = entry.stamp;
+        self.applying.at = entry.stamp;
         let outcome = self.execute(&entry.command).unwrap_or_else(Outcome::Refused);
-        self.at = Wall(0);
+        self.applying.at = Wall(0);
         self.remember(entry.request, outcome.clone());
         Some(outcome)
     }
@@ -272,7 +283,7 @@ impl Replica {
 
     /// What the last entry did to schedules, in order; asked once.
     pub fn take_touched(&mut self) -> Vec<Touched> {
-        std::mem::take(&mut self.touched)
+        std::mem::take(&mut self.applying.touched)
     }
 
     /// The priority of a node for a volume at `now` (cluster time): an override of the volume, else one of the node, else
@@ -336,6 +347,8 @@ impl Replica {
             Command::ResolveRun { schedule, occurrence, node, run, how } => {
                 self.resolve_run(schedule, (*occurrence, *node), *run, *how)
             }
+            Command::SetNotice { name, notice } => self.set_notice(name, notice),
+            Command::RemoveNotice { name } => self.remove_notice(name),
         }
     }
 

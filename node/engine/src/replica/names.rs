@@ -28,9 +28,9 @@ impl Names {
         self.0.get(&name.volume)?.get(&name.entity)?.get(&name.name).copied()
     }
 
-    /// The first schedule of a volume, if it has any.
-    pub(super) fn first_of(&self, volume: &Name) -> Option<Uid> {
-        self.0.get(volume)?.values().next()?.values().next().copied()
+    /// The schedules of a volume, by name.
+    pub(super) fn of(&self, volume: &Name) -> impl Iterator<Item = Uid> + use<'_> {
+        self.0.get(volume).into_iter().flat_map(BTreeMap::values).flat_map(BTreeMap::values).copied()
     }
 
     pub(super) fn insert(&mut self, name: &ScheduleName, uid: Uid) {

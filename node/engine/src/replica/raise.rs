@@ -40,6 +40,7 @@ impl Replica {
         self.staged.add_to(&mut hash);
         self.changes.add_to(&mut hash);
         self.resolved.add_to(&mut hash);
+        self.notices.add_to(&mut hash);
         hash
     }
 }
@@ -67,6 +68,11 @@ impl Put for Replica {
             self.resolved.put(to);
         } else if !self.resolved.is_empty() {
             to.lacks(Level::RESOLVED);
+        }
+        if to.level() >= Level::NOTICES {
+            self.notices.put(to);
+        } else if !self.notices.is_empty() {
+            to.lacks(Level::NOTICES);
         }
     }
 }
@@ -98,6 +104,7 @@ impl Get for Replica {
                 Get::get(from)?
             },
             resolved: if level < Level::RESOLVED { Table::new(9) } else { Get::get(from)? },
+            notices: if level < Level::NOTICES { Table::new(10) } else { Get::get(from)? },
             ..Self::default()
         })
     }

@@ -44,6 +44,7 @@ impl Replica {
         }
         limit("schedules", self.schedules.len(), SCHEDULES_MAX)?;
         self.has_room(declared(&spec.name, &spec.terms, &spec.payload, pause) + VOTERS, 0)?;
+        self.not_of_notice(&spec.name, &spec.terms)?;
         self.admit(&spec.name, &spec.terms)?;
         let uid = self.declare(&spec.name, &spec.terms, &spec.payload, pause)?;
         Ok(self.done(Some(uid), 1))
@@ -56,7 +57,7 @@ impl Replica {
     }
 
     pub(super) fn not_past(&self, cadence: &str) -> Result<(), Refusal> {
-        match instant(cadence).filter(|at| *at <= self.at) {
+        match instant(cadence).filter(|at| *at <= self.applying.at) {
             Some(at) => Err(Refusal::Past(at)),
             None => Ok(()),
         }
@@ -76,7 +77,7 @@ impl Replica {
         self.next.uid += 1;
         let schedule = Schedule {
             uid,
-            past: self.shared.past(Past::declared(self.index, self.at)),
+            past: self.shared.past(Past::declared(self.index, self.applying.at)),
             name: self.shared.name(name),
             spec: self.shared.terms(terms),
             payload: self.shared.payload(payload),
@@ -101,7 +102,9 @@ impl Replica {
             return Err(Refusal::Conflict { name: name.clone(), have: found.past.revision, wanted });
         }
         let uid = found.uid;
+        self.not_of_notice(name, &found.spec)?;
         let (terms, payload) = found.edited(edits);
+        self.not_of_notice(name, &terms)?;
         if terms.cadence != found.spec.cadence {
             self.not_past(&terms.cadence)?;
         }
@@ -164,7 +167,7 @@ impl Replica {
         self.marks.edited(self.index, self.stamp - old.spec.jitter);
         past.revised_index = self.index;
         if terms.cadence != old.spec.cadence || terms.zone != old.spec.zone {
-            past.anchor = self.at;
+            past.anchor = self.applying.at;
             past.anchor_index = self.index;
         }
         let revision = past.revision;
@@ -177,7 +180,9 @@ impl Replica {
     }
 
     pub(super) fn remove_schedule(&mut self, name: &ScheduleName) -> Result<Outcome, Refusal> {
-        let uid = self.names.get(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
+        let found = self.schedule_named(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
+        let uid = found.uid;
+        self.not_of_notice(name, &found.spec)?;
         let revision = self.delete(uid);
         Ok(self.done(Some(uid), revision))
     }
@@ -221,7 +226,7 @@ impl Replica {
     }
 
     pub(super) fn touch(&mut self, uid: Uid, before: Option<Arc<Schedule>>) {
-        self.touched.push(Touched { uid, before, at: self.at });
+        self.applying.touched.push(Touched { uid, before, at: self.applying.at });
     }
 }
 

@@ -97,8 +97,11 @@ impl Replica {
 
     pub(super) fn stage(&mut self, id: RequestId, part: u32, changes: &[Staged]) -> Result<Outcome, Refusal> {
         let known = self.take_staged(&id);
-        let mut batch =
-            known.unwrap_or_else(|| Batch { began: self.at, index: self.index, parts: BTreeMap::new() });
+        let mut batch = known.unwrap_or_else(|| Batch {
+            began: self.applying.at,
+            index: self.index,
+            parts: BTreeMap::new(),
+        });
         let lines = batch.lines() + changes.len();
         if lines > STAGED_MAX {
             return Err(Refusal::Limit {
@@ -182,7 +185,11 @@ impl Replica {
                 wanted: revision(expect),
             });
         }
+        if let Some(have) = have {
+            self.not_of_notice(name, &have.spec)?;
+        }
         let StagedLine::Put { terms, .. } = change else { return Ok(false) };
+        self.not_of_notice(name, terms)?;
         let Some(have) = have else { return self.admit(name, terms).map(|()| true) };
         self.admit_target(name, terms, self.target(have.uid, terms).as_ref())?;
         if have.spec.cadence != terms.cadence {

@@ -2,6 +2,7 @@ mod changes;
 mod declarations;
 mod edits;
 mod limits;
+mod notices;
 mod volumes;
 
 use super::*;

@@ -21,6 +21,7 @@ impl Replica {
         }
         let volume = Volume { carriers, witnesses: BTreeSet::new(), created: self.index };
         self.volumes.put(&mut self.hash, name.clone(), volume);
+        self.declare_notices_of(name)?;
         Ok(self.done(None, 0))
     }
 
@@ -28,6 +29,7 @@ impl Replica {
     /// shares nothing with it.
     pub(super) fn remove_volume(&mut self, name: &Name) -> Result<Outcome, Refusal> {
         self.volume_removable(name)?;
+        self.delete_notices_of(name);
         self.volumes.take(&mut self.hash, name);
         let over: Vec<_> = self.overrides.iter().map(|(key, _)| key.clone()).collect();
         for key in over.into_iter().filter(|(_, volume)| volume.as_ref() == Some(name)) {
@@ -45,7 +47,8 @@ impl Replica {
         if !self.volumes.contains(name) {
             return Err(Refusal::UnknownVolume(name.clone()));
         }
-        if let Some(schedule) = self.names.first_of(name).and_then(|uid| self.schedules.get(&uid)) {
+        let mut schedules = self.names.of(name).filter_map(|uid| self.schedules.get(&uid));
+        if let Some(schedule) = schedules.find(|it| !it.spec.is_notice()) {
             return Err(Refusal::VolumeInUse { volume: name.clone(), schedule: schedule.name.clone() });
         }
         let of_it = |what: &What| matches!(what, What::Carriers { volume, .. } if volume == name);

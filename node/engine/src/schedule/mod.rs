@@ -155,7 +155,16 @@ pub struct Terms {
     pub expect_success: Option<Duration>,
 }
 
+/// The cadence of the schedules that notices are sent by: never due by itself; every whole second may be one of its dues.
+pub const NOTICE_CADENCE: &str = "@notice";
+
 impl Terms {
+    /// Whether it is not an operator's schedule, but sends a notice.
+    #[must_use]
+    pub fn is_notice(&self) -> bool {
+        self.cadence == NOTICE_CADENCE
+    }
+
     /// Terms with the defaults of everything that has one.
     #[must_use]
     pub fn new(cadence: &str, zone: &str, fingerprint: u64, handler: Name, policy: Policy) -> Self {
@@ -370,6 +379,9 @@ impl Schedule {
     /// First due after `after`: not at or before its anchor, from its start on, and before its end.
     #[must_use]
     pub fn next_due(&self, calendar: &Calendar, after: Wall) -> Option<Wall> {
+        if self.spec.is_notice() {
+            return None;
+        }
         let start = self.spec.start.map_or(Wall::MIN, |start| Wall(start.0.saturating_sub(1)));
         let due = Wall(calendar.next_after(after.max(self.past.anchor).max(start).0)?);
         Some(due).filter(|due| self.spec.end.is_none_or(|end| *due < end))

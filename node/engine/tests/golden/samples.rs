@@ -6,7 +6,8 @@ use std::time::Duration;
 use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, RequestId, Uid};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
-    Command, Edit, Entry, Join, Level, Outcome, Override, Refusal, Replica, Resolution, Staged,
+    Command, Edit, Entry, Join, Level, Notice, NoticeKind, Outcome, Override, Refusal, Replica, Resolution,
+    Staged,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
@@ -81,6 +82,9 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
     if level >= Level(3) {
         later.extend(expected());
     }
+    if level >= Level(4) {
+        later.extend(noticed());
+    }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
 }
@@ -111,6 +115,36 @@ pub(crate) fn expected() -> Vec<Command> {
         Command::SetSchedule { name: parsed("ops/nightly/often"), edits, if_revision: None },
         resolved(Uid(1), Some(RunId(Serial { node: NodeId(2), boot: 300, n: 7 })), Resolution::Ended),
         resolved(Uid(2), None, Resolution::NeverStarted),
+    ]
+}
+
+/// What level 4 has.
+pub(crate) fn noticed() -> Vec<Command> {
+    let about_all = Notice {
+        on: NoticeKind::ALL.into(),
+        volume: None,
+        labels: BTreeMap::new(),
+        handler: parsed("pager"),
+        throttle: Duration::ZERO,
+        repeat: None,
+        fingerprint: 0,
+    };
+    let notice = Notice {
+        on: [NoticeKind::Failed, NoticeKind::Fixed].into(),
+        volume: Some(parsed("ops")),
+        labels: labels(),
+        handler: parsed("mail"),
+        throttle: 10 * MINUTE,
+        repeat: Some(240 * MINUTE),
+        fingerprint: u64::MAX,
+    };
+    vec![
+        Command::SetNotice { name: parsed("all"), notice: about_all.clone() },
+        Command::SetNotice { name: parsed("gone"), notice: about_all },
+        Command::SetNotice { name: parsed("billing"), notice },
+        Command::RemoveNotice { name: parsed("gone") },
+        Command::RemoveNotice { name: parsed("never") },
+        Command::RemoveSchedule { name: parsed("ops/notice/all") },
     ]
 }
 

@@ -188,6 +188,7 @@ impl World {
             epoch: u64::from(dispatch.epoch),
             token: 0,
             grants: dispatch.grants.voters(),
+            letter: None,
         }
     }
 

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::Name;
-use caesium_engine::replica::{Command, Override, Staged};
+use caesium_engine::replica::{Command, Notice, Override, Staged};
+use caesium_engine::schedule::Terms;
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::json::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 30] = [
+pub(in crate::control) const KINDS: [&str; 32] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -30,6 +31,8 @@ pub(in crate::control) const KINDS: [&str; 30] = [
     "node-drain",
     "node-undrain",
     "node-forget",
+    "notice-set",
+    "notice-remove",
     "change-seal",
     "change-force",
     "change-abandon",
@@ -60,6 +63,8 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::SetSchedule { .. } => "schedule-set",
         Command::Trigger { .. } => "trigger",
         Command::ResolveRun { .. } => "run-resolve",
+        Command::SetNotice { .. } => "notice-set",
+        Command::RemoveNotice { .. } => "notice-remove",
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -94,7 +99,9 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
         }
-        Command::RemoveVolume { name } => vec![name.to_string()],
+        Command::RemoveVolume { name } | Command::SetNotice { name, .. } | Command::RemoveNotice { name } => {
+            vec![name.to_string()]
+        }
         Command::AddSchedule { spec, .. } => vec![spec.name.to_string()],
         Command::SetSchedule { name, .. }
         | Command::Trigger { name, .. }
@@ -139,11 +146,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::CreateVolume { name, carriers } => {
             format!("volume {name} on {}", listed(carriers.iter().map(ToString::to_string)))
         }
-        Command::AddSchedule { spec, pause } => {
-            let terms = &spec.terms;
-            let paused = if pause.is_some() { ", paused" } else { "" };
-            format!("{} {}, {}, runs {}{paused}", terms.cadence, terms.zone, terms.policy, terms.handler)
-        }
+        Command::AddSchedule { spec, pause } => about_addition(&spec.terms, pause.is_some()),
         Command::SetSchedule { edits, .. } => {
             format!("sets {}", listed(edits.iter().map(|edit| json::edit(edit).0)))
         }
@@ -162,7 +165,10 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             format!("puts a declaration of {} in force", counted(*parts as usize, "part"))
         }
         Command::DropStaged { .. } => "drops what was staged".to_owned(),
-        Command::RemoveSchedule { .. } | Command::RemoveVolume { .. } => "removed".to_owned(),
+        Command::RemoveSchedule { .. } | Command::RemoveVolume { .. } | Command::RemoveNotice { .. } => {
+            "removed".to_owned()
+        }
+        Command::SetNotice { notice, .. } => about_notice(notice),
         Command::PauseSchedule { pause: Some(pause), .. } => {
             let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
             format!("paused{until}{}", because(&pause.reason))
@@ -192,12 +198,22 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::Force { change, .. } => format!("change {change} goes on without them"),
         Command::Abandon { change } => format!("change {change} is given up"),
         Command::RaiseLevel { level } => format!("feature level {level} is in force"),
-        Command::Reseed { survivor, dead, .. } => format!(
-            "the log begins anew with {} alone; dead: {}",
-            json::node_name(names, *survivor),
-            listed(dead.iter().map(ToString::to_string))
-        ),
+        Command::Reseed { survivor, dead, .. } => {
+            let (survivor, dead) =
+                (json::node_name(names, *survivor), listed(dead.iter().map(ToString::to_string)));
+            format!("the log begins anew with {survivor} alone; dead: {dead}")
+        }
     }
+}
+
+fn about_addition(terms: &Terms, paused: bool) -> String {
+    let paused = if paused { ", paused" } else { "" };
+    format!("{} {}, {}, runs {}{paused}", terms.cadence, terms.zone, terms.policy, terms.handler)
+}
+
+fn about_notice(notice: &Notice) -> String {
+    let on = listed(notice.on.iter().map(ToString::to_string));
+    format!("{} is told of {on}{}", notice.handler, in_volume(notice.volume.as_ref()))
 }
 
 /// As it is written on a command line.
@@ -223,6 +239,8 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::SetSchedule { .. }
         | Command::Trigger { .. }
         | Command::ResolveRun { .. }
+        | Command::SetNotice { .. }
+        | Command::RemoveNotice { .. }
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -271,6 +289,8 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::ResolveRun { schedule, occurrence, node, run, how } => {
             json::resolved(&schedule.to_string(), (*occurrence, *node), *run, *how, names)
         }
+        Command::SetNotice { name, notice } => json::notice(name, notice),
+        Command::RemoveNotice { name } => json!({ "notice": name.as_str() }),
         Command::Stage { batch, part, changes } => {
             let shown: Vec<_> = changes.iter().take(STAGED_SHOWN_MAX).map(staged).collect();
             json!({

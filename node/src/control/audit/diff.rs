@@ -65,6 +65,10 @@ pub(in crate::control) fn replicas(old: &Replica, new: &Replica) -> Difference {
         let place = format!("{}@{}", json::node_name(&names, key.1), key.0.due);
         found.item("resolved", &place, of(old), of(new));
     }
+    for name in differing(&old.notices, &new.notices) {
+        let of = |replica: &Replica| replica.notices.get(&name).map(|notice| json::notice(&name, notice));
+        found.item("notices", name.as_str(), of(old), of(new));
+    }
     for id in differing(&old.changes, &new.changes) {
         let of = |replica: &Replica| replica.changes.get(&id).map(|change| json::change(change, &names));
         found.item("changes", &id.to_string(), of(old), of(new));

@@ -7,9 +7,11 @@ use base64::prelude::{BASE64_STANDARD, Engine as _};
 use caesium_engine::Wall;
 use caesium_engine::calendar::format_duration;
 use caesium_engine::epochs::{Former, Pending};
-use caesium_engine::ids::{NodeId, Occurrence};
+use caesium_engine::ids::{Name, NodeId, Occurrence};
 use caesium_engine::record::RunId;
-use caesium_engine::replica::{Change, ChangeState, Edit, Join, Member, Override, Resolution, Volume, What};
+use caesium_engine::replica::{
+    Change, ChangeState, Edit, Join, Member, Notice, Override, Resolution, Volume, What,
+};
 use caesium_engine::schedule::{
     self as field, Binding, Field, Kind, Patch, Pause, Schedule, ScheduleSpec, Terms, Trigger,
 };
@@ -55,6 +57,15 @@ pub(in crate::control) fn volume(volume: &Volume, names: &Names) -> Value {
 pub(in crate::control) fn priority(over: &Override) -> Value {
     let Override { priority, expires, reason } = over;
     json!({ "priority": priority, "expires": at(*expires), "reason": reason })
+}
+
+pub(in crate::control) fn notice(name: &Name, notice: &Notice) -> Value {
+    let Notice { on, volume, labels, handler, throttle, repeat, fingerprint: _ } = notice;
+    json!({
+        "notice": name.as_str(), "on": on.iter().map(|kind| kind.word()).collect::<Vec<_>>(),
+        "volume": volume.as_ref().map(Name::as_str), "labels": labels, "handler": handler.as_str(),
+        "throttle": format_duration(*throttle), "repeat": repeat.map(format_duration),
+    })
 }
 
 pub(in crate::control) fn trigger(trigger: &Trigger, of: &str) -> Value {

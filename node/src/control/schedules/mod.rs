@@ -4,6 +4,7 @@ pub(in crate::control) mod apply;
 pub(in crate::control) mod backfill;
 pub(in crate::control) mod declare;
 pub(in crate::control) mod next;
+mod notices;
 pub(in crate::control) mod service;
 pub(in crate::control) mod set;
 pub(in crate::control) mod trigger;

@@ -145,6 +145,33 @@ impl Schedules for Control {
         Ok(Response::new(self.schedules_below(wanted, start).await?))
     }
 
+    async fn set_notice(
+        &self,
+        request: Request<pb::SetNoticeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        let notice = request.into_inner().notice;
+        let notice = notice.ok_or_else(|| Problem::invalid("notice", "notice: it must be declared"))?;
+        Ok(Response::new(self.notice_set(&context, notice).await?))
+    }
+
+    async fn remove_notice(
+        &self,
+        request: Request<pb::RemoveNoticeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.notice_removed(&context, &request.into_inner().name).await?))
+    }
+
+    async fn list_notices(
+        &self,
+        _: Request<pb::ListNoticesRequest>,
+    ) -> Result<Response<pb::ListNoticesReply>, Status> {
+        Ok(Response::new(self.notices().await?))
+    }
+
     async fn next_occurrences(
         &self,
         request: Request<pb::NextOccurrencesRequest>,
@@ -367,7 +394,9 @@ fn found(
         if looked >= LOOKED_AT_MAX.max(limit) {
             return (found, Some(schedule.name.clone()));
         }
-        if labels.iter().all(|(key, value)| schedule.spec.labels.get(key) == Some(value)) {
+        if !schedule.spec.is_notice()
+            && labels.iter().all(|(key, value)| schedule.spec.labels.get(key) == Some(value))
+        {
             found.push((Arc::clone(schedule), compiled(schedule)));
         }
     }

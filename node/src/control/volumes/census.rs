@@ -192,7 +192,7 @@ impl Census {
         if self.index != replica.index() {
             self.index = replica.index();
             self.by_volume.clear();
-            for schedule in replica.schedules.values() {
+            for schedule in replica.schedules.values().filter(|it| !it.spec.is_notice()) {
                 let volume = &schedule.name.volume;
                 match self.by_volume.get_mut(volume) {
                     Some(count) => *count += 1,

@@ -165,6 +165,10 @@ fn risk(engine: &Engine, cluster: &ClusterView, id: u64) -> Risk {
         {
             risk.add(schedule, open.due);
         }
+        // Notices are due by what happens, and owed: nobody is asked about them here.
+        if schedule.spec.is_notice() {
+            continue;
+        }
         let calendar = engine.calendar(schedule.uid).cloned();
         let Some(calendar) = calendar.or_else(|| service::compile(schedule, &mut zones)) else { continue };
         let mut due = calendar.next_after(from.max(schedule.past.anchor).0);

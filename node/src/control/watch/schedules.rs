@@ -136,6 +136,8 @@ impl Schedules {
                 | Command::RemoveVolume { .. }
                 | Command::Trigger { .. }
                 | Command::ResolveRun { .. }
+                | Command::SetNotice { .. }
+                | Command::RemoveNotice { .. }
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }
@@ -172,7 +174,7 @@ impl Schedules {
         let mut zones = BTreeMap::new();
         let (mut changed, mut removed) = (Vec::new(), Vec::new());
         for (name, schedule, (calendar, blocked)) in found {
-            let Some(schedule) = schedule else {
+            let Some(schedule) = schedule.filter(|it| !it.spec.is_notice()) else {
                 removed.push(name.to_string());
                 continue;
             };

@@ -61,7 +61,7 @@ impl Control {
                 let blocked: Vec<_> = blocked.collect();
                 (
                     nodes::list(engine, cluster, &voters),
-                    replica.schedules.len() as u64,
+                    (replica.schedules.len() - replica.senders().count()) as u64,
                     changes,
                     ended,
                     blocked,

@@ -1,10 +1,12 @@
 //! Dispatches and reports.
 
+use std::sync::Arc;
+
 use caesium_engine::Wall;
 use caesium_engine::ids::NodeId;
 use caesium_engine::message::{
-    Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, RefuseReason, ReportBatch,
-    RunReport, StopBatch,
+    Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, LETTER_BYTES_MAX, Letter,
+    RefuseReason, ReportBatch, RunReport, StopBatch,
 };
 use caesium_engine::record::{RunId, RunState};
 use caesium_proto::v1 as pb;
@@ -56,6 +58,17 @@ fn run_in(text: &str) -> Result<RunId, Unreadable> {
     text.parse().map_err(|_| Unreadable("run id"))
 }
 
+fn letter_in(letter: pb::Letter) -> Result<Arc<Letter>, Unreadable> {
+    if letter.body.len() > LETTER_BYTES_MAX {
+        return Err(Unreadable("letter"));
+    }
+    Ok(Arc::new(Letter { body: letter.body.into(), note: letter.note }))
+}
+
+fn letter_out(letter: Arc<Letter>) -> pb::Letter {
+    pb::Letter { body: letter.body.to_vec(), note: letter.note.clone() }
+}
+
 pub(crate) fn dispatch_in(request: pb::DispatchRequest) -> Result<DispatchBatch, Unreadable> {
     let item = |item: pb::DispatchItem| {
         Ok(DispatchItem {
@@ -68,6 +81,7 @@ pub(crate) fn dispatch_in(request: pb::DispatchRequest) -> Result<DispatchBatch,
             epoch: item.epoch,
             token: item.token,
             grants: item.grants.into_iter().map(NodeId).collect(),
+            letter: item.letter.map(letter_in).transpose()?,
         })
     };
     Ok(DispatchBatch { items: request.items.into_iter().map(item).collect::<Result<_, _>>()? })
@@ -85,6 +99,7 @@ pub(crate) fn dispatch_out(batch: DispatchBatch) -> pb::DispatchRequest {
         token: item.token,
         grants: item.grants.into_iter().map(|node| node.0).collect(),
         claim: Some(claim_id_out(item.claim)),
+        letter: item.letter.map(letter_out),
     };
     pb::DispatchRequest { items: batch.items.into_iter().map(item).collect() }
 }

@@ -225,6 +225,7 @@ impl Engine {
     fn may_ask_for(&self, schedule: &Schedule, occurrence: Occurrence) -> bool {
         let governed = schedule.governed(occurrence.due);
         governed.eligible.contains(&self.config.node)
+            && !schedule.spec.is_notice()
             && !self.open.contains(occurrence)
             && (!self.voting.holds(occurrence) || self.holder_is_stuck(occurrence))
             && !self.has_forgotten(schedule, occurrence)

@@ -183,6 +183,10 @@ impl Engine {
             return Admission::Behind;
         }
         let (eligible, own) = (governed.eligible, self.config.node);
+        // An intent of an earlier life of its sender: what it was to tell is not known any more, and is told with another.
+        if schedule.spec.is_notice() && item.letter.is_none() {
+            return Admission::Refuse(RefuseReason::Superseded);
+        }
         let permitted = governed.policy == Policy::AtLeastOnce || permits(eligible, &item.grants);
         let runs = eligible.contains(&own) && !self.replica.is_witness(&schedule.name.volume, own);
         let reason = if !permitted || !runs {
@@ -442,6 +446,9 @@ impl Engine {
         let ended_at = (state != RunState::Running).then_some(at);
         let (master, occurrence, attempt) = (active.master, active.item.occurrence, active.item.attempt);
         let schedule = active.schedule.clone();
+        // What was told is written down with the success, by whoever has told it.
+        let told = active.item.letter.as_ref().filter(|_| state == RunState::Succeeded);
+        let note = told.map_or(note, |letter| letter.note.clone());
         let record = Run { exit_code, note, ended_at, ..active.record(run, self.config.node) };
         let report = RunReport { occurrence, attempt, run, state, at, reason: None };
         if state == RunState::Running {

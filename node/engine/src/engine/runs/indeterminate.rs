@@ -196,6 +196,7 @@ mod tests {
                 epoch: 0,
                 token: 0,
                 grants: Vec::new(),
+                letter: None,
             };
             all.put(Unanswered { executor: NodeId(2), item, ask: Mono(0) });
         }

@@ -299,5 +299,6 @@ fn lost_item(occurrence: Occurrence, claim: Claim, attempt: u32) -> DispatchItem
         epoch: 0,
         token: 0,
         grants: Vec::new(),
+        letter: None,
     }
 }

@@ -113,6 +113,7 @@ fn at_least_once_is_sent_elsewhere_only_when_what_is_left_of_it_is_gone() {
         epoch: 0,
         token: 0,
         grants: Vec::new(),
+        letter: None,
     };
     let ask = |one: &mut One| {
         let (admission, shown) = (crate::executor::Admission::Behind, (left.occurrence, None));

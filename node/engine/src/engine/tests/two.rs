@@ -434,6 +434,7 @@ fn what_does_not_fit_one_message_is_sent_in_several() {
         epoch: 0,
         token: 0,
         grants: Vec::new(),
+        letter: None,
     };
     let report =
         RunReport { occurrence, attempt: 1, run, state: RunState::Running, at: Wall(0), reason: None };

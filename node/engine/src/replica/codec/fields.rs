@@ -14,8 +14,8 @@ use crate::record::{RunId, Serial};
 use crate::replica::hash::StateHash;
 use crate::replica::level::Level;
 use crate::replica::{
-    Change, ChangeState, Command, Edit, Join, Member, NextIds, Origin, Outcome, Override, Refusal,
-    Resolution, Resolved, Staged, Volume, What,
+    Change, ChangeState, Command, Edit, Join, Member, NextIds, Notice, NoticeKind, Origin, Outcome, Override,
+    Refusal, Resolution, Resolved, Staged, Volume, What,
 };
 use crate::schedule::{
     CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
@@ -162,6 +162,8 @@ record!(Occurrence { due, uid });
 record!(Serial { node, boot, n });
 choice!(Resolution { 0 => Ended, 1 => NeverStarted });
 record!(Resolved { run, how, at, index });
+choice!(NoticeKind { 0 => Failed, 1 => Fixed, 2 => Missed, 3 => Withheld, 4 => Unknown, 5 => Overdue, 6 => Blocked });
+record!(Notice { on, volume, labels, handler, throttle, repeat, fingerprint });
 choice!(TriggerKind { 0 => Run, 1 => Backfill, 2 => Heal });
 
 choice!(Command {
@@ -191,6 +193,8 @@ choice!(Command {
     23 => RemoveVolume { name },
     24 since Level::ENCODED_HASH => RaiseLevel { level },
     25 since Level::RESOLVED => ResolveRun { schedule, occurrence, node, run, how },
+    26 since Level::NOTICES => SetNotice { name, notice },
+    27 since Level::NOTICES => RemoveNotice { name },
 });
 
 choice!(Edit {
@@ -244,6 +248,8 @@ choice!(Refusal {
     17 => Limit { what, limit },
     18 => Past(at),
     19 => VolumeInUse { volume, schedule },
+    20 since Level::NOTICES => UnknownNotice(name),
+    21 since Level::NOTICES => OfNotice { schedule, notice },
 });
 
 record!(NextIds { node, uid });

@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, Uid};
-use caesium_engine::record::{Decision, DecisionId, Run, RunId, RunState};
+use caesium_engine::record::{Decision, DecisionId, Record, Run, RunId, RunState};
 use caesium_engine::time::Wall;
 use redb::Database;
 
@@ -38,6 +38,8 @@ use super::tables::Row;
 use super::with_copies::joined;
 use crate::handlers::Output;
 
+/// Files of each node that a new follower of its records reads: the last 64 MiB.
+const RECENT_FILES: usize = 16;
 /// Rows that were due so long before the last mark may be missing when the machine went down.
 const RESUMED_BEFORE: Duration = Duration::from_secs(10);
 /// While a node records nothing, others are shown this often that it does not.
@@ -75,13 +77,19 @@ struct SharedLog {
 #[derive(Debug)]
 struct ShownLog {
     known: Option<KnownRecords>,
+    last: u64,
     durable: u64,
     segments: Vec<Arc<Segment>>,
 }
 
 impl ShownLog {
     fn of(log: &RecordLog) -> Arc<Self> {
-        Arc::new(Self { known: log.known(), durable: log.durable(), segments: log.segments() })
+        Arc::new(Self {
+            known: log.known(),
+            last: log.last(),
+            durable: log.durable(),
+            segments: log.segments(),
+        })
     }
 }
 
@@ -339,6 +347,41 @@ impl Copies {
     #[must_use]
     pub fn known(&self, node: NodeId) -> Option<KnownRecords> {
         self.log(node)?.shown().known
+    }
+
+    /// The mark behind which the newest records of a node are, as many as a new follower reads.
+    #[must_use]
+    pub fn recent_mark(&self, node: NodeId) -> u64 {
+        let Some(log) = self.log(node) else { return 0 };
+        let segments = log.shown().segments.clone();
+        let first = segments.len().saturating_sub(RECENT_FILES);
+        segments.get(first).map_or(0, |segment| segment.first().saturating_sub(1))
+    }
+
+    /// Some of the records of a node behind a mark, in the order in which it made them, and the mark behind which there may be
+    /// more; none of those that this version cannot read.
+    ///
+    /// # Errors
+    /// What the disk answers.
+    pub fn records_after(
+        &self,
+        node: NodeId,
+        after: u64,
+        bytes_max: usize,
+    ) -> io::Result<(Vec<Record>, u64)> {
+        let Some(log) = self.log(node).filter(|log| log.shown().last > after) else {
+            return Ok((Vec::new(), after));
+        };
+        let chunks = log.change(|log| log.read_after(after, bytes_max))?;
+        let mark = chunks.last().map_or(after, |chunk| chunk.sequence);
+        let record = |(kind, place, value): (RecordKind, Cursor, &[u8])| match kind {
+            RecordKind::Decision => {
+                Decision::decode(place, value).ok().map(|it| Record::Decision(Box::new(it)))
+            }
+            RecordKind::Run => Run::decode(place, value).ok().map(|it| Record::Run(Box::new(it))),
+            RecordKind::Output => None,
+        };
+        Ok((chunks.iter().flat_map(Chunk::rows).filter_map(record).collect(), mark))
     }
 
     /// A page of what these nodes decided, as [`super::Journal::decisions`].

@@ -249,6 +249,7 @@ fn an_executor_whose_disk_hangs_says_that_it_cannot_take_a_run_and_others_come_f
         epoch: 0,
         token: 0,
         grants: vec![NodeId(1), PEER],
+        letter: None,
     };
     let request = Request::Dispatch(crate::message::DispatchBatch { items: vec![item] });
     let effects = two.one.handle(Input::Request { from: PEER, ticket: Ticket(3), request });
@@ -282,6 +283,7 @@ fn a_start_that_waits_for_a_disk_that_hangs_keeps_nobody_else_from_at_least_once
             epoch: 0,
             token: 0,
             grants: vec![NodeId(1), PEER],
+            letter: None,
         };
         let request = Request::Dispatch(crate::message::DispatchBatch { items: vec![item] });
         two.one.input(Input::Request { from: PEER, ticket: Ticket(3), request });

@@ -125,6 +125,7 @@ fn item(claim: Claim) -> DispatchItem {
         epoch: 0,
         token: 1,
         grants: vec![NodeId(1), NodeId(2)],
+        letter: None,
     }
 }
 
@@ -150,6 +151,7 @@ fn order_of(node: u64, due: i64, token: u64, schedule: Arc<Schedule>) -> RunOrde
         schedule,
         due: Wall(due),
         latest_start: Wall(due + 5 * SECOND),
+        letter: None,
     }
 }
 
