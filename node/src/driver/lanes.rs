@@ -85,7 +85,8 @@ fn is_urgent(event: &Event) -> bool {
             | Input::Handlers(_)
             | Input::Survivors(_)
             | Input::Stop { .. }
-            | Input::Stopping { .. } => false,
+            | Input::Stopping { .. }
+            | Input::RunWithoutQuorum { .. } => false,
         },
     }
 }

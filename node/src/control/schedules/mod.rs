@@ -7,3 +7,4 @@ pub(in crate::control) mod next;
 pub(in crate::control) mod service;
 pub(in crate::control) mod set;
 pub(in crate::control) mod trigger;
+pub(in crate::control) mod without_quorum;

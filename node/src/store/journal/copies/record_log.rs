@@ -1,14 +1,14 @@
 //! The records of one node, in files that are only ever appended to: `records/<node>/<sequence of the first chunk>`.
 
 use std::collections::VecDeque;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read as _, Seek, SeekFrom, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use caesium_engine::time::Wall;
 
 use super::chunk::{Chunk, HEAD_BYTES};
+use super::files::{RecordFile, RecordFiles};
 
 /// A file is followed by the next one when it has so many bytes.
 const FILE_BYTES: u64 = 4 << 20;
@@ -16,6 +16,7 @@ const FILE_BYTES: u64 = 4 << 20;
 /// What of a file is known without reading it.
 #[derive(Debug)]
 pub(super) struct Segment {
+    files: Arc<dyn RecordFiles>,
     path: PathBuf,
     first: u64,
     bytes: u64,
@@ -26,7 +27,7 @@ pub(super) struct Segment {
 impl Segment {
     /// Its chunks; none of a file that was deleted meanwhile. It ends before a chunk that is damaged.
     pub(super) fn chunks(&self) -> io::Result<Vec<Chunk>> {
-        let bytes = match fs::read(&self.path) {
+        let bytes = match self.files.read(&self.path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(error),
@@ -56,6 +57,7 @@ impl Segment {
 /// The records of one node.
 #[derive(Debug)]
 pub(super) struct RecordLog {
+    files: Arc<dyn RecordFiles>,
     dir: PathBuf,
     /// Those that are whole, the oldest first.
     sealed: VecDeque<Arc<Segment>>,
@@ -80,7 +82,7 @@ pub struct KnownRecords {
 #[derive(Debug)]
 struct Writing {
     segment: Segment,
-    file: File,
+    file: Box<dyn RecordFile>,
     /// Sequence and place of each chunk.
     places: Vec<(u64, u64)>,
     synced: bool,
@@ -93,24 +95,15 @@ impl RecordLog {
     ///
     /// # Errors
     /// What the disk answers.
-    pub(super) fn open(dir: &Path) -> io::Result<Self> {
-        fs::create_dir_all(dir)?;
+    pub(super) fn open(files: Arc<dyn RecordFiles>, dir: &Path) -> io::Result<Self> {
         let mut found = Vec::new();
-        for entry in fs::read_dir(dir)? {
-            let entry = entry?;
-            let name = entry.file_name();
-            let Some(first) = name.to_str().and_then(|name| u64::from_str_radix(name, 16).ok()) else {
-                continue;
-            };
-            found.push(Segment {
-                path: entry.path(),
-                first,
-                bytes: entry.metadata()?.len(),
-                dues: OnceLock::new(),
-            });
+        for (name, bytes) in files.list(dir)? {
+            let Ok(first) = u64::from_str_radix(&name, 16) else { continue };
+            let (files, path) = (Arc::clone(&files), dir.join(name));
+            found.push(Segment { files, path, first, bytes, dues: OnceLock::new() });
         }
         found.sort_by_key(|segment| segment.first);
-        let mut log = Self::empty(dir);
+        let mut log = Self::empty(files, dir);
         if let Some(last) = found.pop() {
             log.resume(last)?;
         }
@@ -119,8 +112,9 @@ impl RecordLog {
         Ok(log)
     }
 
-    fn empty(dir: &Path) -> Self {
+    fn empty(files: Arc<dyn RecordFiles>, dir: &Path) -> Self {
         Self {
+            files,
             dir: dir.to_owned(),
             sealed: VecDeque::new(),
             open: None,
@@ -149,9 +143,8 @@ impl RecordLog {
         self.last = chunks.last().map_or(segment.first.saturating_sub(1), |chunk| chunk.sequence);
         self.written = chunks.last().map_or(Wall::MIN, |chunk| chunk.until);
         self.until = self.written;
-        let mut file = OpenOptions::new().read(true).write(true).open(&segment.path)?;
-        file.set_len(at)?;
-        file.seek(SeekFrom::End(0))?;
+        let mut file = self.files.open(&segment.path, false)?;
+        file.cut(at)?;
         segment.bytes = at;
         self.open = Some(Writing { segment, file, places, synced: false, fresh: true });
         Ok(())
@@ -204,15 +197,14 @@ impl RecordLog {
             Some(open) => open,
             None => {
                 let path = self.dir.join(format!("{:016x}", chunk.sequence));
-                let file =
-                    OpenOptions::new().read(true).write(true).create(true).truncate(true).open(&path)?;
-                let segment = Segment { path, first: chunk.sequence, bytes: 0, dues: OnceLock::new() };
+                let file = self.files.open(&path, true)?;
+                let files = Arc::clone(&self.files);
+                let segment = Segment { files, path, first: chunk.sequence, bytes: 0, dues: OnceLock::new() };
                 self.open.insert(Writing { segment, file, places: Vec::new(), synced: false, fresh: true })
             }
         };
-        if let Err(error) = open.file.write_all(&bytes) {
-            open.file.set_len(open.segment.bytes)?;
-            open.file.seek(SeekFrom::End(0))?;
+        if let Err(error) = open.file.append(&bytes) {
+            open.file.cut(open.segment.bytes)?;
             return Err(error);
         }
         open.places.push((chunk.sequence, open.segment.bytes));
@@ -241,9 +233,9 @@ impl RecordLog {
     /// What the disk answers.
     pub(super) fn sync(&mut self) -> io::Result<()> {
         let Some(open) = self.open.as_mut().filter(|open| !open.synced) else { return Ok(()) };
-        open.file.sync_data()?;
+        open.file.sync()?;
         if open.fresh {
-            File::open(&self.dir)?.sync_all()?;
+            self.files.sync_dir(&self.dir)?;
         }
         (open.synced, open.fresh) = (true, false);
         Ok(())
@@ -274,10 +266,7 @@ impl RecordLog {
         let wanted = (open.segment.bytes - begin)
             .min((bytes_max + HEAD_BYTES) as u64 + super::chunk::BODY_BYTES_MAX as u64);
         let mut bytes = vec![0; usize::try_from(wanted).unwrap_or(bytes_max)];
-        open.file.seek(SeekFrom::Start(begin))?;
-        let read = open.file.read_exact(&mut bytes);
-        open.file.seek(SeekFrom::End(0))?;
-        read?;
+        open.file.read_at(begin, &mut bytes)?;
         let mut at = 0;
         let chunks = std::iter::from_fn(|| {
             let (chunk, taken) = Chunk::decode(&bytes[at..])?;
@@ -290,8 +279,9 @@ impl RecordLog {
     /// The files, the oldest first, as they are now.
     pub(super) fn segments(&self) -> Vec<Arc<Segment>> {
         let open = self.open.as_ref().map(|open| {
-            let Segment { path, first, bytes, .. } = &open.segment;
-            Arc::new(Segment { path: path.clone(), first: *first, bytes: *bytes, dues: OnceLock::new() })
+            let Segment { files, path, first, bytes, .. } = &open.segment;
+            let (files, path) = (Arc::clone(files), path.clone());
+            Arc::new(Segment { files, path, first: *first, bytes: *bytes, dues: OnceLock::new() })
         });
         self.sealed.iter().cloned().chain(open).collect()
     }
@@ -309,7 +299,7 @@ impl RecordLog {
         while self.bytes() > bytes_max
             && let Some(oldest) = self.sealed.front()
         {
-            fs::remove_file(&oldest.path)?;
+            self.files.remove(&oldest.path)?;
             self.sealed.pop_front();
             self.since = self.beginning()?;
         }
@@ -322,12 +312,12 @@ impl RecordLog {
     /// What the disk answers; what is left then is as it was.
     pub(super) fn clear(&mut self) -> io::Result<()> {
         for segment in self.segments() {
-            fs::remove_file(&segment.path)?;
+            self.files.remove(&segment.path)?;
             if self.sealed.pop_front().is_none() {
                 self.open = None;
             }
         }
-        *self = Self::empty(&self.dir);
+        *self = Self::empty(Arc::clone(&self.files), &self.dir);
         Ok(())
     }
 }
@@ -348,7 +338,14 @@ fn some(chunks: impl Iterator<Item = Chunk>, bytes_max: usize) -> Vec<Chunk> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs::{self, OpenOptions};
+
+    use super::super::files::DiskFiles;
     use super::*;
+
+    fn open(dir: &Path) -> io::Result<RecordLog> {
+        RecordLog::open(Arc::new(DiskFiles), dir)
+    }
 
     fn chunk(sequence: u64, body: usize) -> Chunk {
         let at = Wall(sequence as i64 * 1000);
@@ -366,7 +363,7 @@ mod tests {
     #[test]
     fn what_was_appended_is_read_behind_any_mark_and_after_a_start() {
         let dir = tempfile::tempdir().unwrap();
-        let mut log = RecordLog::open(dir.path()).unwrap();
+        let mut log = open(dir.path()).unwrap();
         assert_eq!((log.last(), log.known()), (0, None));
         // Three files: 60 chunks of 200 kB.
         for sequence in 1..=60 {
@@ -374,7 +371,7 @@ mod tests {
         }
         log.append(&chunk(7, 1)).unwrap();
         assert_eq!(log.segments().len(), 3);
-        for mut log in [RecordLog::open(dir.path()).unwrap(), log] {
+        for mut log in [open(dir.path()).unwrap(), log] {
             assert_eq!((log.last(), log.known()), (60, Some(known(1000, 60_000))));
             let mut mark = 0;
             let mut seen = Vec::new();
@@ -394,7 +391,7 @@ mod tests {
     #[test]
     fn a_write_that_was_cut_off_is_as_if_it_had_not_been() {
         let dir = tempfile::tempdir().unwrap();
-        let mut log = RecordLog::open(dir.path()).unwrap();
+        let mut log = open(dir.path()).unwrap();
         for sequence in [1, 2, 3] {
             log.append(&chunk(sequence, 100)).unwrap();
         }
@@ -403,7 +400,7 @@ mod tests {
         let whole = fs::metadata(&path).unwrap().len();
         for cut in [1, 50, 139] {
             OpenOptions::new().write(true).open(&path).unwrap().set_len(whole - cut).unwrap();
-            let mut log = RecordLog::open(dir.path()).unwrap();
+            let mut log = open(dir.path()).unwrap();
             assert_eq!(log.last(), 2, "{cut}");
             log.append(&chunk(3, 100)).unwrap();
             assert_eq!(log.read_after(0, 1 << 20).unwrap(), [chunk(1, 100), chunk(2, 100), chunk(3, 100)]);
@@ -411,13 +408,13 @@ mod tests {
         let mut bytes = fs::read(&path).unwrap();
         bytes[200] ^= 1;
         fs::write(&path, bytes).unwrap();
-        assert_eq!(RecordLog::open(dir.path()).unwrap().last(), 1, "a chunk that is damaged is none");
+        assert_eq!(open(dir.path()).unwrap().last(), 1, "a chunk that is damaged is none");
     }
 
     #[test]
     fn the_oldest_files_go_first_and_what_is_known_begins_later() {
         let dir = tempfile::tempdir().unwrap();
-        let mut log = RecordLog::open(dir.path()).unwrap();
+        let mut log = open(dir.path()).unwrap();
         for sequence in 1..=60 {
             log.append(&chunk(sequence, 200_000)).unwrap();
         }
