@@ -9,6 +9,8 @@ mod night;
 mod results;
 #[path = "dev/sides.rs"]
 mod sides;
+#[path = "dev/without_quorum.rs"]
+mod without_quorum;
 
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;

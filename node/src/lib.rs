@@ -12,6 +12,7 @@ pub mod join;
 pub mod log;
 pub mod metrics;
 pub mod node;
+mod planted;
 pub mod platform;
 pub mod priority;
 pub mod shim;

@@ -34,9 +34,10 @@ impl v1::Heal {
     /// Occurrences of each kind that it lists.
     pub const LISTED_MAX: usize = 1000;
 
-    /// Lists what ran more than once, on no node, or nobody knows how often; beyond the limit it is only noted that there is more.
+    /// Lists what an operator had run without a quorum, and what ran more than once, on no node, or nobody knows how often; beyond the limit it is only noted that there is more.
     pub fn list(&mut self, it: v1::OccurrenceVerdict) {
         let list = match it.verdict() {
+            _ if it.is_without_quorum() => &mut self.without_quorum,
             v1::Verdict::Multiple => &mut self.multiple,
             v1::Verdict::Nowhere => &mut self.nowhere,
             v1::Verdict::Unknown => &mut self.unknown,
@@ -46,6 +47,14 @@ impl v1::Heal {
             true => list.push(it),
             false => self.cut = true,
         }
+    }
+}
+
+impl v1::OccurrenceVerdict {
+    /// Whether an operator had it run without a quorum.
+    #[must_use]
+    pub fn is_without_quorum(&self) -> bool {
+        self.decisions.iter().any(|it| it.decision() == v1::DecisionKind::FiredWithoutQuorum)
     }
 }
 

@@ -341,6 +341,12 @@ pub struct Entry {
     pub reason: String,
     /// Why it changed nothing; empty: it did.
     pub refused: String,
+    /// The run that it takes for over; empty: none.
+    #[serde(default)]
+    pub run: String,
+    /// In which way, a word.
+    #[serde(default)]
+    pub resolution: String,
 }
 
 /// The log as one node sees it.

@@ -1,6 +1,6 @@
 //! From the wire's values to those of the screens. What the wire leaves unspecified becomes what is unknown here.
 
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word as _, v1 as pb};
 
 use crate::event::{
     Clocks, Decision, Entry, LogView, Master, Node, Priority, Run, Schedule, Volume, Waiting,
@@ -152,6 +152,8 @@ impl From<pb::Run> for Run {
 impl From<pb::LogEntry> for Entry {
     fn from(entry: pb::LogEntry) -> Self {
         Self {
+            resolution: entry.resolution().word().unwrap_or_default().to_owned(),
+            run: entry.run,
             index: entry.index,
             at: entry.at,
             node: entry.node,

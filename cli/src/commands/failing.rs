@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use caesium_engine::judge::summary::{FailureRow, failures_in_row};
+use caesium_engine::result::RunResult;
 use caesium_proto::v1 as pb;
 
 use super::schedule::{Latest, ended};
@@ -10,17 +12,13 @@ use crate::error::Error;
 use crate::finding::{Finding, Grade};
 use crate::instant::At;
 use crate::partitions::Sides;
-use crate::records::success_overdue;
+use crate::records::{attempt, success_overdue};
 use crate::text::and_more;
 
 /// Failing schedules that have a finding each; the rest have one together.
 const NAMED_MAX: usize = 5;
 /// Failed runs that are counted of one schedule; of those beyond only that there are more.
 const ROW_MAX: u32 = 1000;
-
-/// States of a run that are a failure.
-const FAILED: [pb::RunState; 4] =
-    [pb::RunState::Failed, pb::RunState::TimedOut, pb::RunState::Lost, pb::RunState::Refused];
 
 /// What fails among some schedules.
 #[derive(Debug, Default)]
@@ -40,17 +38,8 @@ struct FailingSchedule {
     name: String,
     newest: pb::Run,
     row: FailureRow,
-}
-
-/// Failures without a success between them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct FailureRow {
-    /// Dues whose runs failed; at least one.
-    count: usize,
-    /// Whether there may be more of them than were counted.
+    /// Whether there may be more failures than were counted.
     more: bool,
-    /// When the first of them failed.
-    since: i64,
 }
 
 impl Failing {
@@ -62,7 +51,7 @@ impl Failing {
     pub(super) async fn ask(sides: &Sides<'_>, schedules: &[pb::Schedule], now: At) -> Result<Self, Error> {
         let latest = Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &meant()).await?;
         let failed = |schedule: &pb::Schedule| {
-            let newest = latest.of(schedule.uid).filter(|run| failure(run.state()).is_some())?;
+            let newest = latest.of(schedule.uid).filter(|run| attempt(run).failed())?;
             Some((schedule.uid, schedule.spec.as_ref()?.schedule.clone(), newest.clone()))
         };
         let mut failed = schedules.iter().filter_map(failed);
@@ -79,12 +68,12 @@ impl Failing {
             let request = pb::ListRunsRequest {
                 schedule: name.clone(),
                 since: succeeded.of(uid).map(|run| run.due.saturating_add(1)),
-                states: FAILED.map(i32::from).to_vec(),
+                states: unsuccessful().map(i32::from).collect(),
                 page_size: ROW_MAX,
                 ..pb::ListRunsRequest::default()
             };
-            let row = FailureRow::of(&newest, &sides.ask(request).await?);
-            failing.named.push(FailingSchedule { name, newest, row });
+            let (row, more) = row(&newest, &sides.ask(request).await?);
+            failing.named.push(FailingSchedule { name, newest, row, more });
         }
         Ok(failing)
     }
@@ -133,31 +122,28 @@ async fn overdue(sides: &Sides<'_>, schedules: &[pb::Schedule], now: At) -> Resu
 
 impl FailingSchedule {
     fn finding(&self) -> Finding {
-        let Self { name, newest, row } = self;
-        let word = failure(newest.state()).unwrap_or("failed");
+        let Self { name, newest, row, more } = self;
+        let word = failure(newest).unwrap_or("failed");
         let exit = newest.exit_code.map(|code| format!(" with exit code {code}")).unwrap_or_default();
         let due = At(newest.due).short();
         let finding =
             format!("{name}: the newest run {word}{exit}, due {due}, {} on {}", newest.id, newest.node);
-        let finding = match (row.count, row.more) {
-            (1, false) => finding,
+        let finding = match (row.count, more) {
+            (0 | 1, false) => finding,
             (count, false) => format!("{finding}; {count} failures in a row"),
             (count, true) => format!("{finding}; {count} failures in a row, or more"),
         };
         let help = format!("caesiumctl run show {}", newest.id);
-        let found = Finding::new("results", Grade::Warn, finding, help).since(Some(row.since));
+        let found = Finding::new("results", Grade::Warn, finding, help).since(row.since.map(|since| since.0));
         found.schedules([name.as_str()]).nodes([newest.node.as_str()])
     }
 }
 
-impl FailureRow {
-    /// The failures of a page, oldest first, which begins behind the last success; the newest run counts in any case.
-    fn of(newest: &pb::Run, page: &pb::ListRunsReply) -> Self {
-        let mut runs = page.runs.iter().chain([newest]).filter(|run| failure(run.state()).is_some());
-        let dues: BTreeSet<i64> = runs.clone().map(|run| run.due).collect();
-        let first = runs.next().unwrap_or(newest);
-        Self { count: dues.len(), more: !page.next_page_token.is_empty(), since: failed_at(first) }
-    }
+/// The failures of a page, which begins behind the last success, and whether there may be more; the newest run counts in any
+/// case.
+fn row(newest: &pb::Run, page: &pb::ListRunsReply) -> (FailureRow, bool) {
+    let row = failures_in_row(page.runs.iter().chain([newest]).map(attempt));
+    (row, !page.next_page_token.is_empty())
 }
 
 /// The states of runs that are looked at: those that ended, but to make room for the next one.
@@ -165,26 +151,21 @@ fn meant() -> Vec<pb::RunState> {
     ended().filter(|state| *state != pb::RunState::Cancelled).collect()
 }
 
-/// When a run failed, as far as is known.
-fn failed_at(run: &pb::Run) -> i64 {
-    run.ended_at.or(run.started_at).unwrap_or(run.due)
+/// Those of them in which a run can have failed.
+fn unsuccessful() -> impl Iterator<Item = pb::RunState> {
+    meant().into_iter().filter(|state| *state != pb::RunState::Succeeded)
 }
 
-/// What a run did that ended as no run should.
-const fn failure(state: pb::RunState) -> Option<&'static str> {
-    match state {
-        pb::RunState::Failed => Some("failed"),
-        pb::RunState::TimedOut => Some("timed out"),
-        pb::RunState::Lost => Some("was lost"),
-        pb::RunState::Refused => Some("was refused"),
-        pb::RunState::Unspecified
-        | pb::RunState::Accepted
-        | pb::RunState::Running
-        | pb::RunState::Succeeded
-        | pb::RunState::Killed
-        | pb::RunState::Cancelled
-        | pb::RunState::Unknown => None,
-    }
+/// What a run did that failed.
+fn failure(run: &pb::Run) -> Option<&'static str> {
+    Some(match attempt(run).result? {
+        RunResult::Failed => "failed",
+        RunResult::TimedOut => "timed out",
+        RunResult::Killed => "was killed",
+        RunResult::NotStarted => "was not started",
+        RunResult::Lost => "was lost",
+        RunResult::Succeeded | RunResult::Running => return None,
+    })
 }
 
 #[cfg(test)]
@@ -198,25 +179,40 @@ mod tests {
     #[test]
     fn failures_in_a_row_are_counted_by_their_dues_and_dated_by_the_first() {
         let failed = pb::RunState::Failed;
-        let newest = run(300, failed);
+        let started = |run: pb::Run| pb::Run { started_at: Some(run.due), ..run };
+        let newest = started(run(300, failed));
         let row = |runs: Vec<pb::Run>, next: &str| {
+            let runs = runs.into_iter().map(started).collect();
             let page = pb::ListRunsReply { runs, next_page_token: next.to_owned(), ..Default::default() };
-            let FailureRow { count, more, since } = FailureRow::of(&newest, &page);
-            (count, more, since)
+            let (FailureRow { count, since, .. }, more) = row(&newest, &page);
+            (count, more, since.map(|since| since.0))
         };
-        assert_eq!(row(vec![], ""), (1, false, 305), "the newest run alone");
+        assert_eq!(row(vec![], ""), (1, false, Some(305)), "the newest run alone");
         let late = run(200, pb::RunState::TimedOut);
-        let retried = vec![run(100, failed), run(100, failed), late, run(300, failed)];
-        assert_eq!(row(retried.clone(), ""), (3, false, 105), "two attempts of one due are one failure");
-        assert_eq!(row(retried, "more"), (3, true, 105));
-        let killed = vec![run(100, pb::RunState::Killed)];
-        assert_eq!(row(killed, ""), (1, false, 305), "what was killed did not fail");
+        let again = pb::Run { attempt: 2, ..run(100, failed) };
+        let retried = vec![run(100, failed), again, late, run(300, failed)];
+        assert_eq!(
+            row(retried.clone(), ""),
+            (3, false, Some(105)),
+            "two attempts of one due are one failure"
+        );
+        assert_eq!(row(retried, "more"), (3, true, Some(105)));
+        let killed = |note: &str| pb::Run { note: note.to_owned(), ..run(100, pb::RunState::Killed) };
+        assert_eq!(
+            row(vec![killed("killed by anna: it hangs")], ""),
+            (1, false, Some(305)),
+            "anna wanted that"
+        );
+        assert_eq!(row(vec![killed("killed")], ""), (2, false, Some(105)), "nobody did");
     }
 
     #[test]
-    fn the_states_that_are_asked_for_are_those_that_are_failures() {
-        let failures = meant().into_iter().filter(|state| failure(*state).is_some());
-        assert_eq!(failures.collect::<Vec<_>>(), FAILED);
+    fn what_failed_has_a_word() {
+        for state in unsuccessful() {
+            let failed = pb::Run { started_at: Some(1), ..run(1, state) };
+            assert_eq!(failure(&failed).is_some(), attempt(&failed).failed(), "{state:?}");
+        }
+        assert_eq!(failure(&run(1, pb::RunState::Failed)), Some("was not started"));
     }
 
     #[test]
@@ -224,7 +220,8 @@ mod tests {
         let schedule = |n: usize| FailingSchedule {
             name: format!("v/e/n{n}"),
             newest: run(7, pb::RunState::Failed),
-            row: FailureRow { count: 2, more: false, since: 7 },
+            row: FailureRow { count: 2, ..FailureRow::default() },
+            more: false,
         };
         let named = (0..NAMED_MAX).map(schedule).collect();
         let rest = vec!["v/e/x".to_owned(), "v/e/y".to_owned()];

@@ -24,6 +24,8 @@ pub(crate) struct Heal {
     multiple: Vec<Judged>,
     nowhere: Vec<Judged>,
     unknown: Vec<Judged>,
+    /// What operators had run in it without a quorum.
+    without_quorum: Vec<Judged>,
     /// The lists are not complete.
     cut: bool,
     /// Some of the unreachable nodes are known to have run meanwhile, on another side.
@@ -45,6 +47,7 @@ impl Record for Heal {
         Column::list("MULTIPLE", "multiple.schedule", 0),
         Column::list("NOWHERE", "nowhere.schedule", 0),
         Column::list("UNKNOWN", "unknown.schedule", 0),
+        Column::list("WITHOUT-QUORUM", "withoutQuorum.schedule", 0),
         Column::flag("CUT", "cut", 0),
     ];
 
@@ -83,26 +86,33 @@ impl Heal {
                 ""
             }
         ));
-        for (word, list) in
-            [("multiple", &self.multiple), ("nowhere", &self.nowhere), ("unknown", &self.unknown)]
-        {
+        if !self.without_quorum.is_empty() {
+            text.push_str(&format!("run by operators without a quorum {}\n", self.without_quorum.len()));
+        }
+        let lists = [
+            ("--verdict multiple", &self.multiple),
+            ("--verdict nowhere", &self.nowhere),
+            ("--verdict unknown", &self.unknown),
+            ("--decision fired-without-quorum", &self.without_quorum),
+        ];
+        for (which, list) in lists {
             let shown = list.len().min(SHOWN_MAX);
             if shown > 0 {
                 text.push_str(&out.records(view, &list[..shown]));
             }
             if shown < list.len() {
-                text.push_str(&format!("and {} more: {}\n", list.len() - shown, self.whole(word)));
+                text.push_str(&format!("and {} more: {}\n", list.len() - shown, self.whole(which)));
             }
         }
         text
     }
 
-    /// The command that lists all of one verdict.
-    fn whole(&self, word: &str) -> String {
+    /// The command that lists all of one list.
+    fn whole(&self, which: &str) -> String {
         let (since, until) = (self.looked.0.unwrap_or(self.began), self.looked.1.or(self.ended));
         let until = until.map(|at| format!(" --until {}", at.rfc3339())).unwrap_or_default();
         let (volume, since) = (safe(&self.volume), since.rfc3339());
-        format!("caesiumctl fire list --schedule {volume} --verdict {word} --since {since}{until} --limit 0")
+        format!("caesiumctl fire list --schedule {volume} {which} --since {since}{until} --limit 0")
     }
 }
 
@@ -117,6 +127,7 @@ impl From<pb::Heal> for Heal {
             multiple: list(heal.multiple),
             nowhere: list(heal.nowhere),
             unknown: list(heal.unknown),
+            without_quorum: list(heal.without_quorum),
             cut: heal.cut,
             split: !heal.apart.is_empty(),
             looked: (heal.looked_since.map(At), heal.looked_until.map(At)),

@@ -44,7 +44,7 @@ pub(crate) use outlook::QuorumExplanation;
 pub(crate) use priority::NodePriority;
 pub(crate) use quorum::Quorum;
 pub(crate) use revision::{DeclaredFields, FieldChange, Revision};
-pub(crate) use run::{Run, RunEnd, run_state, schedule_uid};
+pub(crate) use run::{Run, RunEnd, attempt, run_state, schedule_uid};
 pub(crate) use schedule::{Blocked, Schedule};
 pub(crate) use state::{NodeHash, StateChange};
 pub(crate) use summary::{RunsSummary, success_overdue};

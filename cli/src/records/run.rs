@@ -8,6 +8,7 @@ use pb::RunState;
 use serde::Serialize;
 
 use super::decision::Trigger;
+use super::verdict::{Verdict, verdict_tone};
 use super::{Drawn, Record, given};
 use crate::instant::At;
 use crate::output::Stamp;
@@ -23,6 +24,8 @@ pub(crate) struct Run {
     node: String,
     attempt: u32,
     state: Option<&'static str>,
+    /// That of its occurrence, where it was asked for.
+    verdict: Option<&'static str>,
     #[serde(flatten)]
     pub(crate) ended: RunEnd,
     started_at: Option<At>,
@@ -87,7 +90,7 @@ impl RunEnd {
         Self { result: run.result().word().or_else(by_state), exit_code: run.exit_code, killed_by, note }
     }
 
-    /// Whether it ended, and without success; what made room for the next occurrence is no failure.
+    /// Whether it ended, and without success; what somebody wanted ended is no failure.
     pub(crate) fn is_failure(run: &pb::Run) -> bool {
         attempt(run).failed()
     }
@@ -127,6 +130,21 @@ impl Run {
         !going.contains(&self.state)
     }
 
+    /// The name of its schedule.
+    pub(crate) fn schedule(&self) -> &str {
+        &self.schedule
+    }
+
+    /// Which occurrence it is a run of: its due and its uid.
+    pub(crate) fn occurrence(&self) -> (i64, u64) {
+        (self.due.0, self.uid)
+    }
+
+    /// With the verdict on its occurrence.
+    pub(crate) fn judged(self, verdict: Option<&Verdict>) -> Self {
+        Self { verdict: verdict.map(Verdict::word), ..self }
+    }
+
     /// The facts of one run.
     pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
         let when = |at: Option<At>| at.map_or_else(|| "?".to_owned(), |at| stamp.show(at));
@@ -137,6 +155,7 @@ impl Run {
             ("node", self.node.clone()),
             ("attempt", self.attempt.to_string()),
             ("state", self.state.unwrap_or("?").to_owned()),
+            ("verdict", self.verdict.unwrap_or("?").to_owned()),
             ("result", self.ended.text()),
             ("exit code", self.ended.exit_code.map_or_else(|| "?".to_owned(), |code| code.to_string())),
             ("started", when(self.started_at)),
@@ -170,6 +189,8 @@ impl Record for Run {
         Column::word("NODE", "node", 0).cell(|it, _| Cell::new(&it.node)),
         Column::word("STATE", "state", 0)
             .cell(|it, _| Cell::toned(it.state.unwrap_or("?"), run_tone(it.state))),
+        Column::word("VERDICT", "verdict", 1)
+            .cell(|it, _| Cell::toned(it.verdict.unwrap_or("-"), verdict_tone(it.verdict))),
         Column::word("RESULT", "result", 0).cell(|it, _| it.ended.cell()),
         Column::number("EXIT", "exitCode", 2).cell(|it, _| Cell::known(it.ended.exit_code)),
         Column::number("ATTEMPT", "attempt", 5).cell(|it, _| Cell::new(it.attempt)),
@@ -201,6 +222,7 @@ impl From<pb::Run> for Run {
     fn from(run: pb::Run) -> Self {
         Self {
             state: run.state().word(),
+            verdict: None,
             ended: RunEnd::of_run(&run),
             id: run.id,
             schedule: run.schedule,
@@ -231,12 +253,12 @@ pub(crate) fn run_state(state: RunState) -> Option<caesium_engine::record::RunSt
 }
 
 /// What a summary takes of a run.
-pub(super) fn attempt(run: &pb::Run) -> Attempt {
+pub(crate) fn attempt(run: &pb::Run) -> Attempt {
     Attempt {
         due: Wall(run.due),
         number: run.attempt,
         result: RunEnd::of_run(run).result.and_then(RunResult::of_word),
-        gave_way: run.state() == RunState::Cancelled,
+        on_purpose: run_state(run.state()).is_some_and(|state| state.ended_on_purpose(&run.note)),
         started: run.started_at.map(Wall),
         ended: run.ended_at.map(Wall),
     }

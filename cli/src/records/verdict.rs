@@ -71,12 +71,17 @@ impl Verdict {
     }
 
     fn tone(&self) -> Tone {
-        match self.verdict {
-            Some("once") => Tone::Good,
-            Some("pending") => Tone::Plain,
-            Some("nowhere") => Tone::Bad,
-            Some(_) | None => Tone::Warn,
-        }
+        verdict_tone(self.verdict)
+    }
+}
+
+/// How a verdict strikes the eye.
+pub(super) fn verdict_tone(verdict: Option<&str>) -> Tone {
+    match verdict {
+        Some("once") => Tone::Good,
+        Some("pending") => Tone::Plain,
+        Some("nowhere") => Tone::Bad,
+        Some(_) | None => Tone::Warn,
     }
 }
 

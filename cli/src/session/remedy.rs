@@ -23,6 +23,7 @@ pub(crate) fn command(remedy: &Remedy) -> Option<String> {
         RemedyKind::ForgetNode => format!("node forget {object}"),
         RemedyKind::ListSchedules => format!("schedule list {object}"),
         RemedyKind::ResolveRun => format!("run resolve {object} --ended --dry-run"),
+        RemedyKind::RunSchedule => format!("schedule run {object}"),
     };
     Some(format!("caesiumctl {command}"))
 }

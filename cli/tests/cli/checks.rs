@@ -250,6 +250,7 @@ fn status_names_a_failing_job_and_ends_as_before() {
         node: "cedar".to_owned(),
         state: state.into(),
         exit_code: Some(3),
+        started_at: Some(due(minute)),
         ended_at: Some(due(minute) + demo::SECOND),
         ..pb::Run::default()
     };
@@ -300,7 +301,8 @@ fn doctor_names_schedules_whose_newest_run_failed_and_the_list_shows_it() {
     assert_ne!(newest, "failed", "{listed}");
     let run = |state: pb::RunState| {
         let due = 4_000_000_000_000_000;
-        fake.heard().runs = vec![pb::Run { state: state.into(), due, ..failing.clone() }];
+        let note = "killed by anna: it hangs".to_owned();
+        fake.heard().runs = vec![pb::Run { state: state.into(), due, note, ..failing.clone() }];
     };
     run(pb::RunState::Failed);
     let listed = ask(&fake, "schedule list --columns schedule,last,result").stdout;

@@ -78,6 +78,8 @@ pub(crate) fn entry(index: u64) -> pb::LogEntry {
         };
     }
     pb::LogEntry {
+        run: String::new(),
+        resolution: pb::Resolution::Unspecified.into(),
         index,
         term: 3,
         at: Some(DUE),

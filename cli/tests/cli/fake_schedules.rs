@@ -43,6 +43,26 @@ impl Schedules for Service {
         self.change(&asked.request, asked.options).await
     }
 
+    async fn run_without_quorum(
+        &self,
+        asked: Request<pb::RunWithoutQuorumRequest>,
+    ) -> Result<Response<pb::RunWithoutQuorumReply>, Status> {
+        let asked = asked.into_inner();
+        let dry_run = asked.options.is_some_and(|options| options.dry_run);
+        let policy =
+            if asked.schedule.ends_with("owed") { pb::Policy::AtLeastOnce } else { pb::Policy::AtMostOnce };
+        let run =
+            pb::Run { id: "r3-1-9".to_owned(), node: "elm".to_owned(), uid: 7, due: 5, ..pb::Run::default() };
+        self.answer(|| pb::RunWithoutQuorumReply {
+            run: (!dry_run).then_some(run),
+            warnings: vec![format!("{} may run twice", asked.schedule)],
+            policy: policy.into(),
+            node: "elm".to_owned(),
+            ..pb::RunWithoutQuorumReply::default()
+        })
+        .await
+    }
+
     async fn trigger_schedule(
         &self,
         asked: Request<pb::TriggerScheduleRequest>,

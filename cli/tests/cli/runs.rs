@@ -148,6 +148,32 @@ fn a_run_is_taken_for_over_with_its_name_typed_and_a_reason_and_not_without() {
 }
 
 #[test]
+fn without_a_quorum_what_runs_at_most_once_needs_its_name_typed_and_all_needs_a_reason() {
+    let fake = Fake::start();
+    let endpoint = fake.endpoint();
+    let run = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        Sandbox::new().run(&[&["--endpoint", &endpoint, "schedule", "run"], &words[..]].concat())
+    };
+    run("web/jobs/owed --without-quorum").fails(2, &["--reason is missing"]);
+    run("web/jobs/once --without-quorum --reason burnt --yes")
+        .fails(11, &["warning: web/jobs/once may run twice", "needs the name web/jobs/once typed"]);
+    for line in [
+        "web/jobs/once --without-quorum --reason burnt --confirm web/jobs/once",
+        "web/jobs/owed --without-quorum --reason burnt",
+    ] {
+        let ran = run(line);
+        assert_eq!(ran.code, 0, "{ran:?}");
+        assert!(ran.stdout.contains("without a quorum, uid 7: run r3-1-9 on elm"), "{ran:?}");
+    }
+    let tried = run("web/jobs/once --without-quorum --dry-run");
+    assert!(
+        tried.stdout.contains("nothing was run; elm would run web/jobs/once without a quorum"),
+        "{tried:?}"
+    );
+}
+
+#[test]
 fn a_kill_that_was_not_is_told_from_one_that_may_still_be() {
     let detail = |code: &str, message: &str| pb::ErrorDetail {
         code: code.into(),

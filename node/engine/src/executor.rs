@@ -344,6 +344,11 @@ impl Executor {
         })
     }
 
+    /// First attempts at what operators had run here without a quorum.
+    pub(crate) fn starts_without_quorum(&self) -> impl Iterator<Item = (Occurrence, &StartRecord)> {
+        self.starts.without_quorum()
+    }
+
     /// Start records of earlier incarnations that never ended, by the uid of their occurrence.
     pub(crate) fn unended(&self) -> Unended {
         let mut all = Unended::new();

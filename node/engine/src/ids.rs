@@ -60,6 +60,28 @@ pub struct Claim {
     pub attempt: u64,
 }
 
+/// Marks the uids of what operators have run without a quorum. Those that the log gives stay far below it, and both fit a
+/// double's 53 bits.
+const WITHOUT_QUORUM: u64 = 1 << 52;
+
+impl Uid {
+    /// The uid of what an operator has run of this schedule without a quorum. No entry of the log gives it: every node reads
+    /// the schedule from it.
+    #[must_use]
+    pub const fn without_quorum(self) -> Self {
+        Self(self.0 | WITHOUT_QUORUM)
+    }
+
+    /// The schedule of which an operator had something run without a quorum under this uid; `None`: the log gave the uid.
+    #[must_use]
+    pub const fn run_without_quorum(self) -> Option<Self> {
+        match self.0 & WITHOUT_QUORUM {
+            0 => None,
+            _ => Some(Self(self.0 & !WITHOUT_QUORUM)),
+        }
+    }
+}
+
 /// One part of a name: `[a-z0-9]([-_.a-z0-9]{0,61}[a-z0-9])?`. The only place that judges names; whoever writes one into
 /// another grammar quotes it there.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -263,6 +285,15 @@ mod tests {
         {
             assert_eq!(bad.parse::<ScheduleName>().unwrap_err().position, position, "{bad:?}");
         }
+    }
+
+    #[test]
+    fn the_uid_of_a_run_without_a_quorum_names_its_schedule_and_no_other_uid_does() {
+        let schedule = Uid(71);
+        assert_eq!(schedule.without_quorum().run_without_quorum(), Some(schedule));
+        assert_eq!(schedule.run_without_quorum(), None);
+        assert_ne!(schedule.without_quorum(), Uid(72).without_quorum());
+        assert!(schedule.without_quorum().0 < 1 << 53, "a double holds it");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::ids::{Name, NodeId, Occurrence};
+use crate::ids::{Name, NodeId, Occurrence, RequestId, Uid};
 use crate::message::{Letter, Request, Response};
 use crate::record::{RunId, StopCause};
 use crate::replica::{Entry, Replica};
@@ -90,6 +90,16 @@ pub enum Input {
         occurrence: Occurrence,
         /// What it tells.
         letter: Arc<Letter>,
+    },
+    /// An operator wants a schedule run here, now, without asking anybody. It is passed over where
+    /// [`crate::Engine::hindrance_without_quorum`] names something, and when this request was carried out before.
+    RunWithoutQuorum {
+        /// The schedule.
+        schedule: Uid,
+        /// Names the request: it is carried out once.
+        request: RequestId,
+        /// Who wants it, why, and how the log stood, for the record.
+        note: String,
     },
     /// The daemon is going down: yield mastership, take nothing new.
     Drain,

@@ -301,6 +301,10 @@ impl Evidence<'_> {
     /// Members of the eligible set that cannot answer for themselves.
     fn silent_eligible(&self) -> BTreeSet<&str> {
         let silent = self.silent.iter().map(String::as_str);
+        // What was run without a quorum is known to no master but the one that ran it.
+        if self.decisions.iter().any(|it| it.kind == Some(DecisionKind::FiredWithoutQuorum)) {
+            return silent.filter(|node| self.decisions.iter().any(|it| it.node == *node)).collect();
+        }
         match self.eligible {
             Some(eligible) => silent.filter(|node| eligible.iter().any(|it| it == node)).collect(),
             None => silent.collect(),

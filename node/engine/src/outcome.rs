@@ -87,6 +87,8 @@ outcomes! {
     ClaimedElsewhere = 11, "claimed-elsewhere", Elsewhere, "another claim holds it";
     /// Sent, and never answered: it may have run, once at most.
     Unknown = 12, "unknown", Unknown, "it was sent and never answered";
+    /// An operator had it run on this side though the log had no majority there: nobody else was asked.
+    FiredWithoutQuorum = 13, "fired-without-quorum", Sent, "an operator had it run without a quorum";
 }
 
 impl DecisionKind {

@@ -226,6 +226,24 @@ impl RunState {
         }
     }
 
+    /// Whether somebody wanted it ended, and said so: an operator, or the schedule's rule for the next occurrence. What its node
+    /// killed as it went down, or a signal from elsewhere, nobody wanted of this run. `note` is the run's.
+    #[must_use]
+    pub fn ended_on_purpose(self, note: &str) -> bool {
+        match self {
+            Self::Cancelled => true,
+            Self::Killed => StopCause::of_note(note.strip_prefix(UNSTARTED).unwrap_or(note)).is_some(),
+            Self::Accepted
+            | Self::Running
+            | Self::Succeeded
+            | Self::Failed
+            | Self::TimedOut
+            | Self::Lost
+            | Self::Refused
+            | Self::Unknown => false,
+        }
+    }
+
     /// How much of a run its state settles: of two records of one run the one that settles more stands.
     #[must_use]
     pub const fn settles(self) -> u8 {
@@ -244,6 +262,7 @@ impl RunState {
 }
 
 /// Of what notes about killed runs are made: they are read again, for by whom and why.
+pub(crate) const UNSTARTED: &str = "before it was started, ";
 const KILLED: &str = "killed ";
 const CANCELLED: &str = "cancelled: ";
 const BY: &str = "by ";
@@ -457,6 +476,21 @@ impl fmt::Display for RunState {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_somebody_wanted_ended_is_told_from_what_was_killed_by_nobody_s_wish() {
+        let anna = StopCause::Operator { user: "anna".to_owned(), reason: "it hangs".to_owned() }.note();
+        for (state, note, on_purpose) in [
+            (RunState::Killed, anna.clone(), true),
+            (RunState::Killed, format!("{UNSTARTED}{anna}"), true),
+            (RunState::Killed, "killed".to_owned(), false),
+            (RunState::Failed, "died of signal 9".to_owned(), false),
+            (RunState::Cancelled, String::new(), true),
+            (RunState::TimedOut, "killed at its timeout".to_owned(), false),
+        ] {
+            assert_eq!(state.ended_on_purpose(&note), on_purpose, "{state}: {note}");
+        }
+    }
 
     fn run(state: RunState, started_at: Option<i64>, ended_at: Option<i64>) -> Run {
         Run {

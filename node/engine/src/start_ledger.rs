@@ -121,6 +121,14 @@ impl Starts {
         all.map(|(_, start)| start)
     }
 
+    /// First attempts at what operators had run here without a quorum, by due.
+    pub fn without_quorum(&self) -> impl Iterator<Item = (Occurrence, &StartRecord)> {
+        let all = self.0.iter().flat_map(Records::iter);
+        let asked =
+            all.filter(|((of, _), start)| of.uid.run_without_quorum().is_some() && start.attempt == 1);
+        asked.map(|((occurrence, _), start)| (*occurrence, start))
+    }
+
     /// Accepted by a process life before this one, and never ended: the run died with its daemon.
     pub fn unended(&self, boot_count: u64) -> impl Iterator<Item = (Occurrence, &StartRecord)> {
         let unended = move |start: &StartRecord| is_unended(start) && start.run.0.boot < boot_count;

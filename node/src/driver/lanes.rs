@@ -86,7 +86,8 @@ fn is_urgent(event: &Event) -> bool {
             | Input::Survivors(_)
             | Input::Stop { .. }
             | Input::Stopping { .. }
-            | Input::Notice { .. } => false,
+            | Input::Notice { .. }
+            | Input::RunWithoutQuorum { .. } => false,
         },
     }
 }

@@ -33,6 +33,8 @@ pub use journal::{
     Chunk, Copies, Cursor, CursorError, DecisionFilter, Journal, JournalAndCopies, JournalOptions,
     KnownRecords, NewRecords, PAGE_MAX, Page, RECENT_MAX, RunFilter, SCAN_MAX,
 };
+#[cfg(test)]
+pub(crate) use journal::{MemoryFiles, SimulatedJournal, SimulatedRows};
 pub(crate) use outages::MissingCarriers;
 pub use outages::{Outage, OutageRecorder, RecorderError};
 

@@ -15,8 +15,6 @@ use crate::event::{Body, Entry, Event, Schedule};
 
 /// Most nodes that are remembered as reporters: more than a cluster has members.
 const REPORTERS_MAX: usize = 512;
-/// The kind of an entry that takes a run for over.
-const RESOLVES: &str = "run-resolve";
 /// Newest log entries kept.
 const ENTRIES_MAX: usize = 1_000;
 
@@ -104,14 +102,8 @@ impl Model {
 
     /// In which way an operator took a run for over, by the entries of the log that are kept; `None`: nobody did.
     pub(crate) fn resolved(&self, run: &str) -> Option<&str> {
-        let of_run = |entry: &&Arc<Entry>| {
-            let rest = entry.summary.strip_prefix("run ").and_then(|rest| rest.strip_prefix(run));
-            entry.kind == RESOLVES
-                && entry.refused.is_empty()
-                && rest.is_some_and(|rest| rest.starts_with(' '))
-        };
-        let entry = self.entries.values().rev().find(of_run)?;
-        entry.summary.rsplit_once(": ").map(|(_, how)| how)
+        let of_run = |entry: &&Arc<Entry>| entry.run == run && entry.refused.is_empty();
+        self.entries.values().rev().find(of_run).map(|entry| entry.resolution.as_str())
     }
 
     /// Highest index that anybody has applied.

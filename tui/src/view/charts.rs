@@ -1,5 +1,7 @@
 //! Occurrences by the minute in which they came due: how many of each verdict, and how late they were started.
 
+use caesium_engine::judge::summary::percentile;
+
 use crate::model::{Key, Model, Occurrence};
 
 use super::SECOND;
@@ -81,9 +83,7 @@ impl Charts {
 
 /// The median, and what one in a hundred exceeds, of what is sorted.
 pub(crate) fn shares(sorted: &[i64]) -> Option<(i64, i64)> {
-    let last = sorted.len().checked_sub(1)?;
-    let at = |share: usize| sorted[(last * share).div_ceil(100)];
-    Some((at(50), at(99)))
+    Some((percentile(sorted, 50)?, percentile(sorted, 99)?))
 }
 
 /// From the due to the first start, microseconds; none is known of what did not start.

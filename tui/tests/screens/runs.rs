@@ -150,7 +150,8 @@ fn a_run_is_taken_for_over_only_while_its_node_is_unreachable_and_by_its_name() 
         index: 1842,
         kind: "run-resolve".to_owned(),
         subject: "aa/bb/cc".to_owned(),
-        summary: "run r5-1-7 for 2026-11-21T03:00:06.000Z on elm: never-started".to_owned(),
+        run: "r5-1-7".to_owned(),
+        resolution: "never-started".to_owned(),
         ..Entry::default()
     };
     app.update(Msg::Feed(from("cedar", now(), Body::Entries(vec![entry]))));

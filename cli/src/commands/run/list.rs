@@ -1,6 +1,7 @@
 //! `run list`
 
 use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::told::Told;
 use caesium_proto::v1 as pb;
@@ -12,17 +13,22 @@ use crate::effect::effect;
 use crate::error::Error;
 use crate::paging::{Newest, Onward, Page};
 use crate::partitions::Sides;
-use crate::records::{Run, View, choice, run_state};
+use crate::records::{Run, Verdict, View, choice, run_state};
 use crate::session::Session;
 use crate::watch::{self, EventChange, Watched};
 
+/// Occurrences of a page of verdicts, and pages that are asked for: beyond them a run has none.
+const OCCURRENCES: u32 = 1000;
+const PAGES_MAX: usize = 20;
+
 /// How wide the values of columns usually are.
-const USUAL: [(&str, usize); 11] = [
+const USUAL: [(&str, usize); 12] = [
     ("ID", 12),
     ("SCHEDULE", 32),
     ("DUE", 20),
     ("NODE", 12),
     ("STATE", 10),
+    ("VERDICT", 8),
     ("EXIT", 4),
     ("ATTEMPT", 7),
     ("STARTED", 24),
@@ -150,11 +156,43 @@ async fn page(
     page_size: u32,
 ) -> Result<Page<Run>, Error> {
     let request = pb::ListRunsRequest { page_token, page_size, ..request.clone() };
-    let reply = sides.ask(request).await?;
+    let reply = sides.ask(request.clone()).await?;
+    let runs: Vec<Run> = reply.runs.into_iter().map(Run::from).collect();
     Ok(Page {
         view: reply.view.map(View::from),
-        items: reply.runs.into_iter().map(Run::from).collect(),
+        items: judged(sides, &request.schedule, runs).await?,
         next: reply.next_page_token,
         cut: None,
     })
+}
+
+/// The runs, each with the verdict on its occurrence, as all nodes judge it that can be asked.
+///
+/// # Errors
+/// Those of the question.
+pub(super) async fn judged(sides: &Sides<'_>, schedule: &str, runs: Vec<Run>) -> Result<Vec<Run>, Error> {
+    let wanted: BTreeSet<(i64, u64)> = runs.iter().map(Run::occurrence).collect();
+    let (Some((first, _)), Some((last, _))) = (wanted.first(), wanted.last()) else { return Ok(runs) };
+    let mut request = pb::ListOccurrencesRequest {
+        schedule: schedule.to_owned(),
+        since: Some(*first),
+        until: Some(last.saturating_add(1)),
+        page_size: OCCURRENCES,
+        ..pb::ListOccurrencesRequest::default()
+    };
+    let mut verdicts = BTreeMap::new();
+    for _ in 0..PAGES_MAX {
+        let page = sides.ask(request.clone()).await?;
+        let known = page.occurrences.iter().map(|it| ((it.due, it.uid), Verdict::of(it)));
+        verdicts.extend(known.filter(|(key, _)| wanted.contains(key)));
+        request.page_token = page.next_page_token;
+        if request.page_token.is_empty() || verdicts.len() == wanted.len() {
+            break;
+        }
+    }
+    let judged = |run: Run| {
+        let verdict = verdicts.get(&run.occurrence());
+        run.judged(verdict)
+    };
+    Ok(runs.into_iter().map(judged).collect())
 }

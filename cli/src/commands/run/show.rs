@@ -2,6 +2,7 @@
 
 use caesium_proto::v1 as pb;
 
+use super::list::judged;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::partitions::Sides;
@@ -27,7 +28,8 @@ impl RunShowArgs {
         for id in &self.ids {
             let (seen, run) = one(&sides, id).await?;
             view = seen;
-            runs.push(run);
+            let schedule = run.schedule().to_owned();
+            runs.extend(judged(&sides, &schedule, vec![run]).await?);
         }
         let stamp = session.out.stamp(view.as_ref());
         session.out.objects(view.as_ref(), &runs, |run| facts(&run.facts(stamp)))

@@ -24,6 +24,7 @@ mod set;
 mod show;
 mod undo;
 mod validate;
+mod without_quorum;
 
 use clap::Subcommand;
 

@@ -10,6 +10,7 @@ use caesium_proto::{Word as _, v1 as pb};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::show::one;
+use super::without_quorum;
 use crate::change::ChangeFlags;
 use crate::commands::run::{as_it_ended, follow};
 use crate::confirm::{Action, Confirmation};
@@ -32,10 +33,14 @@ const SLACK: Duration = Duration::from_secs(10);
 /// Run a schedule once, now, under its own policy
 ///
 /// The run has a key of its own: the occurrences of the calendar are neither replaced nor blocked by it, but for overlap.
+///
+/// Through the log it needs the log's majority. While there is none, --without-quorum has a node of the server's side run it
+/// and asks nobody: an at-most-once schedule may then run twice, and its name has to be typed. The decision records who asked
+/// and why; fire heals lists it after the merge.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Example:\n  caesiumctl schedule run billing/ledger/close --follow --reason 'after the fix'"
-)]
+#[command(after_help = "Examples:
+  caesiumctl schedule run billing/ledger/close --follow --reason 'after the fix'
+  caesiumctl schedule run billing/ledger/close --without-quorum --dry-run")]
 pub(crate) struct ScheduleRunArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
@@ -46,6 +51,9 @@ pub(crate) struct ScheduleRunArgs {
     /// How long to wait for the end [default: what the schedule allows a run]
     #[arg(long, value_name = "D", requires = "follow", value_parser = positive_duration)]
     within: Option<Duration>,
+    /// Run it on the server's side alone; refused while the log has a majority there. Needs --reason
+    #[arg(long)]
+    without_quorum: bool,
     #[command(flatten)]
     change: ChangeFlags,
 }
@@ -59,6 +67,9 @@ impl ScheduleRunArgs {
             true => Some(one(&client, &self.schedule, false).await?.1),
             false => None,
         };
+        if self.without_quorum {
+            return self.run_without_quorum(session, &client, schedule).await;
+        }
         let request = pb::TriggerScheduleRequest {
             schedule: self.schedule.to_string(),
             options: self.change.options(),
@@ -79,12 +90,40 @@ impl ScheduleRunArgs {
             if self.change.is_dry_run() {
                 return triggered.report(&session.out, &line);
             }
-            let begun = begun(&client, &name, uid).await;
+            let begun = begun(&client, &name, AskedRun { uid, due: None }).await;
             return triggered.with_run(begun).report(&session.out, &line);
         };
         session.out.note(&format!("{line} at {index}, uid {uid}. undo: {UNDO}"));
-        let limit = self.limit(&schedule);
-        let follow = Follow { session, client: &client, schedule: &schedule, uid, limit };
+        self.follow(session, &client, &schedule, AskedRun { uid, due: None }).await
+    }
+
+    async fn run_without_quorum(
+        self,
+        session: &Session,
+        client: &Client,
+        schedule: Option<pb::Schedule>,
+    ) -> Result<(), Error> {
+        let reply = without_quorum::run(session, client, &self.schedule, &self.change).await?;
+        let Some(schedule) = schedule else {
+            return without_quorum::report(session, &self.schedule, self.change.is_dry_run(), reply);
+        };
+        reply.warnings.iter().for_each(|warning| session.out.warn(warning));
+        let run = without_quorum::begun(&reply)?;
+        let (name, node) = (&self.schedule, &run.node);
+        session.out.note(&format!("ran {name} on {node} without a quorum. undo: {UNDO}"));
+        let asked = AskedRun { uid: run.uid, due: Some(run.due) };
+        self.follow(session, client, &schedule, asked).await
+    }
+
+    /// Prints what is printed, waits for the end and shows it.
+    async fn follow(
+        &self,
+        session: &Session,
+        client: &Client,
+        schedule: &pb::Schedule,
+        asked: AskedRun,
+    ) -> Result<(), Error> {
+        let follow = Follow { session, client, schedule, asked, limit: self.limit(schedule) };
         let (view, run) = follow.to_the_end().await?;
         let stamp = session.out.stamp(view.as_ref());
         session.out.object(view.as_ref(), &run, || crate::text::facts(&run.facts(stamp)))?;
@@ -115,10 +154,10 @@ pub(super) async fn trigger(
 }
 
 /// The run that was asked for, if it is known before long.
-async fn begun(client: &Client, schedule: &str, uid: u64) -> Option<pb::Run> {
+async fn begun(client: &Client, schedule: &str, asked: AskedRun) -> Option<pb::Run> {
     let deadline = Instant::now() + BEGINS_WITHIN;
     loop {
-        let runs = runs_of(client, schedule, uid).await.map(|(_, runs)| runs).unwrap_or_default();
+        let runs = runs_of(client, schedule, asked).await.map(|(_, runs)| runs).unwrap_or_default();
         let newest = runs.into_iter().max_by_key(|run| run.attempt);
         if newest.is_some() || Instant::now() >= deadline {
             return newest;
@@ -127,17 +166,35 @@ async fn begun(client: &Client, schedule: &str, uid: u64) -> Option<pb::Run> {
     }
 }
 
-/// The runs of this uid.
-async fn runs_of(client: &Client, name: &str, uid: u64) -> Result<(Option<View>, Vec<pb::Run>), Error> {
+/// The runs that came of it.
+async fn runs_of(
+    client: &Client,
+    name: &str,
+    asked: AskedRun,
+) -> Result<(Option<View>, Vec<pb::Run>), Error> {
     let mut request = pb::ListRunsRequest { schedule: name.to_owned(), ..pb::ListRunsRequest::default() };
     let mut runs = Vec::new();
     loop {
         let reply = client.read(client.fires().list_runs(request.clone())).await?;
-        runs.extend(reply.runs.into_iter().filter(|run| run.uid == uid));
+        runs.extend(reply.runs.into_iter().filter(|run| asked.admits(run.uid, run.due)));
         if reply.next_page_token.is_empty() {
             return Ok((reply.view.map(View::from), runs));
         }
         request.page_token = reply.next_page_token;
+    }
+}
+
+/// Which runs came of what was asked for.
+#[derive(Clone, Copy)]
+struct AskedRun {
+    uid: u64,
+    /// Their due; `None`: the uid has no other.
+    due: Option<i64>,
+}
+
+impl AskedRun {
+    fn admits(self, uid: u64, due: i64) -> bool {
+        uid == self.uid && self.due.is_none_or(|wanted| wanted == due)
     }
 }
 
@@ -146,7 +203,7 @@ struct Follow<'c> {
     session: &'c Session,
     client: &'c Client,
     schedule: &'c pb::Schedule,
-    uid: u64,
+    asked: AskedRun,
     limit: Duration,
 }
 
@@ -156,7 +213,7 @@ impl Follow<'_> {
         timeout(self.limit, self.poll(name)).await.unwrap_or_else(|_| {
             let message = format!("no end of the run within {}", format_duration(self.limit));
             Err(Error::new(Kind::Uncertain, message)
-                .now(format!("it may still come (uid {})", self.uid))
+                .now(format!("it may still come (uid {})", self.asked.uid))
                 .help(format!("caesiumctl run list --schedule {name}")))
         })
     }
@@ -164,7 +221,7 @@ impl Follow<'_> {
     async fn poll(&self, name: &str) -> Result<(Option<View>, Run), Error> {
         let mut printed = BTreeSet::new();
         loop {
-            let (view, runs) = runs_of(self.client, name, self.uid).await?;
+            let (view, runs) = runs_of(self.client, name, self.asked).await?;
             let begun = runs.iter().find(|run| has_output(run) && !printed.contains(&run.id));
             if let Some(id) = begun.map(|run| run.id.clone()) {
                 self.print(&id).await;
@@ -206,7 +263,7 @@ impl Follow<'_> {
         };
         let reply = self.client.read(self.client.fires().list_occurrences(request)).await?;
         let all_heard = reply.view.is_some_and(|view| view.unheard.is_empty());
-        let asked = reply.occurrences.into_iter().find(|it| it.uid == self.uid);
+        let asked = reply.occurrences.into_iter().find(|it| self.asked.admits(it.uid, it.due));
         Ok(asked.and_then(|it| {
             if it.verdict() == pb::Verdict::Nowhere {
                 return Some(it.note);

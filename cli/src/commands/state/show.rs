@@ -14,7 +14,7 @@ use crate::text::safe_lines;
 
 /// Show the state of the cluster, or a part of it, now or as it was
 ///
-/// Sections are nodes, volumes, schedules, priorities and triggers; of a large one the first 1,000 items are shown.
+/// Sections are nodes, volumes, schedules, priorities, triggers, changes and resolved (runs that are over by an operator's word); of a large one the first 1,000 items are shown.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl state show --path schedules.billing/ledger --index 1829")]
 pub(crate) struct StateShowArgs {

@@ -110,7 +110,10 @@ impl Engine {
             }
             DecisionKind::MissedDeadline => "its latest start was past before it could be decided".to_owned(),
             DecisionKind::Superseded => "no longer an occurrence of the schedule".to_owned(),
-            DecisionKind::Fired | DecisionKind::FiredAtRisk | DecisionKind::Unknown => String::new(),
+            DecisionKind::Fired
+            | DecisionKind::FiredAtRisk
+            | DecisionKind::FiredWithoutQuorum
+            | DecisionKind::Unknown => String::new(),
         }
     }
 

@@ -54,6 +54,7 @@ use voting::Voting;
 
 pub use gauges::Gauges;
 pub use runs::blocked::{Blocker, blocked_text};
+pub use runs::without_quorum::{RunHindrance, RunWithoutQuorum};
 pub use view::{OpenView, VolumeView};
 
 /// Everything that one node decides. Synchronous, without IO, clocks or threads: inputs in, effects out.
@@ -136,6 +137,9 @@ impl Engine {
             Input::Stop { runs, cause } => self.stop_runs(now, &runs, &cause, out),
             Input::Stopping { run, cause } => self.note_stop(run, &cause),
             Input::Notice { occurrence, letter } => self.on_notice(now, occurrence, letter),
+            Input::RunWithoutQuorum { schedule, request, note } => {
+                self.run_without_quorum(now, schedule, request, note, out);
+            }
             Input::Drain => {
                 self.runs.drain();
                 self.agenda.look_again();

@@ -27,7 +27,11 @@ impl Engine {
 
     /// How it is written down: a key is shown as the due that it stands for.
     pub(super) fn shown(&self, occurrence: Occurrence) -> (Occurrence, Option<TriggerOf>) {
-        let Some(trigger) = self.trigger(occurrence.uid) else { return (occurrence, None) };
+        let Some(trigger) = self.trigger(occurrence.uid) else {
+            // No entry asked for what runs without a quorum.
+            let of = |schedule| TriggerOf { kind: TriggerKind::Run, schedule, index: 0 };
+            return (occurrence, occurrence.uid.run_without_quorum().map(of));
+        };
         let due = trigger.due(occurrence.due).unwrap_or(occurrence.due);
         let of = TriggerOf { kind: trigger.kind, schedule: trigger.schedule, index: trigger.index };
         (Occurrence { due, ..occurrence }, Some(of))
@@ -46,6 +50,7 @@ impl Engine {
     pub(super) fn is_real(&self, schedule: &Schedule, occurrence: Occurrence) -> bool {
         match self.trigger(occurrence.uid) {
             Some(trigger) => trigger.due(occurrence.due).is_some(),
+            None if occurrence.uid.run_without_quorum().is_some() => true,
             None => self.calendars.is_occurrence(schedule, occurrence.due),
         }
     }

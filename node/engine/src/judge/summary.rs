@@ -17,8 +17,8 @@ pub struct Attempt {
     pub number: u32,
     /// How it ended; `None`: unknown here.
     pub result: Option<RunResult>,
-    /// Whether it was ended to make room for the next occurrence: neither a success nor a failure.
-    pub gave_way: bool,
+    /// Whether somebody wanted it ended: [`crate::record::RunState::ended_on_purpose`]. That is neither a success nor a failure.
+    pub on_purpose: bool,
     /// When it was started.
     pub started: Option<Wall>,
     /// When it ended.
@@ -29,7 +29,7 @@ impl Attempt {
     /// Whether it ended, and without success.
     #[must_use]
     pub fn failed(&self) -> bool {
-        self.result.is_some_and(RunResult::is_failure) && !self.gave_way
+        self.result.is_some_and(RunResult::is_failure) && !self.on_purpose
     }
 
     /// How long it took; `None` while it goes on, and if it was not started.
@@ -37,6 +37,37 @@ impl Attempt {
     pub fn took(&self) -> Option<Duration> {
         Some(Duration::from_micros(self.ended?.micros_since(self.started?).max(0).cast_unsigned()))
     }
+}
+
+/// Failures without a success after them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FailureRow {
+    /// Occurrences that failed; what was ended on purpose between them is passed over.
+    pub count: usize,
+    /// When the first of them failed, as far as is known.
+    pub since: Option<Wall>,
+    /// Whether it ends with a success, so that there are no more of them.
+    pub after_success: bool,
+}
+
+/// Of the attempts of one schedule, in any order. An occurrence is what its last attempt is. Lists, findings and screens
+/// count alike by this.
+#[must_use]
+pub fn failures_in_row(attempts: impl IntoIterator<Item = Attempt>) -> FailureRow {
+    let mut attempts: Vec<Attempt> = attempts.into_iter().collect();
+    attempts.sort_by_key(|it| std::cmp::Reverse((it.due, it.number)));
+    attempts.dedup_by_key(|it| it.due);
+    let success = attempts.iter().position(|it| it.result == Some(RunResult::Succeeded));
+    let since = &attempts[..success.unwrap_or(attempts.len())];
+    let failed = || since.iter().filter(|it| it.failed());
+    let first = failed().last().map(|it| it.ended.or(it.started).unwrap_or(it.due));
+    FailureRow { count: failed().count(), since: first, after_success: success.is_some() }
+}
+
+/// What `percent` of these at least do not exceed, of values that are sorted: one of them. `None`: there is none.
+#[must_use]
+pub fn percentile<T: Copy>(sorted: &[T], percent: usize) -> Option<T> {
+    sorted.get((sorted.len() * percent).div_ceil(100).saturating_sub(1)).copied()
 }
 
 /// What the newest [`SUMMARY_RUNS`] attempts come to.
@@ -64,13 +95,9 @@ pub fn summary(attempts: impl IntoIterator<Item = Attempt>) -> RunSummary {
     let mut took: Vec<Duration> = attempts.iter().filter_map(Attempt::took).collect();
     took.sort_unstable();
     let timed = took.len();
-    let at = |percent: usize| took.get((timed * percent).div_ceil(100).saturating_sub(1)).copied();
-    let (p50, p95) = (at(50), at(95));
-    attempts.dedup_by_key(|it| it.due);
-    let success = attempts.iter().position(|it| it.result == Some(RunResult::Succeeded));
-    let since = &attempts[..success.unwrap_or(attempts.len())];
-    let failures_in_row = since.iter().filter(|it| it.failed()).count();
-    let may_be_more = success.is_none() && !all && failures_in_row > 0;
+    let (p50, p95) = (percentile(&took, 50), percentile(&took, 95));
+    let FailureRow { count: failures_in_row, after_success, .. } = failures_in_row(attempts);
+    let may_be_more = !after_success && !all && failures_in_row > 0;
     RunSummary { failures_in_row, may_be_more, p50, p95, timed }
 }
 
@@ -93,7 +120,7 @@ mod tests {
             due: Wall(due * SECOND),
             number,
             result: Some(result),
-            gave_way: false,
+            on_purpose: false,
             started: Some(Wall(due * SECOND)),
             ended: (result != RunResult::Running).then_some(Wall((due + seconds) * SECOND)),
         }
@@ -117,8 +144,14 @@ mod tests {
             (it.failures_in_row, it.may_be_more)
         };
         assert_eq!(of(&attempts), (3, false));
-        attempts[5].gave_way = true;
-        assert_eq!(of(&attempts), (2, false));
+        attempts[5].on_purpose = true;
+        assert_eq!(of(&attempts), (2, false), "it was killed because somebody wanted that");
+        let row = failures_in_row(attempts.iter().copied());
+        assert_eq!(
+            (row.since, row.after_success),
+            (Some(Wall(4 * SECOND)), true),
+            "the last attempt at 3 ended at 4"
+        );
         assert_eq!(of(&attempts[3..]), (2, false), "these are all");
         let many: Vec<Attempt> = (1..=40).map(|due| attempt(due, 1, Failed, 1)).collect();
         assert_eq!(of(&many), (32, true), "what came before them is not known");

@@ -271,12 +271,16 @@ impl Replica {
     /// Whether this uid was given and its schedule deleted since.
     #[must_use]
     pub fn deleted(&self, uid: Uid) -> bool {
+        let uid = uid.run_without_quorum().unwrap_or(uid);
         uid.0 < self.next.uid && !self.schedules.contains(&uid) && !self.triggers.contains(&uid)
     }
 
     /// The schedule that an occurrence of this uid runs, be it the schedule's own or one that was asked for.
     #[must_use]
     pub fn schedule_of(&self, uid: Uid) -> Option<&Arc<Schedule>> {
+        if let Some(schedule) = uid.run_without_quorum() {
+            return self.schedules.get(&schedule);
+        }
         let own = self.schedules.get(&uid);
         own.or_else(|| self.schedules.get(&self.triggers.get(&uid)?.schedule))
     }

@@ -11,6 +11,7 @@ use crate::trace::short;
 pub(crate) fn input_text(input: &Input) -> String {
     match input {
         Input::Notice { occurrence, .. } => format!("notice {occurrence}"),
+        Input::RunWithoutQuorum { schedule, .. } => format!("run {schedule} without a quorum"),
         Input::Tick => "tick".to_owned(),
         Input::Committed { index, .. } => format!("committed {index}"),
         Input::Installed(_) => "installed".to_owned(),

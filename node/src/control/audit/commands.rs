@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::Name;
-use caesium_engine::replica::{Command, Notice, Override, Staged};
+use caesium_engine::replica::{Command, Notice, Override, Resolution, Staged};
 use caesium_engine::schedule::Terms;
+use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::json::{self, Names};
@@ -134,6 +135,16 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
             [Some(node), volume.as_ref()].into_iter().flatten().map(ToString::to_string).collect()
         }
     }
+}
+
+/// The run that an operator takes for over, empty for one without an id, and how.
+pub(in crate::control) fn resolved(command: &Command) -> (String, pb::Resolution) {
+    let Command::ResolveRun { run, how, .. } = command else { return Default::default() };
+    let how = match how {
+        Resolution::Ended => pb::Resolution::Ended,
+        Resolution::NeverStarted => pb::Resolution::NeverStarted,
+    };
+    (run.map(|run| run.to_string()).unwrap_or_default(), how)
 }
 
 pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {

@@ -262,6 +262,7 @@ fn shown(entry: &Entry, names: &Names) -> pb::LogEntry {
     let origin = origin.clone();
     let (user, said) = origin.map(|origin| (origin.user, origin.reason)).unwrap_or_default();
     let reason = if said.is_empty() { commands::reason(command).to_owned() } else { said };
+    let (run, resolution) = commands::resolved(command);
     pb::LogEntry {
         at: Some(stamp.0),
         node: json::node_name(names, *proposer),
@@ -272,6 +273,8 @@ fn shown(entry: &Entry, names: &Names) -> pb::LogEntry {
         reason,
         request: request.to_string(),
         detail: commands::detail(command, names).to_string(),
+        run,
+        resolution: resolution.into(),
         ..Default::default()
     }
 }

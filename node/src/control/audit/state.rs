@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use caesium_engine::ids::{Name, NodeId, ScheduleName, Uid};
-use caesium_engine::replica::{Change, Member, Override, Replica, Volume};
+use caesium_engine::ids::{Name, NodeId, Occurrence, ScheduleName, Uid};
+use caesium_engine::replica::{Change, Member, Override, Replica, Resolved, Volume};
 use caesium_engine::schedule::{Schedule, Trigger};
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
@@ -34,6 +34,8 @@ pub(in crate::control) enum Section {
     Priorities,
     Triggers,
     Changes,
+    /// Runs that are over by an operator's word.
+    Resolved,
 }
 
 /// A section, and the fields inside of it.
@@ -62,9 +64,10 @@ impl Path {
             "priorities" => Section::Priorities,
             "triggers" => Section::Triggers,
             "changes" => Section::Changes,
+            "resolved" => Section::Resolved,
             other => {
                 let message = format!(
-                    "there is no section {other:?}; there are nodes, volumes, schedules, priorities, triggers, changes"
+                    "there is no section {other:?}; there are nodes, volumes, schedules, priorities, triggers, changes, resolved"
                 );
                 return Err(Problem::invalid("path", message).at(0));
             }
@@ -98,6 +101,7 @@ pub(in crate::control) struct Excerpt {
     priorities: Option<Vec<(PriorityKey, Override)>>,
     triggers: Option<Vec<(Uid, Trigger, String)>>,
     changes: Option<Vec<(u64, Change)>>,
+    resolved: Option<Vec<(Occurrence, NodeId, Resolved, String)>>,
     notes: Vec<String>,
 }
 
@@ -125,6 +129,7 @@ impl Excerpt {
             Section::Priorities => excerpt.take_priorities(replica, ITEMS_MAX),
             Section::Triggers => excerpt.take_triggers(replica, ITEMS_MAX),
             Section::Changes => excerpt.take_changes(replica, ITEMS_MAX),
+            Section::Resolved => excerpt.take_resolved(replica, ITEMS_MAX),
             Section::Whole => {
                 excerpt.nodes = Some(excerpt.cut("nodes", cloned(replica.nodes.iter()), WHOLE_MAX));
                 excerpt.volumes = Some(excerpt.cut("volumes", cloned(replica.volumes.iter()), WHOLE_MAX));
@@ -132,6 +137,7 @@ impl Excerpt {
                 excerpt.take_priorities(replica, WHOLE_MAX);
                 excerpt.take_triggers(replica, WHOLE_MAX);
                 excerpt.take_changes(replica, WHOLE_MAX);
+                excerpt.take_resolved(replica, WHOLE_MAX);
             }
         }
         Ok(excerpt)
@@ -168,6 +174,14 @@ impl Excerpt {
 
     fn take_changes(&mut self, replica: &Replica, max: usize) {
         self.changes = Some(self.cut("changes", cloned(replica.changes.iter()), max));
+    }
+
+    fn take_resolved(&mut self, replica: &Replica, max: usize) {
+        let named = replica.resolved.iter().map(|((occurrence, node), it)| {
+            let of = replica.schedule_of(occurrence.uid).map(|schedule| schedule.name.to_string());
+            (*occurrence, *node, it.clone(), of.unwrap_or_default())
+        });
+        self.resolved = Some(self.cut("resolved runs", named, max));
     }
 
     fn cut<T>(&mut self, what: &str, items: impl Iterator<Item = T>, max: usize) -> Vec<T> {
@@ -212,6 +226,14 @@ impl Excerpt {
             let items = changes.iter().map(|(id, it)| (id.to_string(), json::change(it, &names)));
             put("changes", items.collect());
         }
+        if let Some(resolved) = self.resolved {
+            let item = |(occurrence, node, it, of): &(Occurrence, NodeId, Resolved, String)| {
+                let mut value = json::resolved(of, (*occurrence, *node), it.run, it.how, &names);
+                (value["at"], value["index"]) = (it.at.to_string().into(), it.index.into());
+                (format!("{}@{}", json::node_name(&names, *node), occurrence.due), value)
+            };
+            put("resolved", resolved.iter().map(item).collect());
+        }
         let mut section = |name: &str, key: Option<&str>| {
             let whole = sections.remove(name).unwrap_or_default();
             match key {
@@ -234,6 +256,7 @@ impl Excerpt {
             Section::Priorities => section("priorities", None),
             Section::Triggers => section("triggers", None),
             Section::Changes => section("changes", None),
+            Section::Resolved => section("resolved", None),
         };
         Ok((path.inside(value)?, self.notes.join("; ")))
     }
@@ -257,6 +280,7 @@ fn overview(replica: &Replica) -> Value {
         "priorities": replica.overrides.len(),
         "triggers": replica.triggers.len(),
         "changes": replica.changes.len(),
+        "resolved": replica.resolved.len(),
     })
 }
 

@@ -170,6 +170,9 @@ fn gone(decisions: &[pb::Decision], members: &BTreeMap<NodeId, String>) -> BTree
 }
 
 #[cfg(test)]
+mod sim;
+
+#[cfg(test)]
 mod tests {
     use super::*;
 

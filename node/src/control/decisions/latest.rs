@@ -91,6 +91,7 @@ fn owners(replica: &Replica, asked: &[u64]) -> BTreeMap<u64, u64> {
 /// The same, of triggers in the order of their uids, each with its schedule.
 fn owned(all: impl Iterator<Item = (u64, u64)>, asked: &[u64]) -> BTreeMap<u64, u64> {
     let mut owners: BTreeMap<u64, u64> = asked.iter().map(|uid| (*uid, *uid)).collect();
+    owners.extend(asked.iter().map(|uid| (Uid(*uid).without_quorum().0, *uid)));
     let wanted: BTreeSet<u64> = asked.iter().copied().collect();
     let mut triggers: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
     for (uid, schedule) in all.filter(|(_, schedule)| wanted.contains(schedule)) {
@@ -141,7 +142,9 @@ mod tests {
     fn of_what_was_asked_for_the_newest_count_as_the_limit_says() {
         let triggers = (20..30).map(|uid| (uid, 7)).chain([(30, 8), (31, 9)]);
         let uids: Vec<u64> = owned(triggers, &[7, 8]).into_keys().collect();
-        assert_eq!(uids, [7, 8, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
+        let without_quorum = [7, 8].map(|uid| Uid(uid).without_quorum().0);
+        assert_eq!(uids[..11], [7, 8, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
+        assert_eq!(uids[11..], without_quorum, "what was run of them without a quorum");
     }
 
     #[test]

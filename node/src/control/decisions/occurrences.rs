@@ -16,7 +16,7 @@ use crate::control::decisions::relayed::{self, OccurrenceKey, Told};
 use crate::control::decisions::service::{Query, client, covering, limit};
 use crate::control::decisions::unrecorded::Unrecorded;
 use crate::control::error::Problem;
-use crate::control::splits::left_by;
+use crate::control::splits::is_reported;
 use crate::control::{Control, convert, fanout, parse};
 
 /// Keys of one question; a page is cut to as many.
@@ -87,7 +87,7 @@ impl Control {
             rows: u32::try_from(limit(wire.page_size)).unwrap_or(u32::MAX),
         };
         let left = |it: &pb::OccurrenceVerdict| {
-            wire.left_by.is_none_or(|split| left_by(it, Wall(split.began), Wall(split.ended)).is_some())
+            wire.left_by.is_none_or(|split| is_reported(it, Wall(split.began), Wall(split.ended)))
         };
         let wants =
             |it: &pb::OccurrenceVerdict| (wanted.is_empty() || wanted.contains(&it.verdict)) && left(it);

@@ -25,7 +25,10 @@ pub(in crate::control) struct Facts<'a> {
 
 /// Whether a master that concluded this sent it to a node.
 fn fired(kind: pb::DecisionKind) -> bool {
-    matches!(kind, pb::DecisionKind::Fired | pb::DecisionKind::FiredAtRisk)
+    matches!(
+        kind,
+        pb::DecisionKind::Fired | pb::DecisionKind::FiredAtRisk | pb::DecisionKind::FiredWithoutQuorum
+    )
 }
 
 pub(in crate::control) fn sentences(facts: &Facts<'_>) -> Vec<String> {

@@ -8,3 +8,4 @@ mod notices;
 pub(in crate::control) mod service;
 pub(in crate::control) mod set;
 pub(in crate::control) mod trigger;
+pub(in crate::control) mod without_quorum;

@@ -114,6 +114,20 @@ impl Schedules for Control {
         Ok(Response::new(self.trigger(&context, request.into_inner()).await?))
     }
 
+    async fn run_without_quorum(
+        &self,
+        request: Request<pb::RunWithoutQuorumRequest>,
+    ) -> Result<Response<pb::RunWithoutQuorumReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        let name = parse::schedule("schedule", &wire.schedule)?;
+        if !context.dry_run && context.origin.as_ref().is_none_or(|origin| origin.reason.is_empty()) {
+            let missing = "options.reason: it is recorded why something is run without a quorum";
+            return Err(Problem::invalid("options.reason", missing).into());
+        }
+        Ok(Response::new(self.run_without_quorum(&context, name, request.into_inner()).await?))
+    }
+
     async fn apply_schedules(
         &self,
         request: Request<tonic::Streaming<pb::ApplyRequest>>,

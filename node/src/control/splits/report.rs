@@ -104,7 +104,7 @@ impl Control {
             }
             let page = self.judged(&search, &[]).await?;
             for it in page.items {
-                if left_by(&it, began, ended).is_none() {
+                if !is_reported(&it, began, ended) {
                     continue;
                 }
                 match budget.spend(it.encoded_len()) {
@@ -214,12 +214,15 @@ pub(super) fn belongs(it: &pb::OccurrenceVerdict, began: Wall, ended: Wall) -> b
 
 /// What a split from `began` to `ended` did to an occurrence, if it is the split's and anything was done to it.
 #[must_use]
-pub(in crate::control) fn left_by(
-    it: &pb::OccurrenceVerdict,
-    began: Wall,
-    ended: Wall,
-) -> Option<HealVerdict> {
+fn left_by(it: &pb::OccurrenceVerdict, began: Wall, ended: Wall) -> Option<HealVerdict> {
     left_behind(it).filter(|_| belongs(it, began, ended))
+}
+
+/// Whether the report on a split from `began` to `ended` lists it: something was done to it, or it was run without a quorum.
+#[must_use]
+pub(in crate::control) fn is_reported(it: &pb::OccurrenceVerdict, began: Wall, ended: Wall) -> bool {
+    let within = began.0 <= it.due && it.due <= (ended + HAND_OVER).0;
+    (it.is_without_quorum() && within) || left_by(it, began, ended).is_some()
 }
 
 /// What a split did to it, if anything.

@@ -27,6 +27,8 @@ use caesium_engine::time::Wall;
 use redb::Database;
 
 pub use self::copies::{Chunk, Copies, KnownRecords, NewRecords};
+#[cfg(test)]
+pub(crate) use self::copies::{MemoryFiles, SimulatedJournal, SimulatedRows};
 pub use self::cursor::{Cursor, CursorError};
 pub use self::query::{DecisionFilter, PAGE_MAX, Page, RunFilter, SCAN_MAX};
 pub use self::with_copies::JournalAndCopies;

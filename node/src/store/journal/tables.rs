@@ -27,6 +27,8 @@ pub(in crate::store::journal) trait Row: Sized {
     const KIND: RecordKind;
 
     fn place(&self) -> Cursor;
+    /// When it was written last, at the earliest.
+    fn written(&self) -> Wall;
     fn encode(&self) -> Result<Vec<u8>, redb::Error>;
     fn decode(place: Cursor, bytes: &[u8]) -> Result<Self, redb::Error>;
 }
@@ -39,6 +41,10 @@ impl Row for Decision {
 
     fn place(&self) -> Cursor {
         Cursor::of_decision(self)
+    }
+
+    fn written(&self) -> Wall {
+        self.decided_at
     }
     fn encode(&self) -> Result<Vec<u8>, redb::Error> {
         disk::encode_decision(self)
@@ -56,6 +62,14 @@ impl Row for Run {
 
     fn place(&self) -> Cursor {
         Cursor::of_run(self)
+    }
+
+    fn written(&self) -> Wall {
+        [Some(self.release), self.started_at, self.ended_at]
+            .into_iter()
+            .flatten()
+            .max()
+            .unwrap_or(self.release)
     }
     fn encode(&self) -> Result<Vec<u8>, redb::Error> {
         disk::encode_run(self)

@@ -6,6 +6,7 @@ pub(super) mod executing;
 pub(super) mod indeterminate;
 pub(super) mod overlap;
 pub(super) mod retries;
+pub(super) mod without_quorum;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,6 +22,7 @@ use crate::time::{Mono, Wall};
 
 use executing::Outbox;
 use indeterminate::Unanswereds;
+use without_quorum::AskedWithoutQuorum;
 
 /// The runs of this node, and what is known of those of others.
 #[derive(Clone, Debug)]
@@ -36,6 +38,7 @@ pub(super) struct Runs {
     outbox: BTreeMap<NodeId, Outbox>,
     unanswered: Unanswereds,
     handlers: BTreeSet<Name>,
+    without_quorum: AskedWithoutQuorum,
     /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
     own_assigned: u32,
     draining: bool,
@@ -45,6 +48,7 @@ impl Runs {
     pub(super) fn new(executor: Executor) -> Self {
         Self {
             unended: executor.unended(),
+            without_quorum: AskedWithoutQuorum::of(executor.starts_without_quorum()),
             executor,
             going: InFlight::default(),
             stops: BTreeMap::new(),

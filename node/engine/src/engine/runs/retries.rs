@@ -9,7 +9,7 @@ use crate::ids::{BootId, Claim, NodeId, Occurrence, Uid};
 use crate::in_flight::Stage;
 use crate::input::Survivor;
 use crate::message::{Acceptance, DispatchItem, RunReport};
-use crate::record::{Record, Run, RunId, RunState, StopCause};
+use crate::record::{Record, Run, RunId, RunState, StopCause, UNSTARTED};
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
 
@@ -274,7 +274,7 @@ impl Engine {
 pub(in crate::engine) fn unstarted(cause: Option<&StopCause>) -> (RunState, String) {
     let state = cause.map_or(RunState::Killed, StopCause::state);
     let why = cause.map_or_else(|| "killed".to_owned(), StopCause::note);
-    (state, format!("before it was started, {why}"))
+    (state, format!("{UNSTARTED}{why}"))
 }
 
 /// The attempt after this one, after its pause.

@@ -26,6 +26,11 @@ pub(in crate::engine) enum After {
         reply: DispatchReply,
         runs: Vec<RunId>,
     },
+    /// What an operator wants run without a quorum, with what is recorded of that.
+    WithoutQuorum {
+        run: RunId,
+        note: String,
+    },
     /// The exit of one attempt and the acceptance of the next, and what the master is told of them.
     Again {
         run: RunId,
@@ -63,6 +68,7 @@ impl Engine {
                 }
                 After::Report(master, report) => self.tell(master, report),
                 After::Again { run, master, reports } => self.on_again_durable(run, master, reports),
+                After::WithoutQuorum { run, note } => self.on_noted_without_quorum(now, run, note),
                 After::GiveBack(items) => self.give_back(now, items),
                 After::Dispatch(ready) => self.on_dispatching_durable(now, ready, late, out),
                 After::Accepted { to, reply, runs } => {

@@ -40,6 +40,10 @@ impl Engine {
         occurrence: Occurrence,
         latest: Wall,
     ) -> Need {
+        // What an operator asked for is recognised when it is asked for again.
+        if occurrence.uid.run_without_quorum().is_some() {
+            return Need::Asked;
+        }
         match self.policy_of(schedule, occurrence) {
             Policy::AtLeastOnce => {
                 let within = latest.micros_since(occurrence.due).max(0).unsigned_abs();

@@ -129,6 +129,8 @@ impl Checker {
         let allowed = match decision.kind {
             DecisionKind::Fired => quorum,
             DecisionKind::FiredAtRisk => epoch.policy == Policy::AtLeastOnce,
+            // No operator asks for one here.
+            DecisionKind::FiredWithoutQuorum => false,
             DecisionKind::WithheldNoQuorum
             | DecisionKind::WithheldClockDoubt
             | DecisionKind::NoCandidate

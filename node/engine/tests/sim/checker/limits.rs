@@ -49,6 +49,7 @@ impl Checker {
             | DecisionKind::MissedDeadline => true,
             DecisionKind::Fired
             | DecisionKind::FiredAtRisk
+            | DecisionKind::FiredWithoutQuorum
             | DecisionKind::SkippedOverlap
             | DecisionKind::SkippedPaused
             | DecisionKind::SkippedExpired

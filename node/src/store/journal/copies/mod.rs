@@ -5,10 +5,13 @@
 //! marks: nobody remembers who has what, a cut is made up for by itself, and no run waits for it.
 
 mod chunk;
+mod files;
 mod page;
 mod record_log;
 mod retention;
 mod segment;
+#[cfg(test)]
+mod simulated;
 #[cfg(test)]
 mod tests;
 
@@ -27,21 +30,30 @@ use redb::Database;
 pub use self::chunk::Chunk;
 pub(super) use self::chunk::{Body, RecordKind, add_row};
 
+use self::files::{DiskFiles, RecordFiles};
 use self::page::WantedPage;
 pub use self::record_log::KnownRecords;
 use self::record_log::RecordLog;
 use self::retention::RetentionLimits;
 use self::segment::Segment;
+#[cfg(test)]
+pub(crate) use self::{
+    files::MemoryFiles,
+    simulated::{SimulatedJournal, SimulatedRows},
+};
 use super::cursor::Cursor;
 use super::query::{self, DecisionFilter, Page, RunFilter, Span, WantedRows};
 use super::tables::Row;
 use super::with_copies::joined;
 use crate::handlers::Output;
+use crate::planted::planted;
 
 /// Files of each node that a new follower of its records reads: the last 64 MiB.
 const RECENT_FILES: usize = 16;
-/// Rows that were due so long before the last mark may be missing when the machine went down.
+/// Rows that were written so long before the last mark may be missing when the machine went down.
 const RESUMED_BEFORE: Duration = Duration::from_secs(10);
+/// They are looked for among those that were due so long before: a run ends long after its due.
+const RESUMED_DUE: Duration = Duration::from_secs(24 * 3600);
 /// While a node records nothing, others are shown this often that it does not.
 const QUIET: Duration = Duration::from_secs(10);
 
@@ -53,6 +65,7 @@ pub struct Copies {
 
 #[derive(Debug)]
 struct CopiesShared {
+    files: Arc<dyn RecordFiles>,
     dir: PathBuf,
     own: NodeId,
     /// The sequence of the next chunk of this node.
@@ -94,8 +107,8 @@ impl ShownLog {
 }
 
 impl SharedLog {
-    fn open(dir: &Path, file_bytes: u64) -> io::Result<Self> {
-        let log = RecordLog::open(dir, file_bytes)?;
+    fn open(files: &Arc<dyn RecordFiles>, dir: &Path, file_bytes: u64) -> io::Result<Self> {
+        let log = RecordLog::open(Arc::clone(files), dir, file_bytes)?;
         Ok(Self { shown: Mutex::new(ShownLog::of(&log)), log: Mutex::new(log) })
     }
 
@@ -130,19 +143,26 @@ impl Copies {
     /// # Errors
     /// What the disk answers.
     pub(in crate::store) fn open(dir: &Path, own: NodeId, life: u64) -> io::Result<Self> {
-        Self::with_limits(dir, own, life, RetentionLimits::default())
+        Self::open_in(Arc::new(DiskFiles), dir, own, life, RetentionLimits::default())
     }
 
-    fn with_limits(dir: &Path, own: NodeId, life: u64, limits: RetentionLimits) -> io::Result<Self> {
+    /// The same, with other files than those of the machine, and other limits.
+    fn open_in(
+        files: Arc<dyn RecordFiles>,
+        dir: &Path,
+        own: NodeId,
+        life: u64,
+        limits: RetentionLimits,
+    ) -> io::Result<Self> {
         let mut logs = BTreeMap::new();
-        std::fs::create_dir_all(dir)?;
-        for entry in std::fs::read_dir(dir)? {
-            let entry = entry?;
-            let Some(node) = entry.file_name().to_str().and_then(|name| name.parse().ok()) else { continue };
-            logs.insert(NodeId(node), Arc::new(SharedLog::open(&entry.path(), limits.file_bytes)?));
+        for (name, _) in files.list(dir)? {
+            let Ok(node) = name.parse() else { continue };
+            let log = SharedLog::open(&files, &dir.join(name), limits.file_bytes)?;
+            logs.insert(NodeId(node), Arc::new(log));
         }
         let next = AtomicU64::new(life << chunk::LIFE_SHIFT);
         let shared = CopiesShared {
+            files,
             dir: dir.to_owned(),
             own,
             next,
@@ -171,6 +191,7 @@ impl Copies {
             return Ok(log);
         }
         let log = Arc::new(SharedLog::open(
+            &self.shared.files,
             &self.shared.dir.join(node.0.to_string()),
             self.shared.limits.file_bytes,
         )?);
@@ -190,25 +211,36 @@ impl Copies {
     }
 
     /// Adds again what a crash of the machine, or a life under a version without copies, may have left in the journal alone: what
-    /// was due since shortly before all was known to be here.
+    /// was written since shortly before all was known to be here.
     pub(super) fn resume(&self, db: &Database) -> Result<(), redb::Error> {
+        self.resume_from(|filter| query::decisions(db, filter), |filter| query::runs(db, filter))
+    }
+
+    /// The same from any journal.
+    fn resume_from(
+        &self,
+        decisions: impl Fn(&DecisionFilter) -> Result<Page<Decision>, redb::Error>,
+        runs: impl Fn(&RunFilter) -> Result<Page<Run>, redb::Error>,
+    ) -> Result<(), redb::Error> {
         let Some(known) = self.known(self.shared.own) else { return Ok(()) };
-        let since = Some(known.until - RESUMED_BEFORE);
-        let decisions = |after| DecisionFilter { since, after, ..DecisionFilter::default() };
-        let runs = |after| RunFilter { since, after, ..RunFilter::default() };
-        self.add_again(|after| query::decisions(db, &decisions(after)))?;
-        self.add_again(|after| query::runs(db, &runs(after)))
+        let written = known.until - RESUMED_BEFORE;
+        let since = Some(written - RESUMED_DUE);
+        let of_decisions = |after| DecisionFilter { since, after, ..DecisionFilter::default() };
+        let of_runs = |after| RunFilter { since, after, ..RunFilter::default() };
+        self.add_again(written, |after| decisions(&of_decisions(after)))?;
+        self.add_again(written, |after| runs(&of_runs(after)))
     }
 
     fn add_again<R: Row>(
         &self,
+        since: Wall,
         page: impl Fn(Option<Cursor>) -> Result<Page<R>, redb::Error>,
     ) -> Result<(), redb::Error> {
         let mut after = None;
         loop {
             let page = page(after)?;
             let mut bodies = Vec::new();
-            for row in &page.items {
+            for row in page.items.iter().filter(|row| row.written() >= since) {
                 add_row(&mut bodies, R::KIND, row.place(), &row.encode()?);
             }
             self.add_own(bodies);
@@ -261,7 +293,10 @@ impl Copies {
         log.change(|log| {
             let chunks = log.read_after(after, bytes_max)?;
             let mark = chunks.last().map_or(after, |chunk| chunk.sequence);
-            let until = log.known().map(|known| known.until).filter(|_| mark >= log.last());
+            let until = log
+                .known()
+                .map(|known| known.until)
+                .filter(|_| mark >= log.last() || planted!("mutant-copies-cut-short"));
             Ok(NewRecords { chunks, until, oldest: log.oldest() })
         })
     }
@@ -319,7 +354,9 @@ impl Copies {
                 log.set_aside()?;
             }
             whole.into_iter().try_for_each(|chunk| log.append(chunk))?;
-            log.sync()?;
+            if !planted!("mutant-copies-unsynced") {
+                log.sync()?;
+            }
             if let Some(until) = new.until {
                 log.note_until(until);
             }

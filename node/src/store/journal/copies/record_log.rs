@@ -2,20 +2,21 @@
 //! made, or chunks are missing that follow, a file has `.kept` behind its name: some records of that time, not all of them.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read as _, Seek, SeekFrom, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use caesium_engine::time::Wall;
 
 use super::chunk::{Chunk, HEAD_BYTES};
-use super::retention::remove_unfinished;
+use super::files::{RecordFile, RecordFiles};
+use super::retention::is_unfinished;
 use super::segment::{Segment, is_missing};
 
 /// The records of one node.
 #[derive(Debug)]
 pub(super) struct RecordLog {
+    files: Arc<dyn RecordFiles>,
     dir: PathBuf,
     /// A file is followed by the next one when it has so many bytes.
     file_bytes: u64,
@@ -48,7 +49,7 @@ pub struct KnownRecords {
 #[derive(Debug)]
 struct Writing {
     segment: Segment,
-    file: File,
+    file: Box<dyn RecordFile>,
     /// Sequence and place of each chunk.
     places: Vec<(u64, u64)>,
     synced: bool,
@@ -61,18 +62,19 @@ impl RecordLog {
     ///
     /// # Errors
     /// What the disk answers.
-    pub(super) fn open(dir: &Path, file_bytes: u64) -> io::Result<Self> {
-        fs::create_dir_all(dir)?;
+    pub(super) fn open(files: Arc<dyn RecordFiles>, dir: &Path, file_bytes: u64) -> io::Result<Self> {
         let (mut kept, mut found) = (Vec::new(), Vec::new());
-        for entry in fs::read_dir(dir)? {
-            let entry = entry?;
-            remove_unfinished(&entry.path())?;
-            let Some(segment) = Segment::found(entry.path())? else { continue };
+        for (name, bytes) in files.list(dir)? {
+            if is_unfinished(&name) {
+                files.remove(&dir.join(name))?;
+                continue;
+            }
+            let Some(segment) = Segment::found(&files, dir, &name, bytes) else { continue };
             if segment.is_kept() { kept.push(segment) } else { found.push(segment) }
         }
         kept.sort_by_key(Segment::first);
         found.sort_by_key(Segment::first);
-        let mut log = Self::empty(dir, file_bytes);
+        let mut log = Self::empty(files, dir, file_bytes);
         log.kept = kept.into_iter().map(Arc::new).collect();
         if let Some(last) = found.pop() {
             log.resume(last)?;
@@ -85,8 +87,9 @@ impl RecordLog {
         Ok(log)
     }
 
-    fn empty(dir: &Path, file_bytes: u64) -> Self {
+    fn empty(files: Arc<dyn RecordFiles>, dir: &Path, file_bytes: u64) -> Self {
         Self {
+            files,
             dir: dir.to_owned(),
             file_bytes,
             kept: VecDeque::new(),
@@ -126,11 +129,10 @@ impl RecordLog {
         self.last = chunks.last().map_or(segment.first().saturating_sub(1), |chunk| chunk.sequence);
         self.written = chunks.last().map_or(Wall::MIN, |chunk| chunk.until);
         self.until = self.written;
-        let mut file = OpenOptions::new().read(true).write(true).open(segment.path())?;
-        file.set_len(at)?;
+        let mut file = self.files.open(segment.path(), false)?;
+        file.cut(at)?;
         // What was read may be in memory alone, when the process ended before it had come to the disk.
-        file.sync_data()?;
-        file.seek(SeekFrom::End(0))?;
+        file.sync()?;
         segment.bytes = at;
         self.open = Some(Writing { segment, file, places, synced: false, fresh: true });
         Ok(())
@@ -188,15 +190,13 @@ impl RecordLog {
             Some(open) => open,
             None => {
                 let path = self.dir.join(format!("{:016x}", chunk.sequence));
-                let file =
-                    OpenOptions::new().read(true).write(true).create(true).truncate(true).open(&path)?;
-                let segment = Segment::new(path, chunk.sequence);
+                let file = self.files.open(&path, true)?;
+                let segment = Segment::new(&self.files, path, chunk.sequence);
                 self.open.insert(Writing { segment, file, places: Vec::new(), synced: false, fresh: true })
             }
         };
-        if let Err(error) = open.file.write_all(&bytes) {
-            open.file.set_len(open.segment.bytes)?;
-            open.file.seek(SeekFrom::End(0))?;
+        if let Err(error) = open.file.append(&bytes) {
+            open.file.cut(open.segment.bytes)?;
             return Err(error);
         }
         open.places.push((chunk.sequence, open.segment.bytes));
@@ -226,9 +226,9 @@ impl RecordLog {
     pub(super) fn sync(&mut self) -> io::Result<()> {
         self.sync_first = false;
         if let Some(open) = self.open.as_mut().filter(|open| !open.synced) {
-            open.file.sync_data()?;
+            open.file.sync()?;
             if open.fresh {
-                File::open(&self.dir)?.sync_all()?;
+                self.files.sync_dir(&self.dir)?;
             }
             (open.synced, open.fresh) = (true, false);
         }
@@ -265,10 +265,7 @@ impl RecordLog {
         let wanted = (open.segment.bytes - begin)
             .min((bytes_max + HEAD_BYTES) as u64 + super::chunk::BODY_BYTES_MAX as u64);
         let mut bytes = vec![0; usize::try_from(wanted).unwrap_or(bytes_max)];
-        open.file.seek(SeekFrom::Start(begin))?;
-        let read = open.file.read_exact(&mut bytes);
-        open.file.seek(SeekFrom::End(0))?;
-        read?;
+        open.file.read_at(begin, &mut bytes)?;
         let mut at = 0;
         let chunks = std::iter::from_fn(|| {
             let (chunk, taken) = Chunk::decode(&bytes[at..])?;
@@ -291,14 +288,14 @@ impl RecordLog {
     pub(super) fn replace(&mut self, gone: &BTreeSet<PathBuf>, new: Vec<ThinnedFile>) -> io::Result<()> {
         let mut placed = BTreeSet::new();
         for ThinnedFile { written, segment } in new {
-            fs::rename(&written, segment.path())?;
+            self.files.rename(&written, segment.path())?;
             placed.insert(segment.path().to_owned());
             self.kept.retain(|old| old.path() != segment.path());
             self.kept.push_back(segment);
         }
-        File::open(&self.dir)?.sync_all()?;
+        self.files.sync_dir(&self.dir)?;
         for path in gone.difference(&placed) {
-            fs::remove_file(path).or_else(is_missing)?;
+            self.files.remove(path).or_else(is_missing)?;
         }
         let stays = |segment: &Arc<Segment>| {
             let path = segment.path();
@@ -321,7 +318,7 @@ impl RecordLog {
     fn set_first_aside(&mut self) -> io::Result<()> {
         let Some(segment) = self.sealed.front() else { return Ok(()) };
         let kept = segment.kept();
-        fs::rename(segment.path(), kept.path())?;
+        self.files.rename(segment.path(), kept.path())?;
         self.kept.push_back(Arc::new(kept));
         self.sealed.pop_front();
         Ok(())
@@ -363,8 +360,15 @@ fn some(chunks: impl Iterator<Item = Chunk>, bytes_max: usize) -> Vec<Chunk> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs::{self, OpenOptions};
+
+    use super::super::files::DiskFiles;
     use super::super::segment::FILE_BYTES;
     use super::*;
+
+    fn open(dir: &Path) -> io::Result<RecordLog> {
+        RecordLog::open(Arc::new(DiskFiles), dir, FILE_BYTES)
+    }
 
     fn chunk(sequence: u64, body: usize) -> Chunk {
         let at = Wall(sequence as i64 * 1000);
@@ -382,7 +386,7 @@ mod tests {
     #[test]
     fn what_was_appended_is_read_behind_any_mark_and_after_a_start() {
         let dir = tempfile::tempdir().unwrap();
-        let mut log = RecordLog::open(dir.path(), FILE_BYTES).unwrap();
+        let mut log = open(dir.path()).unwrap();
         assert_eq!((log.last(), log.known()), (0, None));
         // Three files: 60 chunks of 200 kB.
         for sequence in 1..=60 {
@@ -390,7 +394,7 @@ mod tests {
         }
         log.append(&chunk(7, 1)).unwrap();
         assert_eq!(log.segments().len(), 3);
-        for mut log in [RecordLog::open(dir.path(), FILE_BYTES).unwrap(), log] {
+        for mut log in [open(dir.path()).unwrap(), log] {
             assert_eq!((log.last(), log.known()), (60, Some(known(1000, 60_000))));
             let mut mark = 0;
             let mut seen = Vec::new();
@@ -410,7 +414,7 @@ mod tests {
     #[test]
     fn a_write_that_was_cut_off_is_as_if_it_had_not_been() {
         let dir = tempfile::tempdir().unwrap();
-        let mut log = RecordLog::open(dir.path(), FILE_BYTES).unwrap();
+        let mut log = open(dir.path()).unwrap();
         for sequence in [1, 2, 3] {
             log.append(&chunk(sequence, 100)).unwrap();
         }
@@ -419,7 +423,7 @@ mod tests {
         let whole = fs::metadata(&path).unwrap().len();
         for cut in [1, 50, 139] {
             OpenOptions::new().write(true).open(&path).unwrap().set_len(whole - cut).unwrap();
-            let mut log = RecordLog::open(dir.path(), FILE_BYTES).unwrap();
+            let mut log = open(dir.path()).unwrap();
             assert_eq!(log.last(), 2, "{cut}");
             log.append(&chunk(3, 100)).unwrap();
             assert_eq!(log.read_after(0, 1 << 20).unwrap(), [chunk(1, 100), chunk(2, 100), chunk(3, 100)]);
@@ -427,28 +431,24 @@ mod tests {
         let mut bytes = fs::read(&path).unwrap();
         bytes[200] ^= 1;
         fs::write(&path, bytes).unwrap();
-        assert_eq!(
-            RecordLog::open(dir.path(), FILE_BYTES).unwrap().last(),
-            1,
-            "a chunk that is damaged is none"
-        );
+        assert_eq!(open(dir.path()).unwrap().last(), 1, "a chunk that is damaged is none");
     }
 
     #[test]
     fn what_is_set_aside_is_read_and_makes_nothing_known() {
         let dir = tempfile::tempdir().unwrap();
-        let mut log = RecordLog::open(dir.path(), FILE_BYTES).unwrap();
+        let mut log = open(dir.path()).unwrap();
         for sequence in 1..=30 {
             log.append(&chunk(sequence, 200_000)).unwrap();
         }
         assert_eq!((log.known(), log.oldest()), (Some(known(1000, 30_000)), 1));
         log.set_aside().unwrap();
-        for log in [&mut RecordLog::open(dir.path(), FILE_BYTES).unwrap(), &mut log] {
+        for log in [&mut open(dir.path()).unwrap(), &mut log] {
             assert_eq!((log.last(), log.oldest(), log.known()), (30, 0, None));
             assert_eq!(sequences(&log.read_after(29, 1).unwrap()), [30]);
         }
         log.append(&chunk(40, 100)).unwrap();
-        for log in [&mut RecordLog::open(dir.path(), FILE_BYTES).unwrap(), &mut log] {
+        for log in [&mut open(dir.path()).unwrap(), &mut log] {
             assert_eq!((log.last(), log.oldest(), log.known()), (40, 40, Some(known(40_000, 40_000))));
             assert_eq!(sequences(&log.read_after(0, 1).unwrap()), [1]);
             assert_eq!(sequences(&log.read_after(30, 1).unwrap()), [40]);

@@ -8,8 +8,7 @@
 mod tests;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +17,7 @@ use caesium_engine::ids::{NodeId, Occurrence};
 use caesium_engine::time::Wall;
 
 use super::chunk::{Chunk, schedule_of};
+use super::files::RecordFiles;
 use super::record_log::ThinnedFile;
 use super::segment::{Contents, FILE_BYTES, Segment, volume_of};
 use super::{Copies, SharedLog};
@@ -62,6 +62,7 @@ impl Default for RetentionLimits {
 struct NodeFiles {
     node: NodeId,
     log: Arc<SharedLog>,
+    disk: Arc<dyn RecordFiles>,
     files: Vec<Arc<Segment>>,
     /// Of those only whole ones count as written.
     open: Option<Arc<Segment>>,
@@ -216,7 +217,7 @@ impl Copies {
     }
 
     fn files(&self) -> Vec<NodeFiles> {
-        self.logs().iter().map(|(node, log)| NodeFiles::of(*node, log)).collect()
+        self.logs().iter().map(|(node, log)| NodeFiles::of(*node, log, &self.shared.files)).collect()
     }
 }
 
@@ -235,15 +236,15 @@ impl NodeFiles {
     /// Thins these files, a few at a time; what the earlier ones have become is not among the later ones.
     fn thin_some(&self, targets: &[Arc<Segment>], thinning: Thinning<'_>) -> io::Result<()> {
         for targets in targets.chunks(FILES_AT_ONCE) {
-            Self::of(self.node, &self.log).thin(targets, thinning)?;
+            Self::of(self.node, &self.log, &self.disk).thin(targets, thinning)?;
         }
         Ok(())
     }
 
-    fn of(node: NodeId, log: &Arc<SharedLog>) -> Self {
+    fn of(node: NodeId, log: &Arc<SharedLog>, disk: &Arc<dyn RecordFiles>) -> Self {
         let mut files = log.shown().segments.clone();
         let open = if files.last().is_some_and(|last| !last.is_kept()) { files.pop() } else { None };
-        Self { node, log: Arc::clone(log), files, open }
+        Self { node, log: Arc::clone(log), disk: Arc::clone(disk), files, open }
     }
 
     /// Puts what is to stay of these files in their place.
@@ -307,22 +308,22 @@ impl NodeFiles {
             rest = after;
             let of = Contents::of(chunks).volumes.into_keys().filter(|volume| thinning.is_of(volume));
             let thinned = of.map(|volume| (volume, thinning.newest)).collect();
-            let Some(segment) = Segment::thinned(dir, chunks, thinned) else { continue };
+            let Some(segment) = Segment::thinned(&self.disk, dir, chunks, thinned) else { continue };
             let written = segment.path().with_extension(UNFINISHED);
-            let mut file = File::create(&written)?;
+            let mut file = self.disk.open(&written, true)?;
             for chunk in chunks {
-                file.write_all(&chunk.encode())?;
+                file.append(&chunk.encode())?;
             }
-            file.sync_data()?;
+            file.sync()?;
             files.push(ThinnedFile { written, segment: Arc::new(segment) });
         }
         Ok(files)
     }
 }
 
-/// Deletes files that a crash left unfinished.
-pub(super) fn remove_unfinished(path: &std::path::Path) -> io::Result<()> {
-    if path.extension().is_some_and(|end| end == UNFINISHED) { fs::remove_file(path) } else { Ok(()) }
+/// Whether a crash left a file of this name unfinished.
+pub(super) fn is_unfinished(name: &str) -> bool {
+    name.rsplit_once('.').is_some_and(|(_, end)| end == UNFINISHED)
 }
 
 /// The newest occurrences of the schedules of some files, among those of all files of the node.

@@ -1,15 +1,15 @@
 //! One file of records: what of it is known, and reading it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use caesium_engine::ids::Uid;
 use caesium_engine::time::Wall;
 
 use super::chunk::{Chunk, HEAD_BYTES, RecordKind, schedule_of};
+use super::files::RecordFiles;
 
 /// A file is followed by the next one when it has so many bytes.
 pub(super) const FILE_BYTES: u64 = 4 << 20;
@@ -20,6 +20,7 @@ const KEPT: &str = "kept";
 /// What of a file is known without reading it.
 #[derive(Debug)]
 pub(super) struct Segment {
+    files: Arc<dyn RecordFiles>,
     path: PathBuf,
     first: u64,
     pub(super) bytes: u64,
@@ -89,45 +90,55 @@ pub(super) fn volume_of(value: &[u8]) -> &str {
 
 impl Segment {
     /// A file that is about to be written.
-    pub(super) fn new(path: PathBuf, first: u64) -> Self {
-        Self { path, first, bytes: 0, kept: false, thinned: BTreeMap::new(), contents: OnceLock::new() }
+    pub(super) fn new(files: &Arc<dyn RecordFiles>, path: PathBuf, first: u64) -> Self {
+        let files = Arc::clone(files);
+        Self {
+            files,
+            path,
+            first,
+            bytes: 0,
+            kept: false,
+            thinned: BTreeMap::new(),
+            contents: OnceLock::new(),
+        }
     }
 
-    /// The file of this path; `None`: it is none of records.
-    ///
-    /// # Errors
-    /// What the disk answers.
-    pub(super) fn found(path: PathBuf) -> io::Result<Option<Self>> {
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    /// The file of this name; `None`: it is none of records.
+    pub(super) fn found(files: &Arc<dyn RecordFiles>, dir: &Path, name: &str, bytes: u64) -> Option<Self> {
         let (number, kept) = match name.split_once('.') {
             Some((number, KEPT)) => (number, true),
-            Some(_) => return Ok(None),
+            Some(_) => return None,
             None => (name, false),
         };
-        let Ok(first) = u64::from_str_radix(number, 16) else { return Ok(None) };
-        let bytes = fs::metadata(&path)?.len();
-        Ok(Some(Self { bytes, kept, ..Self::new(path, first) }))
+        let first = u64::from_str_radix(number, 16).ok()?;
+        Some(Self { bytes, kept, ..Self::new(files, dir.join(name), first) })
     }
 
     /// A file beside this log's others with some of these records, not written yet.
-    pub(super) fn thinned(dir: &Path, chunks: &[Chunk], thinned: BTreeMap<String, usize>) -> Option<Self> {
+    pub(super) fn thinned(
+        files: &Arc<dyn RecordFiles>,
+        dir: &Path,
+        chunks: &[Chunk],
+        thinned: BTreeMap<String, usize>,
+    ) -> Option<Self> {
         let first = chunks.first()?.sequence;
         let contents = Contents::of(chunks);
         let bytes = chunks.iter().map(|chunk| chunk.encoded_bytes()).sum();
         let path = dir.join(format!("{first:016x}.{KEPT}"));
-        Some(Self { path, first, bytes, kept: true, thinned, contents: OnceLock::from(contents) })
+        let contents = OnceLock::from(contents);
+        Some(Self { bytes, kept: true, thinned, contents, ..Self::new(files, path, first) })
     }
 
     /// The same file, as one of which some records are missing.
     pub(super) fn kept(&self) -> Self {
         let path = self.path.with_extension(KEPT);
         let contents = self.contents.clone();
-        Self { path, first: self.first, bytes: self.bytes, kept: true, thinned: BTreeMap::new(), contents }
+        Self { bytes: self.bytes, kept: true, contents, ..Self::new(&self.files, path, self.first) }
     }
 
     /// As it is now, of a file to which something is added.
     pub(super) fn as_it_is(&self) -> Self {
-        Self { bytes: self.bytes, ..Self::new(self.path.clone(), self.first) }
+        Self { bytes: self.bytes, ..Self::new(&self.files, self.path.clone(), self.first) }
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -146,7 +157,7 @@ impl Segment {
 
     /// Its chunks; none of a file that was deleted meanwhile. It ends before a chunk that is damaged.
     pub(super) fn chunks(&self) -> io::Result<Vec<Chunk>> {
-        let bytes = match fs::read(&self.path) {
+        let bytes = match self.files.read(&self.path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             Err(error) => return Err(error),

@@ -1,11 +1,14 @@
 //! Records of a node and copies of them at another one, filled beyond limits that are small.
 
+use std::path::Path;
+
 use caesium_engine::ids::Uid;
 use caesium_engine::record::{Run, RunState};
 
 use super::super::super::tests::{ran, run, write};
 use super::super::super::{Journal, JournalAndCopies, JournalOptions, RunFilter};
 use super::super::chunk::Body;
+use super::super::files::DiskFiles;
 use super::super::{KnownRecords, NewRecords, RecordKind};
 use super::*;
 use crate::platform::Files;
@@ -25,12 +28,16 @@ const MONTHLY: usize = 2;
 /// In the volume `ops`.
 const OF_OTHER_VOLUME: usize = 3;
 
+fn open_copies(dir: &Path, own: NodeId, life: u64, limits: RetentionLimits) -> io::Result<Copies> {
+    Copies::open_in(Arc::new(DiskFiles), dir, own, life, limits)
+}
+
 fn open(dir: &tempfile::TempDir, life: u64) -> (Journal, Copies) {
     let db = redb::Database::builder().create(dir.path().join("journal.redb")).unwrap();
-    let own = Copies::with_limits(&dir.path().join("records"), MAKER, life, LIMITS).unwrap();
+    let own = open_copies(&dir.path().join("records"), MAKER, life, LIMITS).unwrap();
     // It has the last 150 rows or so.
     let options = JournalOptions { bytes: 40_000, ..JournalOptions::default() };
-    let kept = Copies::with_limits(&dir.path().join("kept"), NodeId(1), life, LIMITS).unwrap();
+    let kept = open_copies(&dir.path().join("kept"), NodeId(1), life, LIMITS).unwrap();
     (Journal::open(&Files, Arc::new(db), options, own).unwrap(), kept)
 }
 
@@ -55,8 +62,8 @@ fn dues(page: impl Fn(&RunFilter) -> Vec<Run>, uid: usize) -> Vec<i64> {
     }
 }
 
-fn bytes_of(dir: &std::path::Path) -> u64 {
-    let files = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().metadata().unwrap().len());
+fn bytes_of(dir: &Path) -> u64 {
+    let files = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().metadata().unwrap().len());
     files.sum()
 }
 
@@ -95,7 +102,7 @@ fn a_job_of_each_second_pushes_no_monthly_one_out_and_the_disk_stays_within_its_
     }
     drop((journal, kept));
     let (journal, kept) = open(&dir, 2);
-    let late = Copies::with_limits(&dir.path().join("late"), NodeId(2), 1, LIMITS).unwrap();
+    let late = open_copies(&dir.path().join("late"), NodeId(2), 1, LIMITS).unwrap();
     fetch(journal.copies(), &late);
     for kept in [&kept, &late] {
         for of in left_of(&journal, kept, MONTHLY) {
@@ -138,7 +145,7 @@ fn one_by_one(dues: impl Iterator<Item = (i64, String)>) -> NewRecords {
 fn what_is_too_old_goes_and_no_clock_that_is_ahead_takes_more() {
     let dir = tempfile::tempdir().unwrap();
     let limits = RetentionLimits { age: Duration::from_micros(500), file_bytes: 1, ..LIMITS };
-    let copies = Copies::with_limits(dir.path(), NodeId(1), 1, limits).unwrap();
+    let copies = open_copies(dir.path(), NodeId(1), 1, limits).unwrap();
     copies.keep(MAKER, &one_by_one((1..=20).map(|n| (n * 100, "billing/ledger/close".to_owned())))).unwrap();
     let left =
         |copies: &Copies| dues(|filter| copies.runs(&BTreeSet::from([MAKER]), filter).unwrap().items, 0);
@@ -159,7 +166,7 @@ fn what_is_too_old_goes_and_no_clock_that_is_ahead_takes_more() {
 fn of_more_schedules_than_there_is_room_for_fewer_occurrences_of_each_are_kept() {
     let dir = tempfile::tempdir().unwrap();
     let limits = RetentionLimits { file_bytes: 2 << 10, ..LIMITS };
-    let copies = Copies::with_limits(dir.path(), NodeId(1), 1, limits).unwrap();
+    let copies = open_copies(dir.path(), NodeId(1), 1, limits).unwrap();
     let rare = (0..2000).map(|n| (n, format!("billing/rare/j{}", n % 150)));
     let often = (2000..4000).map(|n| (n, "billing/ledger/close".to_owned()));
     let all = one_by_one(rare.chain(often));
