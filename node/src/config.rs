@@ -14,11 +14,12 @@ use caesium_engine::calendar::parse_duration;
 use caesium_engine::ids::Name;
 use caesium_engine::schedule::{LABELS_MAX, LabelSelector};
 use caesium_node::handlers::{Handlers, HandlersError, LoadOptions};
-use caesium_node::node::Origin;
+use caesium_node::node::{Origin, Tls};
 use caesium_node::priority::{self, PRIORITY_RANGE};
 use caesium_node::store::CACHE_BYTES_DEFAULT;
+use caesium_pki::read_token;
 
-use crate::args::{Args, LogFormat, Settings};
+use crate::args::{Args, LogFormat, Settings, TlsMode};
 
 pub(crate) use check::check;
 pub(crate) use source::{Source, Sources};
@@ -40,6 +41,8 @@ pub(crate) struct Config {
     pub(crate) advertise: Option<String>,
     pub(crate) socket: PathBuf,
     pub(crate) origin: Origin,
+    pub(crate) tls: Tls,
+    pub(crate) token_file: Option<PathBuf>,
     pub(crate) priority: u32,
     pub(crate) labels: BTreeMap<String, String>,
     pub(crate) handlers_file: Option<PathBuf>,
@@ -144,7 +147,9 @@ impl Config {
 
     fn of(it: Settings) -> Result<Self, ConfigError> {
         let insecure = it.insecure.unwrap_or(false);
-        let listen = listen_address("listen", it.listen.as_deref().unwrap_or(LISTEN_DEFAULT), insecure)?;
+        let mode = it.tls.unwrap_or_default();
+        let guarded = insecure || mode == TlsMode::Required;
+        let listen = listen_address("listen", it.listen.as_deref().unwrap_or(LISTEN_DEFAULT), guarded)?;
         if listen.ip().is_unspecified() && it.advertise.is_none() {
             return Err(bad("advertise", "must be set when the node listens on every address"));
         }
@@ -163,6 +168,8 @@ impl Config {
             advertise: it.advertise,
             socket,
             origin: origin(it.bootstrap, it.join),
+            tls: tls(mode, it.token_file.as_deref())?,
+            token_file: it.token_file,
             priority: node_priority(it.priority)?,
             labels: node_labels(it.labels)?,
             handlers: load_handlers(it.handlers.as_deref(), allow_faults)?,
@@ -245,6 +252,20 @@ fn origin(bootstrap: Option<bool>, join: Option<Vec<String>>) -> Origin {
         Some(seeds) => Origin::Join(seeds),
         None if bootstrap == Some(true) => Origin::Bootstrap,
         None => Origin::Unsaid,
+    }
+}
+
+/// The file of a token that was used is no longer needed, and is not missed.
+fn tls(mode: TlsMode, token_file: Option<&Path>) -> Result<Tls, ConfigError> {
+    match mode {
+        TlsMode::Off if token_file.is_some() => {
+            Err(bad("token-file", "needs tls = \"required\": a token is shown over TLS only"))
+        }
+        TlsMode::Off => Ok(Tls::Off),
+        TlsMode::Required => {
+            let token = token_file.map(|path| read_token(path).map_err(|error| bad("token-file", error)));
+            Ok(Tls::Required { token: token.transpose()?.flatten() })
+        }
     }
 }
 

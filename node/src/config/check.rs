@@ -7,7 +7,7 @@ use std::os::unix::net::UnixStream;
 use std::path::Path;
 
 use caesium_engine::calendar::format_duration;
-use caesium_node::node::Origin;
+use caesium_node::node::{Origin, Tls};
 use caesium_node::store::{Peek, peek};
 use tokio::net::TcpSocket;
 use toml::Value;
@@ -64,6 +64,14 @@ fn lines(config: &Config) -> Vec<String> {
         ("socket", path(&config.socket)),
         ("bootstrap", bootstrap),
         ("join", join),
+        (
+            "tls",
+            text(match config.tls {
+                Tls::Off => "off",
+                Tls::Required { .. } => "required",
+            }),
+        ),
+        ("token-file", config.token_file.as_deref().and_then(path)),
         ("priority", Some(Value::from(config.priority))),
         ("label", (!labels.is_empty()).then_some(Value::from(labels))),
         ("handlers", config.handlers_file.as_deref().and_then(path)),

@@ -45,6 +45,7 @@ pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
             nearest(&name.to_string(), known.take(COMPARED_MAX))
         }
         Refusal::Initialised
+        | Refusal::Access(_)
         | Refusal::NameTaken { .. }
         | Refusal::UnknownNodeId(_)
         | Refusal::VolumeExists(_)

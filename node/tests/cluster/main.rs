@@ -41,6 +41,7 @@ mod server;
 mod slow;
 mod steady;
 mod stopped;
+mod tls;
 mod unanswered;
 mod unrecorded;
 mod voters;

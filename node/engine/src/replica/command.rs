@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::access::{AccessChange, AccessRefusal};
 use super::level::Level;
 use super::resolved::Resolution;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
@@ -233,6 +234,8 @@ pub enum Command {
         /// What the operator knows of it.
         how: Resolution,
     },
+    /// Changes who may come in, or what users may do.
+    Access(AccessChange),
 }
 
 impl Command {
@@ -242,6 +245,7 @@ impl Command {
         matches!(
             self,
             Self::Join(_)
+                | Self::Access(AccessChange::Join { .. })
                 | Self::CreateVolume { .. }
                 | Self::ChangeCarriers { .. }
                 | Self::Forget { .. }
@@ -478,4 +482,7 @@ pub enum Refusal {
         /// The first of them.
         schedule: ScheduleName,
     },
+    /// Nobody is let in, or nothing granted.
+    #[error(transparent)]
+    Access(AccessRefusal),
 }

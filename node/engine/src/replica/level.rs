@@ -20,6 +20,8 @@ impl Level {
     pub const RESOLVED: Self = Self(3);
     /// A success of a schedule is expected within a time.
     pub const EXPECTED: Self = Self(3);
+    /// Who may come in, and what users may do, stands in the log.
+    pub const ACCESS: Self = Self(4);
     /// A new cluster begins at the newest level of the program that founds it, which its first entry names.
     pub const BORN: Self = Self(2);
 }
@@ -47,7 +49,7 @@ pub struct Levels {
 
 impl Levels {
     /// Those of this program.
-    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::EXPECTED };
+    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::ACCESS };
     /// Those of programs that name none: they are older than feature levels.
     pub const UNNAMED: Self = Self { oldest: Level::FIRST, newest: Level::FIRST };
 

@@ -1,6 +1,7 @@
 //! The replica: the value that every node folds out of the log. `apply` is pure and deterministic; it reads no clock but
 //! the entry's stamp. Invariant: equal entries give equal replicas, and equal hashes.
 
+mod access;
 mod admission;
 mod changes;
 pub mod codec;
@@ -24,6 +25,7 @@ mod volumes;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+pub use access::{Access, AccessChange, AccessRefusal, Admits, Issued, Role, TOKENS_MAX, Token, USERS_MAX};
 pub use changes::{CHANGES_MAX, Change, ChangeState, What};
 pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Refusal, Staged};
 use hash::RunningHash;
@@ -109,6 +111,8 @@ pub struct Replica {
     pub changes: Table<u64, Change>,
     /// Runs that are over by an operator's word, by what they run and where: the newest of them.
     pub resolved: Table<(Occurrence, NodeId), Resolved>,
+    /// Who may come in, and what users may do.
+    pub access: Access,
     staged: Table<RequestId, Batch>,
     names: Names,
     outcomes: Table<(u64, RequestId), Outcome>,
@@ -120,8 +124,15 @@ pub struct Replica {
     marks: Marks,
     shared: Shared,
     size: Size,
+    applying: Applying,
+}
+
+/// What is known while an entry is applied.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Applying {
+    /// What it did to schedules; it is asked for afterwards.
     touched: Vec<Touched>,
-    /// Stamp of the entry that is being applied.
+    /// Its stamp.
     at: Wall,
 }
 
@@ -155,6 +166,7 @@ impl Default for Replica {
             triggers: Table::new(6),
             changes: Table::new(8),
             resolved: Table::new(9),
+            access: Access::default(),
             staged: Table::new(7),
             names: Names::default(),
             outcomes: Table::new(5),
@@ -166,8 +178,7 @@ impl Default for Replica {
             marks: Marks::default(),
             shared: Shared::default(),
             size: Size::default(),
-            touched: Vec::new(),
-            at: Wall(0),
+            applying: Applying::default(),
         }
     }
 }
@@ -180,7 +191,7 @@ impl Replica {
             return None;
         }
         self.index = index;
-        self.touched.clear();
+        self.applying.touched.clear();
         self.shared.next_entry();
         let entry = entry?;
         if let Some(first) = self.requests.get(&entry.request) {
@@ -189,9 +200,9 @@ impl Replica {
         // Epochs are cut along the highest stamp. What starts with its own entry starts when that says: after a leader's clock
         // was ahead, the highest one is too.
         self.stamp = self.stamp.max(entry.stamp);
-        self.at = entry.stamp;
+        self.applying.at = entry.stamp;
         let outcome = self.execute(&entry.command).unwrap_or_else(Outcome::Refused);
-        self.at = Wall(0);
+        self.applying.at = Wall(0);
         self.remember(entry.request, outcome.clone());
         Some(outcome)
     }
@@ -272,7 +283,7 @@ impl Replica {
 
     /// What the last entry did to schedules, in order; asked once.
     pub fn take_touched(&mut self) -> Vec<Touched> {
-        std::mem::take(&mut self.touched)
+        std::mem::take(&mut self.applying.touched)
     }
 
     /// The priority of a node for a volume at `now` (cluster time): an override of the volume, else one of the node, else
@@ -336,6 +347,7 @@ impl Replica {
             Command::ResolveRun { schedule, occurrence, node, run, how } => {
                 self.resolve_run(schedule, (*occurrence, *node), *run, *how)
             }
+            Command::Access(change) => self.change_access(change),
         }
     }
 

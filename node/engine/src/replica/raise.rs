@@ -3,7 +3,7 @@
 use super::codec::{Get, Put, Reader, Sink, Unreadable};
 use super::hash::RunningHash;
 use super::level::{Level, Levels};
-use super::{Outcome, Replica, Table};
+use super::{Access, Outcome, Replica, Table};
 use crate::ids::Generation;
 
 impl Replica {
@@ -40,6 +40,7 @@ impl Replica {
         self.staged.add_to(&mut hash);
         self.changes.add_to(&mut hash);
         self.resolved.add_to(&mut hash);
+        self.access.add_to(&mut hash);
         hash
     }
 }
@@ -67,6 +68,11 @@ impl Put for Replica {
             self.resolved.put(to);
         } else if !self.resolved.is_empty() {
             to.lacks(Level::RESOLVED);
+        }
+        if to.level() >= Level::ACCESS {
+            self.access.put(to);
+        } else if !self.access.is_empty() {
+            to.lacks(Level::ACCESS);
         }
     }
 }
@@ -98,6 +104,7 @@ impl Get for Replica {
                 Get::get(from)?
             },
             resolved: if level < Level::RESOLVED { Table::new(9) } else { Get::get(from)? },
+            access: if level < Level::ACCESS { Access::default() } else { Get::get(from)? },
             ..Self::default()
         })
     }

@@ -56,7 +56,7 @@ impl Replica {
     }
 
     pub(super) fn not_past(&self, cadence: &str) -> Result<(), Refusal> {
-        match instant(cadence).filter(|at| *at <= self.at) {
+        match instant(cadence).filter(|at| *at <= self.applying.at) {
             Some(at) => Err(Refusal::Past(at)),
             None => Ok(()),
         }
@@ -76,7 +76,7 @@ impl Replica {
         self.next.uid += 1;
         let schedule = Schedule {
             uid,
-            past: self.shared.past(Past::declared(self.index, self.at)),
+            past: self.shared.past(Past::declared(self.index, self.applying.at)),
             name: self.shared.name(name),
             spec: self.shared.terms(terms),
             payload: self.shared.payload(payload),
@@ -164,7 +164,7 @@ impl Replica {
         self.marks.edited(self.index, self.stamp - old.spec.jitter);
         past.revised_index = self.index;
         if terms.cadence != old.spec.cadence || terms.zone != old.spec.zone {
-            past.anchor = self.at;
+            past.anchor = self.applying.at;
             past.anchor_index = self.index;
         }
         let revision = past.revision;
@@ -221,7 +221,7 @@ impl Replica {
     }
 
     pub(super) fn touch(&mut self, uid: Uid, before: Option<Arc<Schedule>>) {
-        self.touched.push(Touched { uid, before, at: self.at });
+        self.applying.touched.push(Touched { uid, before, at: self.applying.at });
     }
 }
 

@@ -97,8 +97,11 @@ impl Replica {
 
     pub(super) fn stage(&mut self, id: RequestId, part: u32, changes: &[Staged]) -> Result<Outcome, Refusal> {
         let known = self.take_staged(&id);
-        let mut batch =
-            known.unwrap_or_else(|| Batch { began: self.at, index: self.index, parts: BTreeMap::new() });
+        let mut batch = known.unwrap_or_else(|| Batch {
+            began: self.applying.at,
+            index: self.index,
+            parts: BTreeMap::new(),
+        });
         let lines = batch.lines() + changes.len();
         if lines > STAGED_MAX {
             return Err(Refusal::Limit {

@@ -20,7 +20,7 @@ impl Replica {
     ) -> Result<Outcome, Refusal> {
         let schedule = self.schedule_named(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
         let (schedule, revision) = (schedule.uid, schedule.past.revision);
-        let stamp = self.at;
+        let stamp = self.applying.at;
         self.drop_triggers(|trigger| trigger.latest + KEPT_AFTER < stamp);
         limit("triggers", self.triggers.len(), TRIGGERS_MAX)?;
         limit("dues of one trigger", dues.len().saturating_sub(1), TRIGGER_DUES_MAX)?;

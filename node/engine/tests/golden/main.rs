@@ -17,10 +17,12 @@ use caesium_engine::replica::codec::{
 use caesium_engine::replica::{Command, Level, Levels, Origin, Replica, StateHash};
 
 /// The hash of the sample replica at each level.
-const HASHES: [(Level, u128); 3] = [(Level(1), HASH_1), (Level(2), HASH_2), (Level(3), HASH_3)];
+const HASHES: [(Level, u128); 4] =
+    [(Level(1), HASH_1), (Level(2), HASH_2), (Level(3), HASH_3), (Level(4), HASH_4)];
 const HASH_1: u128 = 56_712_250_963_617_751_399_646_872_447_418_709_096;
 const HASH_2: u128 = 234_527_800_953_528_144_722_329_205_161_258_752_016;
 const HASH_3: u128 = 90_809_748_445_442_939_078_666_551_192_989_103_742;
+const HASH_4: u128 = 316_195_213_725_956_902_505_950_982_873_752_608_402;
 
 fn levels() -> impl Iterator<Item = Level> {
     (Levels::OWN.oldest.0..=Levels::OWN.newest.0).map(Level)
@@ -93,7 +95,10 @@ fn commands_of_every_level_are_read_and_written_to_the_byte() {
 #[test]
 fn outcomes_of_every_level_are_read_and_written_to_the_byte() {
     for level in levels() {
-        let outcomes = samples::outcomes();
+        let mut outcomes = samples::outcomes();
+        if level >= Level(4) {
+            outcomes.extend(samples::not_admitted());
+        }
         let written = outcomes.iter().map(|outcome| encode_outcome(level, outcome));
         let written: Vec<Vec<u8>> = written.collect::<Result<_, _>>().unwrap();
         let golden = golden(level, "outcomes", &written);
@@ -113,6 +118,8 @@ fn snapshots_and_hashes_of_every_level_are_read_and_written_to_the_byte() {
         let read = decode_replica(&golden[0]).unwrap();
         assert_eq!(read, replica, "level {level}");
         assert_eq!(read.resolved.len(), if level < Level(3) { 0 } else { 2 });
+        let known = (read.access.tokens.len(), read.access.users.len());
+        assert_eq!(known, if level < Level(4) { (0, 0) } else { (3, 2) });
         assert!(read.schedules.len() > 1 && read.triggers.len() == 1 && read.changes.len() > 1);
         assert_eq!(written, golden[0], "level {level}");
         let hash = HASHES.iter().find(|(of, _)| *of == level).map(|(_, hash)| StateHash(*hash));
@@ -166,7 +173,7 @@ fn bytes_of_another_level_are_refused_by_name() {
     bytes[0] += 1;
     let refused = decode_command(&bytes).unwrap_err();
     assert_eq!(refused, Unreadable::OtherLevel { level: Level(newest.0 + 1) });
-    assert_eq!(refused.to_string(), "of feature level 4; this caesiumd reads levels 1 to 3");
+    assert_eq!(refused.to_string(), "of feature level 5; this caesiumd reads levels 1 to 4");
     let mut bytes = encode_replica(&replica(Level::FIRST)).unwrap();
     bytes[0] = 9;
     assert_eq!(decode_replica(&bytes), Err(Unreadable::OtherLevel { level: Level(7) }));
@@ -190,6 +197,7 @@ fn what_a_level_lacks_is_not_written_at_it_and_the_level_is_named() {
     };
     lacking(Level::FIRST, &samples::described());
     lacking(Level(2), &samples::expected());
+    lacking(Level(3), &samples::admitted());
 }
 
 #[test]

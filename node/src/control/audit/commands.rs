@@ -6,10 +6,11 @@ use caesium_engine::ids::Name;
 use caesium_engine::replica::{Command, Override, Staged};
 use serde_json::{Map, Value, json};
 
+use crate::control::audit::access;
 use crate::control::audit::json::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 30] = [
+pub(in crate::control) const KINDS: [&str; 34] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -35,6 +36,10 @@ pub(in crate::control) const KINDS: [&str; 30] = [
     "change-abandon",
     "log-reseed",
     "level-raise",
+    "token-add",
+    "user-enrol",
+    "role-grant",
+    "role-revoke",
     "node-join",
     "node-update",
     "genesis",
@@ -60,6 +65,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::SetSchedule { .. } => "schedule-set",
         Command::Trigger { .. } => "trigger",
         Command::ResolveRun { .. } => "run-resolve",
+        Command::Access(change) => access::kind(change),
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -90,6 +96,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         | Command::DropStaged { .. }
         | Command::RaiseLevel { .. } => Vec::new(),
         Command::Join(join) => vec![join.name.to_string()],
+        Command::Access(change) => access::subjects(change),
         Command::UpdateNode { node, .. } => vec![json::node_name(names, *node)],
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
@@ -133,6 +140,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
     match command {
         Command::Genesis { cluster, level } => format!("cluster {cluster} begins, at feature level {level}"),
         Command::Join(join) => format!("{} joins, at {}", join.name, join.address),
+        Command::Access(change) => access::summary(change),
         Command::UpdateNode { node, address, priority } => {
             format!("{} is at {address}, priority {priority}", json::node_name(names, *node))
         }
@@ -223,6 +231,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::SetSchedule { .. }
         | Command::Trigger { .. }
         | Command::ResolveRun { .. }
+        | Command::Access(_)
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -247,6 +256,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
     match command {
         Command::Genesis { cluster, level } => json!({ "cluster": cluster.to_string(), "level": level.0 }),
         Command::Join(join) => json::join(join),
+        Command::Access(change) => access::detail(change),
         Command::UpdateNode { node, address, priority } => {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
         }

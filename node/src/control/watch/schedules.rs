@@ -136,6 +136,7 @@ impl Schedules {
                 | Command::RemoveVolume { .. }
                 | Command::Trigger { .. }
                 | Command::ResolveRun { .. }
+                | Command::Access(_)
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }

@@ -14,8 +14,8 @@ use crate::record::{RunId, Serial};
 use crate::replica::hash::StateHash;
 use crate::replica::level::Level;
 use crate::replica::{
-    Change, ChangeState, Command, Edit, Join, Member, NextIds, Origin, Outcome, Override, Refusal,
-    Resolution, Resolved, Staged, Volume, What,
+    Access, AccessChange, AccessRefusal, Admits, Change, ChangeState, Command, Edit, Issued, Join, Member,
+    NextIds, Origin, Outcome, Override, Refusal, Resolution, Resolved, Role, Staged, Token, Volume, What,
 };
 use crate::schedule::{
     CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
@@ -191,6 +191,28 @@ choice!(Command {
     23 => RemoveVolume { name },
     24 since Level::ENCODED_HASH => RaiseLevel { level },
     25 since Level::RESOLVED => ResolveRun { schedule, occurrence, node, run, how },
+    28 since Level::ACCESS => Access(change),
+});
+
+choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
+choice!(Admits { 0 => Node, 1 => User(role) });
+record!(Token { hash, admits, name, expires });
+record!(Issued { token, used });
+record!(Access { tokens, users });
+choice!(AccessChange {
+    0 => AddToken { id, token },
+    1 => Join { token, join },
+    2 => Enrol { token, key },
+    3 => SetRole { user, role },
+});
+choice!(AccessRefusal {
+    0 => NoToken,
+    1 => Expired(at),
+    2 => Used(name),
+    3 => OtherName(name),
+    4 => OtherKind(kind),
+    5 => Exists,
+    6 => NoRole(name),
 });
 
 choice!(Edit {
@@ -244,6 +266,7 @@ choice!(Refusal {
     17 => Limit { what, limit },
     18 => Past(at),
     19 => VolumeInUse { volume, schedule },
+    22 since Level::ACCESS => Access(refusal),
 });
 
 record!(NextIds { node, uid });
