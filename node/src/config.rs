@@ -37,12 +37,9 @@ const SOCKET_PATH_BYTES_MAX: usize = 107;
 pub(crate) struct Config {
     pub(crate) name: Name,
     pub(crate) data: PathBuf,
-    pub(crate) listen: SocketAddr,
-    pub(crate) advertise: Option<String>,
+    pub(crate) network: NetworkSettings,
     pub(crate) socket: PathBuf,
     pub(crate) origin: Origin,
-    pub(crate) tls: Tls,
-    pub(crate) token_file: Option<PathBuf>,
     pub(crate) priority: u32,
     pub(crate) labels: BTreeMap<String, String>,
     pub(crate) handlers_file: Option<PathBuf>,
@@ -59,6 +56,14 @@ pub(crate) struct Config {
     pub(crate) insecure: bool,
     /// Where each of them was said.
     pub(crate) sources: Sources,
+}
+
+/// How others reach it, and who gets in.
+pub(crate) struct NetworkSettings {
+    pub(crate) listen: SocketAddr,
+    pub(crate) advertise: Option<String>,
+    pub(crate) tls: Tls,
+    pub(crate) token_file: Option<PathBuf>,
 }
 
 /// What is logged, and how.
@@ -164,12 +169,14 @@ impl Config {
         Ok(Self {
             name: node_name(it.name)?,
             data: it.data.map_or_else(default_data, Ok)?,
-            listen,
-            advertise: it.advertise,
+            network: NetworkSettings {
+                listen,
+                advertise: it.advertise,
+                tls: tls(mode, it.token_file.as_deref())?,
+                token_file: it.token_file,
+            },
             socket,
             origin: origin(it.bootstrap, it.join),
-            tls: tls(mode, it.token_file.as_deref())?,
-            token_file: it.token_file,
             priority: node_priority(it.priority)?,
             labels: node_labels(it.labels)?,
             handlers: load_handlers(it.handlers.as_deref(), allow_faults)?,

@@ -25,7 +25,7 @@ const AUTHORITY_LIFE: Duration = Duration::from_secs(3650 * DAY);
 const BACKDATED: i64 = DAY as i64;
 const DAY: u64 = 86_400;
 /// The last second that a certificate can name, at the end of the year 9999.
-const SECONDS_MAX: i64 = 253_402_300_799;
+const LAST_SECOND: i64 = 253_402_300_799;
 /// Longest request for a certificate that is read, in bytes.
 const REQUEST_BYTES_MAX: usize = 4096;
 
@@ -219,10 +219,10 @@ fn params(identity: &Identity, life: Duration, now: Wall) -> Result<CertificateP
     getrandom::fill(&mut serial).map_err(|error| IssueError(error.to_string()))?;
     // A serial is positive.
     serial[0] = serial[0] & 0x7f | 0x40;
-    let from = (now.0.div_euclid(1_000_000) - BACKDATED).clamp(0, SECONDS_MAX);
-    let life = i64::try_from(life.as_secs()).unwrap_or(SECONDS_MAX) + BACKDATED;
+    let from = (now.0.div_euclid(1_000_000) - BACKDATED).clamp(0, LAST_SECOND);
+    let life = i64::try_from(life.as_secs()).unwrap_or(LAST_SECOND) + BACKDATED;
     let at = |seconds: i64| {
-        rcgen::date_time_ymd(1970, 1, 1) + Duration::from_secs(seconds.clamp(0, SECONDS_MAX).unsigned_abs())
+        rcgen::date_time_ymd(1970, 1, 1) + Duration::from_secs(seconds.clamp(0, LAST_SECOND).unsigned_abs())
     };
     let mut params = CertificateParams::default();
     params.not_before = at(from);

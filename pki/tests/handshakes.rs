@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{ClusterId, NodeId};
+use caesium_fuzz::{fuzz, mutated};
 use caesium_pki::{
     Authority, Credentials, Digest, Expected, Folder, Identity, Issued, Kind, NewKey, Now, Subject, acceptor,
     connector, digest, expiry, failure, joining, names, server_name,
@@ -180,6 +181,14 @@ fn an_authority_vouches_for_its_own_kind_only_and_for_who_has_the_key() {
     assert_eq!(expiry(&issued.chain[0]).unwrap(), Wall(NOW.0 + 30 * DAY));
 }
 
+#[test]
+fn a_request_that_is_too_long_is_not_read() {
+    let users = found(7).folder.authority(Kind::User).unwrap().unwrap();
+    let said = |bytes: usize| users.issue(&vec![0x30; bytes], anna(), NOW).unwrap_err().to_string();
+    assert!(said(4097).contains("the request is too long"));
+    assert!(!said(4096).contains("the request is too long"));
+}
+
 /// What one does who stole the key of the authority for users, or was given a certificate by the root itself.
 #[tokio::test]
 async fn no_authority_makes_a_member_but_that_of_nodes() {
@@ -249,23 +258,28 @@ fn the_debug_text_of_credentials_has_no_key() {
     assert_ne!(digest(b"a"), Digest([0; 32]));
 }
 
-/// Bytes of a certificate, changed anywhere: they are refused or read, and nothing else happens.
+/// Certificates and requests that are changed anywhere: they are refused or read, and nothing else happens.
 #[test]
-fn no_certificate_makes_its_reader_panic_or_hang() {
+fn no_certificate_and_no_request_makes_its_reader_panic_or_hang() {
     let cluster = found(7);
-    let whole = cluster.founder.chain()[0].to_vec();
+    let users = cluster.folder.authority(Kind::User).unwrap().unwrap();
+    let request = NewKey::make().unwrap().request().unwrap();
     let (mut read, mut refused) = (0, 0);
-    for at in 0..whole.len() {
-        for change in [0x00, 0x01, 0x80, 0xff] {
-            let mut bytes = whole.clone();
-            bytes[at] ^= change;
-            let certificate = CertificateDer::from(bytes);
-            match names(&certificate).is_ok() && expiry(&certificate).is_ok() {
-                true => read += 1,
-                false => refused += 1,
-            }
+    fuzz("certificates", 2000, |dice| {
+        let whole = cluster.founder.chain()[0].to_vec();
+        let bytes = mutated(dice, &whole, &[]);
+        let altered = bytes != whole;
+        let certificate = CertificateDer::from(bytes);
+        let known = names(&certificate).is_ok() && expiry(&certificate).is_ok();
+        *if known { &mut read } else { &mut refused } += 1;
+        let chain = vec![certificate, cluster.founder.chain()[1].clone()];
+        let roots = cluster.founder.trust().roots().to_vec();
+        if altered && let Ok(shown) = Credentials::new(cluster.founder.private(), Issued { chain }, roots) {
+            // Whatever it says now, nobody has signed it.
+            assert!(acceptor(&shown, clock(NOW)).is_ok() || !known);
         }
-        assert!(names(&CertificateDer::from(&whole[..at])).is_err(), "cut at {at}");
-    }
-    assert!(read > 100 && refused > 100, "{read} read, {refused} refused");
+        let asked = mutated(dice, &request, &[]);
+        assert!(users.issue(&asked, anna(), NOW).is_err() || asked == request);
+    });
+    assert!(read > 50 && refused > 50, "{read} read, {refused} refused");
 }

@@ -104,7 +104,13 @@ impl Session {
 
     /// What holds for every call.
     pub(crate) fn terms(&self) -> Terms {
-        Terms { timeout: self.timeout, pin: self.context.pin.clone(), forbids: self.context.forbids.clone() }
+        let context = &self.context;
+        Terms {
+            timeout: self.timeout,
+            pin: context.pin.clone(),
+            forbids: context.forbids.clone(),
+            credentials: context.credentials.clone(),
+        }
     }
 
     /// A session that asks this server, and nobody else, and keeps what it prints.

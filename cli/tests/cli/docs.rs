@@ -5,9 +5,10 @@ use std::path::Path;
 
 use crate::sandbox::Sandbox;
 
-const DOCUMENTS: [&str; 6] = [
+const DOCUMENTS: [&str; 7] = [
     "README.md",
     "docs/first-cluster.md",
+    "docs/securing.md",
     "docs/rolling-restart.md",
     "docs/backup-restore.md",
     "docs/metrics.md",

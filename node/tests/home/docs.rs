@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 17] = [
+const DOCUMENTS: [&str; 18] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -17,6 +17,7 @@ const DOCUMENTS: [&str; 17] = [
     "docs/from-cron.md",
     "docs/from-dkron.md",
     "docs/first-cluster.md",
+    "docs/securing.md",
     "docs/rolling-restart.md",
     "docs/backup-restore.md",
     "docs/network-splits.md",
