@@ -54,7 +54,12 @@ pub(crate) fn admit(listener: Listener, tls: Option<TlsAcceptor>, audit: Audit) 
     Listener { address: listener.address, incoming }
 }
 
-async fn handshake(raw: Connection, tls: TlsAcceptor, audit: Audit, place: Place) -> Option<Connection> {
+async fn handshake(
+    raw: Connection,
+    tls: TlsAcceptor,
+    audit: Audit,
+    place: ConnectionPlace,
+) -> Option<Connection> {
     let address = raw.address();
     let stream = match timeout(HANDSHAKE_MAX, tls.accept(raw)).await {
         Ok(Ok(stream)) => stream,
@@ -92,13 +97,13 @@ struct Taken {
 
 /// One connection's place, free again when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct ConnectionPlace {
     places: Places,
     address: Option<IpAddr>,
 }
 
 impl Places {
-    fn take(&self, address: Option<SocketAddr>) -> Option<Place> {
+    fn take(&self, address: Option<SocketAddr>) -> Option<ConnectionPlace> {
         let address = address.map(|it| it.ip());
         // Each change of it is whole before anything can panic.
         let mut taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -113,11 +118,11 @@ impl Places {
             *of_address += 1;
         }
         taken.all += 1;
-        Some(Place { places: self.clone(), address })
+        Some(ConnectionPlace { places: self.clone(), address })
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         let mut taken = self.places.0.lock().unwrap_or_else(PoisonError::into_inner);
         taken.all = taken.all.saturating_sub(1);
@@ -142,7 +147,7 @@ mod tests {
     fn places_are_limited_in_all_and_by_address_and_free_again() {
         let places = Places::default();
         let from = |n: u8| Some(SocketAddr::from(([10, 0, 0, n], 1)));
-        let mut held: Vec<Place> = (0..1024).map(|_| places.take(from(1)).unwrap()).collect();
+        let mut held: Vec<ConnectionPlace> = (0..1024).map(|_| places.take(from(1)).unwrap()).collect();
         assert!(places.take(from(1)).is_none(), "one address has as many as it may");
         held.extend((0..1024).map(|_| places.take(from(2)).unwrap()));
         held.extend((0..2048).map(|_| places.take(None).unwrap()));

@@ -16,10 +16,10 @@ const REASON_BYTES_MAX: usize = 200;
 
 /// Refusals, written to the target `audit` of the log. Clones share what is remembered.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Audit(Arc<Mutex<BTreeMap<(Option<IpAddr>, String), Seen>>>);
+pub(crate) struct Audit(Arc<Mutex<BTreeMap<(Option<IpAddr>, String), SeenRefusal>>>);
 
 #[derive(Debug)]
-struct Seen {
+struct SeenRefusal {
     at: Instant,
     /// Not written since.
     more: u64,
@@ -46,14 +46,14 @@ impl Audit {
                 return None;
             }
             let more = known.more;
-            *known = Seen { at: now, more: 0 };
+            *known = SeenRefusal { at: now, more: 0 };
             return Some(more);
         }
         if seen.len() >= REFUSALS_MAX {
             let oldest = seen.iter().min_by_key(|(_, it)| it.at).map(|(key, _)| key.clone());
             oldest.and_then(|oldest| seen.remove(&oldest));
         }
-        seen.insert(key, Seen { at: now, more: 0 });
+        seen.insert(key, SeenRefusal { at: now, more: 0 });
         Some(0)
     }
 }

@@ -14,7 +14,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 use tonic::transport::server::Connected;
 
-use super::acceptor::Place;
+use super::acceptor::ConnectionPlace;
 
 /// Calls as they come in.
 pub struct Listener {
@@ -30,7 +30,7 @@ pub struct Connection {
     /// Until the first request; then the connection stays.
     first: Option<Pin<Box<Sleep>>>,
     /// Counted as long as it lasts.
-    place: Option<Place>,
+    place: Option<ConnectionPlace>,
 }
 
 /// Bytes in both directions.
@@ -82,7 +82,7 @@ impl Connection {
     }
 
     /// It ends by itself unless a request comes within this time.
-    pub(super) fn expecting(mut self, within: Duration, place: Place) -> Self {
+    pub(super) fn expecting(mut self, within: Duration, place: ConnectionPlace) -> Self {
         self.first = Some(Box::pin(sleep(within)));
         self.place = Some(place);
         self

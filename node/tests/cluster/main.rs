@@ -19,6 +19,7 @@ mod copies;
 mod crash;
 mod daemon;
 mod disks;
+mod flood;
 mod handlers;
 mod harness;
 mod heal;

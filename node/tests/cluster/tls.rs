@@ -167,6 +167,10 @@ async fn three_nodes_with_tls_fire_each_due_once_and_come_back_after_a_restart()
     let in_window = || cluster.starts().into_iter().filter(|it| (from..to).contains(&it.due));
     assert_eq!(in_window().count(), 5);
     assert!(doubles(&cluster.starts(), JOB, from, to).is_empty());
+    // A node that asks the others for an operator is let in as a member.
+    let request = pb::ListRunsRequest { schedule: JOB.to_owned(), since: Some(from), ..Default::default() };
+    let reply = cluster["cedar"].fires().list_runs(request).await.unwrap().into_inner();
+    assert_eq!(reply.view.unwrap().unheard, Vec::<String>::new(), "all were asked");
     let files: Vec<PathBuf> =
         fs::read_dir(folder(&cluster["birch"]).path()).unwrap().map(|it| it.unwrap().path()).collect();
     assert_eq!(

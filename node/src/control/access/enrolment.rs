@@ -3,6 +3,7 @@
 use caesium_engine::replica::Issued;
 use caesium_pki::{Kind, Subject, digest};
 use caesium_proto::v1 as pb;
+use tokio_rustls::rustls::pki_types::CertificateDer;
 
 use crate::control::Control;
 use crate::control::error::Problem;
@@ -29,11 +30,7 @@ pub(in crate::control) async fn proven(
         (None, Some(_)) => {
             return Err(Problem::conflict("this node runs without TLS, and takes no tokens"));
         }
-        (Some(_), None) => {
-            return Err(Problem::forbidden("a node is let in by a token only").now(
-                "caesiumctl pki token --role node --name NAME makes one; caesiumd --token-file shows it",
-            ));
-        }
+        (Some(_), None) => return Err(Problem::forbidden("a node is let in by a token only")),
         (Some(secure), Some(proof)) => (secure, proof),
     };
     let token = proof.token;
@@ -85,13 +82,11 @@ impl Proven {
             issued.map_err(|error| Problem::invalid("request", error.to_string()))
         };
         let issued = blocking(issue).await.map_err(|error| broken(&error))??;
-        let der = |all: &[_]| all.iter().map(|it: &rustls_der::CertificateDer<'_>| it.to_vec()).collect();
+        let der = |all: &[_]| all.iter().map(|it: &CertificateDer<'_>| it.to_vec()).collect();
         let roots = self.secure.credentials.trust().roots();
         Ok(pb::Certificates { chain: der(&issued.chain), roots: der(roots) })
     }
 }
-
-use tokio_rustls::rustls::pki_types as rustls_der;
 
 fn broken(error: &impl std::fmt::Display) -> Problem {
     Problem::broken("this node's keys cannot be used").because(error.to_string())

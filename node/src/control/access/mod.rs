@@ -7,6 +7,7 @@ mod table;
 use caesium_engine::ids::NodeId;
 use caesium_engine::replica::Role;
 use caesium_pki::Subject;
+use caesium_proto::v1 as pb;
 use tonic::Status;
 
 use crate::control::error::Problem;
@@ -84,15 +85,15 @@ async fn member(id: NodeId, node: &Handle) -> Result<(), Status> {
 }
 
 fn by_role(user: &str, role: Option<Role>, needed: Role) -> Result<(), Status> {
-    match role {
-        Some(role) if covers(role, needed) => Ok(()),
-        Some(role) => Err(Problem::forbidden(format!("this needs the role {needed}, and {user} is {role}"))
-            .now(format!("an admin can grant it: caesiumctl role grant {user} {needed}"))
-            .into()),
-        None => Err(Problem::forbidden(format!("this needs the role {needed}, and {user} has none"))
-            .now(format!("an admin can grant it: caesiumctl role grant {user} {needed}"))
-            .into()),
-    }
+    let has = match role {
+        Some(role) if covers(role, needed) => return Ok(()),
+        Some(role) => format!("is {role}"),
+        None => "has none".to_owned(),
+    };
+    Err(Problem::forbidden(format!("this needs the role {needed}, and {user} {has}"))
+        .because("an admin can grant it")
+        .remedy(pb::RemedyKind::GrantRole, format!("{user} {needed}"))
+        .into())
 }
 
 /// What a user of this machine may do on the socket.
@@ -120,7 +121,8 @@ mod tests {
         assert_eq!(denied.code(), tonic::Code::PermissionDenied);
         assert_eq!(denied.message(), "this needs the role editor, and anna is viewer");
         let detail = caesium_proto::errors::detail(&denied).unwrap();
-        assert_eq!(detail.now, "an admin can grant it: caesiumctl role grant anna editor");
+        let remedy = detail.remedy.unwrap();
+        assert_eq!((remedy.kind(), remedy.object.as_str()), (pb::RemedyKind::GrantRole, "anna editor"));
         assert!(by_role("anna", None, Role::Viewer).is_err());
         assert!(by_role("anna", Some(Role::Editor), Role::Editor).is_ok());
     }

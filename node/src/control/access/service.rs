@@ -44,6 +44,10 @@ impl Access for Control {
     ) -> Result<Response<pb::WhoAmIReply>, Status> {
         let caller =
             request.extensions().get::<CallerInfo>().map_or(Caller::Unasked, |from| from.caller.clone());
+        if caller == Caller::Nobody {
+            // A view names the cluster and its nodes.
+            return Err(Status::unauthenticated("the caller has shown no certificate"));
+        }
         let user = match &caller {
             Caller::Certified(identity) => match &identity.subject {
                 Subject::User(name) => Some(name.clone()),

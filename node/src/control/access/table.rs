@@ -24,7 +24,7 @@ const ADMIN: Needs = By(Role::Admin);
 
 /// Calls by service and name.
 const TABLE: &[(&str, &[(&str, Needs)])] = &[
-    ("grpc.health.v1.Health", &[("Check", Nothing), ("List", VIEWER), ("Watch", VIEWER)]),
+    ("grpc.health.v1.Health", &[("Check", Nothing), ("Watch", VIEWER)]),
     ("grpc.reflection.v1.ServerReflection", &[("ServerReflectionInfo", VIEWER)]),
     ("grpc.reflection.v1alpha.ServerReflection", &[("ServerReflectionInfo", VIEWER)]),
     (

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use caesium_engine::ids::Name;
 use caesium_engine::replica::{Command, Override, Staged};
+use caesium_engine::time::Wall;
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::access;
@@ -172,14 +173,12 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::DropStaged { .. } => "drops what was staged".to_owned(),
         Command::RemoveSchedule { .. } | Command::RemoveVolume { .. } => "removed".to_owned(),
         Command::PauseSchedule { pause: Some(pause), .. } => {
-            let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
-            format!("paused{until}{}", because(&pause.reason))
+            format!("paused{}{}", until(pause.until), because(&pause.reason))
         }
         Command::PauseSchedule { pause: None, .. } => "resumed".to_owned(),
         Command::SetPriority { volume, over, .. } => {
-            let until = over.expires.map(|until| format!(" until {until}")).unwrap_or_default();
             let (place, because) = (in_volume(volume.as_ref()), because(&over.reason));
-            format!("priority {}{place}{until}{because}", over.priority)
+            format!("priority {}{place}{}{because}", over.priority, until(over.expires))
         }
         Command::ClearPriority { volume, .. } => format!("override taken back{}", in_volume(volume.as_ref())),
         Command::ChangeCarriers { add, remove, .. } => {
@@ -206,6 +205,10 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             listed(dead.iter().map(ToString::to_string))
         ),
     }
+}
+
+fn until(end: Option<Wall>) -> String {
+    end.map(|end| format!(" until {end}")).unwrap_or_default()
 }
 
 /// As it is written on a command line.
