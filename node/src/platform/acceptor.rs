@@ -1,10 +1,7 @@
 //! Before anything of a caller is read: how many connections there may be, how long a handshake may take and the first request.
 
-use std::collections::BTreeMap;
 use std::future::ready;
-use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use caesium_pki::{failure, names};
@@ -15,11 +12,8 @@ use tokio_rustls::TlsAcceptor;
 
 use super::audit::Audit;
 use super::connection::{Caller, Connection, Listener};
+use super::places::{CONNECTIONS_MAX, ConnectionPlace, Places};
 
-/// Connections at a time, with those that are still shaking hands.
-pub(crate) const CONNECTIONS_MAX: usize = 4096;
-/// Of these from one address.
-pub(crate) const CONNECTIONS_OF_ADDRESS_MAX: usize = 1024;
 /// A handshake that takes longer is given up.
 const HANDSHAKE_MAX: Duration = Duration::from_secs(5);
 /// A connection without a request is given up.
@@ -85,79 +79,11 @@ async fn handshake(
     Some(Connection::by(stream, caller, address).expecting(FIRST_REQUEST_MAX, place))
 }
 
-/// How many connections there are. Clones share it.
-#[derive(Clone, Debug, Default)]
-struct Places(Arc<Mutex<Taken>>);
-
-#[derive(Debug, Default)]
-struct Taken {
-    all: usize,
-    by_address: BTreeMap<IpAddr, usize>,
-}
-
-/// One connection's place, free again when it is dropped.
-#[derive(Debug)]
-pub(crate) struct ConnectionPlace {
-    places: Places,
-    address: Option<IpAddr>,
-}
-
-impl Places {
-    fn take(&self, address: Option<SocketAddr>) -> Option<ConnectionPlace> {
-        let address = address.map(|it| it.ip());
-        // Each change of it is whole before anything can panic.
-        let mut taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if taken.all >= CONNECTIONS_MAX {
-            return None;
-        }
-        if let Some(address) = address {
-            let of_address = taken.by_address.entry(address).or_default();
-            if *of_address >= CONNECTIONS_OF_ADDRESS_MAX {
-                return None;
-            }
-            *of_address += 1;
-        }
-        taken.all += 1;
-        Some(ConnectionPlace { places: self.clone(), address })
-    }
-}
-
-impl Drop for ConnectionPlace {
-    fn drop(&mut self) {
-        let mut taken = self.places.0.lock().unwrap_or_else(PoisonError::into_inner);
-        taken.all = taken.all.saturating_sub(1);
-        if let Some(address) = self.address
-            && let Some(of_address) = taken.by_address.get_mut(&address)
-        {
-            *of_address = of_address.saturating_sub(1);
-            if *of_address == 0 {
-                taken.by_address.remove(&address);
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use tokio::io::{AsyncReadExt as _, duplex};
 
     use super::*;
-
-    #[test]
-    fn places_are_limited_in_all_and_by_address_and_free_again() {
-        let places = Places::default();
-        let from = |n: u8| Some(SocketAddr::from(([10, 0, 0, n], 1)));
-        let mut held: Vec<ConnectionPlace> = (0..1024).map(|_| places.take(from(1)).unwrap()).collect();
-        assert!(places.take(from(1)).is_none(), "one address has as many as it may");
-        held.extend((0..1024).map(|_| places.take(from(2)).unwrap()));
-        held.extend((0..2048).map(|_| places.take(None).unwrap()));
-        assert!(places.take(from(3)).is_none(), "all are taken");
-        held.truncate(4095);
-        assert!(places.take(from(3)).is_some());
-        drop(held);
-        let taken = places.0.lock().unwrap();
-        assert_eq!((taken.all, taken.by_address.len()), (0, 0));
-    }
 
     #[tokio::test]
     async fn a_connection_without_a_request_ends_in_time_and_one_with_a_request_stays() {

@@ -14,7 +14,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 use tonic::transport::server::Connected;
 
-use super::acceptor::ConnectionPlace;
+use super::places::ConnectionPlace;
 
 /// Calls as they come in.
 pub struct Listener {

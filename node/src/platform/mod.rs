@@ -6,6 +6,7 @@ mod audit;
 mod clock;
 mod connection;
 mod dialer;
+mod places;
 
 use std::fmt;
 use std::io;
