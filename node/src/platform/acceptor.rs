@@ -1,6 +1,7 @@
 //! Before anything of a caller is read: how many connections there may be, how long a handshake may take and the first request.
 
 use std::future::ready;
+use std::io::ErrorKind;
 use std::pin::Pin;
 use std::time::Duration;
 
@@ -57,6 +58,8 @@ async fn handshake(
     let address = raw.address();
     let stream = match timeout(HANDSHAKE_MAX, tls.accept(raw)).await {
         Ok(Ok(stream)) => stream,
+        // Whoever leaves in the middle was not refused.
+        Ok(Err(error)) if error.kind() == ErrorKind::UnexpectedEof => return None,
         Ok(Err(error)) => {
             audit.refused(address, "", &failure(&error));
             return None;
