@@ -139,8 +139,14 @@ impl Client {
                 return Err(Error::new(Kind::Incompatible, endpoint.to_string()).because(because));
             }
             Err(status) => {
-                let because = Asked::Read.failed(&status, &endpoint.to_string()).brief();
-                return Err(unreachable(because));
+                let failed = Asked::Read.failed(&status, &endpoint.to_string());
+                let because = failed.brief();
+                return match failed.kind() {
+                    Kind::Forbidden => {
+                        Err(Error::new(Kind::Forbidden, endpoint.to_string()).because(because))
+                    }
+                    _ => Err(unreachable(because)),
+                };
             }
         };
         if !version.api.is_empty() && !version.api.ends_with(API) {
