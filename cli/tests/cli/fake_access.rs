@@ -26,7 +26,7 @@ impl Access for Service {
 
     async fn who_am_i(&self, _: Request<pb::WhoAmIRequest>) -> Result<Response<pb::WhoAmIReply>, Status> {
         let role = pb::Role::Operator.into();
-        Ok(Response::new(pb::WhoAmIReply { view: demo::view(), principal: "user/anna".to_owned(), role }))
+        self.answer(|| pb::WhoAmIReply { view: demo::view(), principal: "user/anna".to_owned(), role }).await
     }
 
     async fn list_users(
@@ -35,7 +35,7 @@ impl Access for Service {
     ) -> Result<Response<pb::ListUsersReply>, Status> {
         let user = |name: &str, role: pb::Role| pb::User { name: name.to_owned(), role: role.into() };
         let users = vec![user("anna", pb::Role::Operator), user("ben", pb::Role::Viewer)];
-        Ok(Response::new(pb::ListUsersReply { view: demo::view(), users }))
+        self.answer(|| pb::ListUsersReply { view: demo::view(), users }).await
     }
 
     async fn set_role(
