@@ -18,6 +18,11 @@ pub(crate) fn request_id() -> Result<[u8; 16], getrandom::Error> {
     Ok(bytes)
 }
 
+/// Fills with bytes that nobody can foresee.
+pub(crate) fn entropy(bytes: &mut [u8]) -> Result<(), getrandom::Error> {
+    getrandom::fill(bytes)
+}
+
 /// A number of 0 to 1 by chance; 0 on a machine that gives none.
 pub(crate) fn chance() -> f64 {
     let mut bytes = [0; 2];

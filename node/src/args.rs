@@ -34,7 +34,7 @@ pub(crate) struct Settings {
     /// Data directory [default: /var/lib/caesium as root, else $XDG_STATE_HOME/caesium]
     #[arg(long, env = "CAESIUMD_DATA", value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
-    /// Address to listen on [default: 127.0.0.1:7450]; anything beyond loopback needs --insecure
+    /// Address to listen on [default: 127.0.0.1:7450]; anything beyond loopback needs --tls required, or --insecure
     #[arg(long, env = "CAESIUMD_LISTEN", value_name = "ADDR")]
     pub(crate) listen: Option<String>,
     /// Address at which other nodes call this one [default: where it listens]
@@ -50,6 +50,13 @@ pub(crate) struct Settings {
     /// Join the cluster of whichever of these answers; ignored once the data directory is initialised
     #[arg(long, env = "CAESIUMD_JOIN", value_name = "ADDR", value_delimiter = ',', num_args = 1.., conflicts_with = "bootstrap")]
     pub(crate) join: Option<Vec<String>>,
+    /// Encrypt what goes over the network, and let nobody in without a certificate of the cluster: off or required
+    /// [default: off]; chosen when the cluster is founded
+    #[arg(long, env = "CAESIUMD_TLS", value_name = "HOW")]
+    pub(crate) tls: Option<TlsMode>,
+    /// The token by which a node joins a cluster with TLS, a file of its own user that others cannot read
+    #[arg(long, env = "CAESIUMD_TOKEN_FILE", value_name = "FILE")]
+    pub(crate) token_file: Option<PathBuf>,
     /// Priority of this node for mastership, 1 to 1000 [default: 10 for each CPU and 2 for each GiB of memory]
     #[arg(long, env = "CAESIUMD_PRIORITY", value_name = "N")]
     pub(crate) priority: Option<u32>,
@@ -97,6 +104,17 @@ pub(crate) struct Settings {
     pub(crate) insecure: Option<bool>,
 }
 
+/// Whether connections over the network are encrypted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum TlsMode {
+    /// Anybody who reaches the address may do everything.
+    #[default]
+    Off,
+    /// Only who has a certificate of the cluster gets in.
+    Required,
+}
+
 /// How the daemon logs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -124,6 +142,8 @@ impl Settings {
             socket: self.socket.or(lower.socket),
             bootstrap,
             join,
+            tls: self.tls.or(lower.tls),
+            token_file: self.token_file.or(lower.token_file),
             priority: self.priority.or(lower.priority),
             labels: self.labels.or(lower.labels),
             handlers: self.handlers.or(lower.handlers),

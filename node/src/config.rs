@@ -14,11 +14,12 @@ use caesium_engine::calendar::parse_duration;
 use caesium_engine::ids::Name;
 use caesium_engine::schedule::{LABELS_MAX, LabelSelector};
 use caesium_node::handlers::{Handlers, HandlersError, LoadOptions};
-use caesium_node::node::Origin;
+use caesium_node::node::{Origin, Tls};
 use caesium_node::priority::{self, PRIORITY_RANGE};
 use caesium_node::store::CACHE_BYTES_DEFAULT;
+use caesium_pki::read_token;
 
-use crate::args::{Args, LogFormat, Settings};
+use crate::args::{Args, LogFormat, Settings, TlsMode};
 
 pub(crate) use check::check;
 pub(crate) use source::{Source, Sources};
@@ -36,8 +37,7 @@ const SOCKET_PATH_BYTES_MAX: usize = 107;
 pub(crate) struct Config {
     pub(crate) name: Name,
     pub(crate) data: PathBuf,
-    pub(crate) listen: SocketAddr,
-    pub(crate) advertise: Option<String>,
+    pub(crate) network: NetworkSettings,
     pub(crate) socket: PathBuf,
     pub(crate) origin: Origin,
     pub(crate) priority: u32,
@@ -56,6 +56,14 @@ pub(crate) struct Config {
     pub(crate) insecure: bool,
     /// Where each of them was said.
     pub(crate) sources: Sources,
+}
+
+/// How others reach it, and who gets in.
+pub(crate) struct NetworkSettings {
+    pub(crate) listen: SocketAddr,
+    pub(crate) advertise: Option<String>,
+    pub(crate) tls: Tls,
+    pub(crate) token_file: Option<PathBuf>,
 }
 
 /// What is logged, and how.
@@ -144,7 +152,9 @@ impl Config {
 
     fn of(it: Settings) -> Result<Self, ConfigError> {
         let insecure = it.insecure.unwrap_or(false);
-        let listen = listen_address("listen", it.listen.as_deref().unwrap_or(LISTEN_DEFAULT), insecure)?;
+        let mode = it.tls.unwrap_or_default();
+        let guarded = insecure || mode == TlsMode::Required;
+        let listen = listen_address("listen", it.listen.as_deref().unwrap_or(LISTEN_DEFAULT), guarded)?;
         if listen.ip().is_unspecified() && it.advertise.is_none() {
             return Err(bad("advertise", "must be set when the node listens on every address"));
         }
@@ -159,8 +169,12 @@ impl Config {
         Ok(Self {
             name: node_name(it.name)?,
             data: it.data.map_or_else(default_data, Ok)?,
-            listen,
-            advertise: it.advertise,
+            network: NetworkSettings {
+                listen,
+                advertise: it.advertise,
+                tls: tls(mode, it.token_file.as_deref())?,
+                token_file: it.token_file,
+            },
             socket,
             origin: origin(it.bootstrap, it.join),
             priority: node_priority(it.priority)?,
@@ -245,6 +259,20 @@ fn origin(bootstrap: Option<bool>, join: Option<Vec<String>>) -> Origin {
         Some(seeds) => Origin::Join(seeds),
         None if bootstrap == Some(true) => Origin::Bootstrap,
         None => Origin::Unsaid,
+    }
+}
+
+/// The file of a token that was used is no longer needed, and is not missed.
+fn tls(mode: TlsMode, token_file: Option<&Path>) -> Result<Tls, ConfigError> {
+    match mode {
+        TlsMode::Off if token_file.is_some() => {
+            Err(bad("token-file", "needs tls = \"required\": a token is shown over TLS only"))
+        }
+        TlsMode::Off => Ok(Tls::Off),
+        TlsMode::Required => {
+            let token = token_file.map(|path| read_token(path).map_err(|error| bad("token-file", error)));
+            Ok(Tls::Required { token: token.transpose()?.flatten() })
+        }
     }
 }
 

@@ -66,8 +66,11 @@ impl Failure {
                 self
             }
         };
-        let usage =
-            matches!(failure, Self::Config(_) | Self::Node(NodeError::Uninitialised(_) | NodeError::Join(_)));
+        let usage = matches!(
+            failure,
+            Self::Config(_)
+                | Self::Node(NodeError::Uninitialised(_) | NodeError::Join(_) | NodeError::Tls(_))
+        );
         let forgotten = matches!(failure, Self::Node(NodeError::Forgotten(_)));
         let incompatible = matches!(failure, Self::Node(error) if error.is_incompatible());
         ExitCode::from(if forgotten {
@@ -118,7 +121,10 @@ impl Failure {
     fn help(&self) -> Vec<&'static str> {
         match self {
             Self::Config(ConfigError::Exposed { .. }) => {
-                vec!["caesiumd --insecure, if only trusted machines can reach that address"]
+                vec![
+                    "caesiumd --tls required, so that nobody gets in without a certificate",
+                    "caesiumd --insecure, if only trusted machines can reach that address",
+                ]
             }
             Self::Node(NodeError::Uninitialised(_)) | Self::Config(ConfigError::Unsaid(_)) => {
                 vec!["caesiumd --bootstrap, to found a cluster", "caesiumd --join ADDR, to join one"]
@@ -173,10 +179,11 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let options = NodeOptions {
         name: config.name,
         data: config.data,
-        listen: config.listen,
-        advertise: config.advertise,
+        listen: config.network.listen,
+        advertise: config.network.advertise,
         socket: Some(config.socket),
         origin: config.origin,
+        tls: config.network.tls,
         priority: config.priority,
         labels: config.labels,
         handlers: handlers_out,

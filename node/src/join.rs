@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use caesium_engine::ids::{ClusterId, NodeId};
 use caesium_engine::replica::{Join, Levels};
+use caesium_pki::{Credentials, Identity, IssueError, NewKey, Subject, Token};
 use caesium_proto::{errors, v1 as pb};
 use pb::membership_client::MembershipClient;
 use tokio::sync::watch;
@@ -11,8 +12,7 @@ use tonic::Code;
 use tonic::transport::Endpoint;
 
 use crate::control::error::word;
-use crate::platform::Network;
-use crate::platform::stopped;
+use crate::platform::{Machine, connect_by_token, stopped};
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 const ASK_TIMEOUT: Duration = Duration::from_secs(6);
@@ -32,25 +32,38 @@ pub enum JoinError {
         /// The cluster is at a feature level that this program does not read.
         incompatible: bool,
     },
+    /// No key can be made for it.
+    #[error(transparent)]
+    Key(#[from] IssueError),
     /// Told to stop before anybody answered.
     #[error("stopped before any of {0} answered")]
     Stopped(String),
+}
+
+/// A membership, and what the node is known by where the cluster has TLS.
+#[derive(Debug)]
+pub(crate) struct Joined {
+    pub(crate) cluster: ClusterId,
+    pub(crate) node: NodeId,
+    pub(crate) credentials: Option<Credentials>,
 }
 
 /// Asks each address in turn until one gives an id. Asking again is harmless: the data directory names the request.
 ///
 /// # Errors
 /// [`JoinError::Refused`] when the answer is final.
-pub async fn join(
-    network: &dyn Network,
+pub(crate) async fn join(
+    machine: &Machine,
     seeds: &[String],
     request: &Join,
+    token: Option<&Token>,
     mut stop: watch::Receiver<bool>,
-) -> Result<(ClusterId, NodeId), JoinError> {
+) -> Result<Joined, JoinError> {
     let mut said = String::new();
+    let key = token.map(|token| NewKey::make().map(|key| (token, key))).transpose()?;
     loop {
         for address in seeds {
-            match ask(network, address, request).await {
+            match ask(machine, address, request, key.as_ref()).await {
                 Ok(joined) => return Ok(joined),
                 Err(status) if is_final(status.code()) => return Err(refused(address, &status)),
                 Err(status) => {
@@ -102,15 +115,24 @@ fn refused(address: &str, status: &tonic::Status) -> JoinError {
 }
 
 async fn ask(
-    network: &dyn Network,
+    machine: &Machine,
     address: &str,
     join: &Join,
-) -> Result<(ClusterId, NodeId), tonic::Status> {
-    let unusable =
-        |error: tonic::transport::Error| tonic::Status::unavailable(format!("cannot connect: {error}"));
+    key: Option<&(&Token, NewKey)>,
+) -> Result<Joined, tonic::Status> {
     let endpoint = Endpoint::from_shared(format!("http://{address}")).map_err(unusable)?;
     let endpoint = endpoint.connect_timeout(CONNECT_TIMEOUT).timeout(ASK_TIMEOUT);
-    let channel = network.connect(&endpoint).await.map_err(unusable)?;
+    let channel = match key {
+        None => machine.network.connect(&endpoint).await.map_err(unusable)?,
+        Some((token, _)) => connect_by_token(&machine.network, &endpoint, token.root, &machine.clocks)
+            .await
+            .map_err(unusable)?,
+    };
+    let broken = |error: IssueError| tonic::Status::internal(error.to_string());
+    let proof = key.map(|(token, key)| {
+        let request = key.request()?;
+        Ok(pb::TokenProof { token: token.id, secret: token.secret.to_vec(), request })
+    });
     let request = pb::JoinRequest {
         name: join.name.to_string(),
         address: join.address.clone(),
@@ -119,11 +141,53 @@ async fn ask(
         data_dir: join.data_dir.0.to_be_bytes().to_vec(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         levels: Some(pb::LevelRange { oldest: Levels::OWN.oldest.0, newest: Levels::OWN.newest.0 }),
+        proof: proof.transpose().map_err(broken)?,
     };
     let reply = MembershipClient::new(channel).join(request).await?.into_inner();
     let cluster =
         reply.cluster_id.as_slice().try_into().map_err(|_| tonic::Status::internal("no cluster id"))?;
-    Ok((ClusterId(u128::from_be_bytes(cluster)), NodeId(reply.node_id)))
+    let cluster = ClusterId(u128::from_be_bytes(cluster));
+    let node = NodeId(reply.node_id);
+    let credentials = match key {
+        None => None,
+        Some((token, key)) => Some(received(reply.certificates, token, key, (cluster, node))?),
+    };
+    Ok(Joined { cluster, node, credentials })
+}
+
+/// What the node is known by from now on, if it is what was asked for.
+fn received(
+    certificates: Option<pb::Certificates>,
+    token: &Token,
+    key: &NewKey,
+    (cluster, node): (ClusterId, NodeId),
+) -> Result<Credentials, tonic::Status> {
+    let wrong = |why: &str| tonic::Status::internal(format!("the cluster's answer cannot be used: {why}"));
+    let certificates = certificates.ok_or_else(|| wrong("it has no certificate"))?;
+    let credentials = Credentials::received(key, certificates.chain, certificates.roots, token.root);
+    let credentials = credentials.map_err(|refusal| wrong(&refusal.to_string()))?;
+    let expected = Identity { cluster, subject: Subject::Node(node) };
+    if *credentials.identity() != expected {
+        return Err(wrong(&format!("its certificate is of {}", credentials.identity())));
+    }
+    Ok(credentials)
+}
+
+/// Why no connection was made. A cluster that is not the one of the token stays another one.
+fn unusable(error: impl std::error::Error + 'static) -> tonic::Status {
+    let mut text = error.to_string();
+    let mut cause = std::error::Error::source(&error);
+    let mut refused = false;
+    while let Some(inner) = cause {
+        text = inner.to_string();
+        let io = inner.downcast_ref::<std::io::Error>();
+        refused |= io.is_some_and(|io| io.kind() == std::io::ErrorKind::InvalidData);
+        cause = inner.source();
+    }
+    match refused {
+        true => tonic::Status::permission_denied(text),
+        false => tonic::Status::unavailable(format!("cannot connect: {text}")),
+    }
 }
 
 #[cfg(test)]

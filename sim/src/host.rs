@@ -11,7 +11,7 @@ use std::time::Duration;
 use caesium_engine::record::Record;
 use caesium_node::driver::Handle;
 use caesium_node::handlers::{Handlers, LoadOptions};
-use caesium_node::node::{NodeOptions, Origin, start};
+use caesium_node::node::{NodeOptions, Origin, Tls, start};
 use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::disk::Platter;
@@ -161,6 +161,7 @@ impl Host {
             advertise: Some(self.address.clone()),
             socket: None,
             origin: self.origin.clone(),
+            tls: Tls::Off,
             priority: 10,
             labels: BTreeMap::new(),
             handlers: watch::channel(handlers).1,

@@ -55,7 +55,7 @@ impl Network for Wires {
     async fn listen(&self, at: SocketAddr) -> io::Result<Listener> {
         let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, at.port())).await?;
         let incoming = stream::unfold(listener, async |listener| {
-            let accepted = listener.accept().await.map(|(stream, _)| Connection::new(stream));
+            let accepted = listener.accept().await.map(|(stream, from)| Connection::with_address(stream, from));
             Some((accepted, listener))
         });
         Ok(Listener { address: at, incoming: Box::pin(incoming) })
@@ -63,6 +63,10 @@ impl Network for Wires {
 
     fn channel(&self, endpoint: &Endpoint) -> Channel {
         endpoint.connect_with_connector_lazy(service_fn(dial))
+    }
+
+    async fn dial(&self, address: &str) -> io::Result<Connection> {
+        Ok(Connection::new(TcpStream::connect(address).await?))
     }
 
     async fn connect(&self, endpoint: &Endpoint) -> Result<Channel, Error> {

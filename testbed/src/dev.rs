@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep};
 
 use caesium_node::driver::{Handle, ProcessFaults};
 use caesium_node::handlers::{Handlers, HandlersError, LoadOptions};
-use caesium_node::node::{Node, NodeError, NodeOptions, Origin, start};
+use caesium_node::node::{Node, NodeError, NodeOptions, Origin, Tls, start};
 use caesium_node::platform::Machine;
 
 /// Lines that wait to be printed; then decisions wait to become lines, and those that are dropped meanwhile are counted.
@@ -286,6 +286,7 @@ impl DevCluster {
             advertise: None,
             socket: Some(self.node_socket(spec.name)),
             origin,
+            tls: Tls::Off,
             priority: spec.priority,
             labels: BTreeMap::from([("zone".to_owned(), spec.zone.to_owned())]),
             handlers: self.handlers.subscribe(),

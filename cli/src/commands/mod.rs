@@ -17,8 +17,10 @@ mod man;
 mod master;
 mod node;
 mod notice;
+mod pki;
 mod priority;
 mod quorum;
+mod role;
 mod run;
 mod schedule;
 mod schema;
@@ -29,6 +31,7 @@ mod verify;
 mod version;
 mod volume;
 mod wait;
+mod whoami;
 
 use std::process::ExitCode;
 
@@ -42,7 +45,7 @@ use crate::finding::Finding;
 use crate::output::ColumnFields;
 use crate::records::{
     Decision, Entry, Judged, Master, Node, NodePriority, NoticeRow, Occurrence, Quorum, Record, Revision,
-    Run, Schedule, StateChange, Volume, VoterChange,
+    Run, Schedule, StateChange, User, Volume, VoterChange,
 };
 use crate::session::Session;
 use crate::values::Views;
@@ -87,6 +90,12 @@ pub(crate) enum Command {
     Clock(clock::ClockCommand),
     #[command(subcommand, arg_required_else_help = true)]
     Cluster(cluster::ClusterCommand),
+    #[command(subcommand, arg_required_else_help = true)]
+    Pki(pki::PkiCommand),
+    #[command(subcommand, visible_alias = "roles", arg_required_else_help = true)]
+    Role(role::RoleCommand),
+    #[command(name = "whoami")]
+    WhoAmI(whoami::WhoAmIArgs),
     #[command(visible_alias = "tui")]
     Top(top::TopArgs),
     Verify(verify::VerifyArgs),
@@ -125,6 +134,9 @@ impl Command {
             Self::State(command) => command.run(session).await,
             Self::Clock(command) => command.run(session).await,
             Self::Cluster(command) => command.run(session).await,
+            Self::Pki(command) => command.run(session).await,
+            Self::Role(command) => command.run(session).await,
+            Self::WhoAmI(args) => args.run(session).await,
             Self::Top(args) => return args.run(session).await,
             Self::Dev(args) => return args.run(session).await,
             Self::Context(command) => command.run(session).await,
@@ -196,6 +208,7 @@ pub(crate) const LISTS: &[List] = &[
     ("run list", &[Run::fields]),
     ("log list", &[Entry::fields]),
     ("state diff", &[StateChange::fields]),
+    ("role list", &[User::fields]),
     ("doctor", &[Finding::fields, doctor::CheckRow::fields]),
     ("health", &[health::Health::fields]),
     ("context list", &[context::Listed::fields]),
@@ -240,7 +253,8 @@ pub(crate) fn help_for(kind: Kind, words: &str) -> String {
     match kind {
         Kind::Usage => format!("{words} --help"),
         Kind::NotFound | Kind::Conflict => match noun {
-            "schedule" | "fire" | "run" | "volume" | "change" | "log" | "priority" | "context" | "notice" => {
+            "schedule" | "fire" | "run" | "volume" | "change" | "log" | "priority" | "context" | "notice"
+            | "role" => {
                 format!("caesiumctl {noun} list")
             }
             "state" => "caesiumctl state show".to_owned(),

@@ -1,7 +1,9 @@
 //! Names from the cluster, as far as they come in time; a cluster that is away is no news to a shell.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use caesium_pki::Credentials;
 use caesium_proto::v1 as pb;
 use tokio::runtime;
 use tokio::task::JoinSet;
@@ -31,11 +33,15 @@ pub(super) struct Answer {
 }
 
 /// The names that the first of these endpoints to answer has; `None` when none did.
-pub(super) fn names(endpoints: &[Endpoint], pin: Option<Pin>, names: NameKind) -> Option<Answer> {
+pub(super) fn names(
+    endpoints: &[Endpoint],
+    (pin, credentials): (Option<Pin>, Option<Arc<Credentials>>),
+    names: NameKind,
+) -> Option<Answer> {
     let runtime = runtime::Builder::new_current_thread().enable_all().build().ok()?;
     let mut answer = Answer::default();
     let asked = async {
-        let terms = Terms { timeout: BUDGET, pin, forbids: None };
+        let terms = Terms { timeout: BUDGET, pin, forbids: None, credentials };
         let client = first(endpoints, &terms).await?;
         fill(&client, names, &mut answer).await.ok()
     };

@@ -174,7 +174,7 @@ fn known(names: NameKind, line: &PartialLine) -> Option<Vec<String>> {
     let endpoints = context.candidates().0;
     let mut cache = Cache::open(&endpoints);
     if !cache.is_fresh(names)
-        && let Some(answer) = ask::names(&endpoints, context.pin, names)
+        && let Some(answer) = ask::names(&endpoints, (context.pin, context.credentials), names)
     {
         cache.learn(names, answer);
     }

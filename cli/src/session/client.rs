@@ -2,8 +2,11 @@
 
 use std::error::Error as _;
 use std::future::Future;
+use std::sync::Arc;
 use std::time::Duration;
 
+use caesium_pki::{Credentials, Dial, Expected, connector};
+use caesium_proto::v1::access_client::AccessClient;
 use caesium_proto::v1::faults_client::FaultsClient;
 use caesium_proto::v1::fires_client::FiresClient;
 use caesium_proto::v1::log_client::LogClient;
@@ -12,6 +15,7 @@ use caesium_proto::v1::membership_client::MembershipClient;
 use caesium_proto::v1::schedules_client::SchedulesClient;
 use caesium_proto::v1::watch_client::WatchClient;
 use caesium_proto::v1::{VersionReply, VersionRequest};
+use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tonic::service::Interceptor;
@@ -46,6 +50,8 @@ pub(crate) struct Terms {
     pub(crate) pin: Option<Pin>,
     /// Who forbids changes; `None`: nobody.
     pub(crate) forbids: Option<String>,
+    /// Who asks, over the network; `None`: servers there are called without TLS.
+    pub(crate) credentials: Option<Arc<Credentials>>,
 }
 
 /// A cluster that was written down.
@@ -116,7 +122,15 @@ impl Client {
             .http2_keep_alive_interval(KEEP_ALIVE)
             .keep_alive_timeout(KEEP_ALIVE_WAIT)
             .keep_alive_while_idle(true);
-        let channel = transport.connect().await.map_err(|error| unreachable(root_cause(&error)))?;
+        let channel = match (&terms.credentials, endpoint) {
+            (Some(credentials), Endpoint::Tcp(_)) => {
+                let tls = connector(credentials, Expected::AnyNode, now());
+                let tls = tls.map_err(|error| unreachable(error.to_string()))?;
+                transport.connect_with_connector(Dial::new(tls, TcpStream::connect::<String>)).await
+            }
+            (Some(_), Endpoint::Unix(_)) | (None, _) => transport.connect().await,
+        };
+        let channel = channel.map_err(|error| unreachable(root_cause(&error)))?;
         let mut members = MembershipClient::new(channel.clone());
         let version = match members.version(VersionRequest {}).await {
             Ok(reply) => reply.into_inner(),
@@ -125,8 +139,14 @@ impl Client {
                 return Err(Error::new(Kind::Incompatible, endpoint.to_string()).because(because));
             }
             Err(status) => {
-                let because = Asked::Read.failed(&status, &endpoint.to_string()).brief();
-                return Err(unreachable(because));
+                let failed = Asked::Read.failed(&status, &endpoint.to_string());
+                let because = failed.brief();
+                return match failed.kind() {
+                    Kind::Forbidden => {
+                        Err(Error::new(Kind::Forbidden, endpoint.to_string()).because(because))
+                    }
+                    _ => Err(unreachable(because)),
+                };
             }
         };
         if !version.api.is_empty() && !version.api.ends_with(API) {
@@ -259,13 +279,23 @@ impl Client {
         LogClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
     }
 
+    /// Tokens, users and roles.
+    pub(crate) fn access(&self) -> AccessClient<Channel> {
+        AccessClient::new(self.channel.clone())
+    }
+
     pub(crate) fn faults(&self) -> FaultsClient<Channel> {
         FaultsClient::new(self.channel.clone())
     }
 }
 
+/// This machine's clock, for certificates.
+pub(crate) fn now() -> caesium_pki::Now {
+    Arc::new(|| caesium_engine::Wall(clock::now_micros()))
+}
+
 /// The innermost source: the layers above it repeat themselves.
-fn root_cause(error: &tonic::transport::Error) -> String {
+pub(crate) fn root_cause(error: &tonic::transport::Error) -> String {
     let mut cause: &dyn std::error::Error = error;
     while let Some(deeper) = cause.source() {
         cause = deeper;

@@ -1,6 +1,9 @@
 //! The context in force: which cluster is meant, and how careful to be with it.
 
 use std::ffi::OsString;
+use std::sync::Arc;
+
+use caesium_pki::{Credentials, Folder};
 
 use crate::config::{Config, NO_CONTEXT, Setting, Value};
 use crate::confirm::Confirmation;
@@ -16,6 +19,8 @@ pub(crate) struct Context {
     pub(crate) name: Option<String>,
     /// Servers to ask; empty: wherever one is usually found.
     pub(crate) endpoints: Vec<Endpoint>,
+    /// Who asks, over TLS.
+    pub(crate) credentials: Option<Arc<Credentials>>,
     /// The only cluster that may answer.
     pub(crate) pin: Option<Pin>,
     /// Colour in which screens name it.
@@ -112,6 +117,7 @@ impl Context {
         let read_only = get("read-only").filter(|setting| setting.value == Value::Switch(true));
         Ok(Self {
             name: Some(name.to_owned()),
+            credentials: credentials(name, config)?,
             endpoints,
             pin: get("cluster-id").map(|id| Pin { cluster: text(id), origin: id.origin() }),
             banner: get("banner").map(text),
@@ -119,4 +125,19 @@ impl Context {
             floor: get("confirm").map(|word| Confirmation::of_word(&text(word))).unwrap_or_default(),
         })
     }
+}
+
+/// Where the certificate of a context is: beside the operator's own file, in `pki/NAME`.
+pub(crate) fn folder(name: &str, config: &Config) -> Option<Folder> {
+    Some(Folder::at(config.own()?.parent()?.join("pki").join(name)))
+}
+
+/// By whom a context asks; `None`: it has no certificate.
+fn credentials(name: &str, config: &Config) -> Result<Option<Arc<Credentials>>, Error> {
+    let Some(folder) = folder(name, config).filter(Folder::is_filled) else { return Ok(None) };
+    let read = folder.credentials().map_err(|error| {
+        Error::new(Kind::Conflict, format!("the certificate of context {name} cannot be used"))
+            .because(error.to_string())
+    })?;
+    Ok(Some(Arc::new(read)))
 }

@@ -104,7 +104,13 @@ impl Session {
 
     /// What holds for every call.
     pub(crate) fn terms(&self) -> Terms {
-        Terms { timeout: self.timeout, pin: self.context.pin.clone(), forbids: self.context.forbids.clone() }
+        let context = &self.context;
+        Terms {
+            timeout: self.timeout,
+            pin: context.pin.clone(),
+            forbids: context.forbids.clone(),
+            credentials: context.credentials.clone(),
+        }
     }
 
     /// A session that asks this server, and nobody else, and keeps what it prints.
@@ -205,9 +211,11 @@ impl Session {
 
     fn unreachable(&self, tried: &[Error]) -> Error {
         // One that answered in another API is closer to the truth than the ones that were silent.
-        let incompatible = tried.iter().any(|error| error.kind() == Kind::Incompatible);
+        let answered = |kind: Kind| tried.iter().any(|error| error.kind() == kind);
+        let incompatible = answered(Kind::Incompatible);
         let (kind, message) = match incompatible {
             true => (Kind::Incompatible, "the server is not compatible with this command line"),
+            false if answered(Kind::Forbidden) => (Kind::Forbidden, "the cluster does not let you in"),
             false => (Kind::Unreachable, "no endpoint could be reached"),
         };
         let lines: Vec<_> = tried.iter().map(|error| format!("tried {}", error.brief())).collect();

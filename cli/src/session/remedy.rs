@@ -24,6 +24,10 @@ pub(crate) fn command(remedy: &Remedy) -> Option<String> {
         RemedyKind::ListSchedules => format!("schedule list {object}"),
         RemedyKind::ResolveRun => format!("run resolve {object} --ended --dry-run"),
         RemedyKind::RunSchedule => format!("schedule run {object}"),
+        RemedyKind::GrantRole => {
+            let (user, role) = remedy.object.split_once(' ')?;
+            format!("role grant {} {}", shell_word(user), shell_word(role))
+        }
     };
     Some(format!("caesiumctl {command}"))
 }
@@ -43,6 +47,7 @@ mod tests {
                 RemedyKind::ShowChange => "812",
                 RemedyKind::ForgetNode | RemedyKind::ListSchedules => "birch",
                 RemedyKind::ResolveRun => "r3-1-7",
+                RemedyKind::GrantRole => "anna editor",
                 _ => "a/b/c",
             };
             let (object, node) = (object.to_owned(), "elm".to_owned());

@@ -3,11 +3,14 @@
 use std::fs;
 use std::path::Path;
 
+use caesium_pki::{Token, digest, write_private};
+
 use crate::sandbox::Sandbox;
 
-const DOCUMENTS: [&str; 6] = [
+const DOCUMENTS: [&str; 7] = [
     "README.md",
     "docs/first-cluster.md",
+    "docs/securing.md",
     "docs/rolling-restart.md",
     "docs/backup-restore.md",
     "docs/metrics.md",
@@ -40,6 +43,8 @@ fn reader() -> Sandbox {
     for file in ["demo.toml", "demo2.toml", "export.toml"] {
         fs::write(sandbox.dir.path().join(file), &manifest).expect("it can be written");
     }
+    let token = Token { id: 7, secret: [1; 32], root: digest(b"root") }.to_string();
+    write_private(&sandbox.dir.path().join("anna.token"), token.as_bytes()).unwrap();
     sandbox
 }
 

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use caesium_proto::v1 as pb;
+use pb::access_server::AccessServer;
 use pb::faults_server::{Faults, FaultsServer};
 use pb::fires_server::{Fires, FiresServer};
 use pb::log_server::LogServer;
@@ -138,6 +139,7 @@ impl Fake {
             runtime.block_on(async {
                 let listener = tokio::net::TcpListener::from_std(listener).expect("a listener");
                 let server = Server::builder()
+                    .add_service(AccessServer::new(service.clone()))
                     .add_service(MembershipServer::new(service.clone()))
                     .add_service(MastersServer::new(service.clone()))
                     .add_service(SchedulesServer::new(service.clone()))

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "clippy exempts test functions, not their helpers")]
 
+mod access;
 mod checks;
 mod completion;
 mod contexts;
@@ -13,6 +14,7 @@ mod docs;
 mod editing;
 mod failures;
 mod fake;
+mod fake_access;
 mod fake_inspect;
 mod fake_schedules;
 mod fake_watch;

@@ -81,6 +81,7 @@ pub(crate) const QUESTIONS: &[Question] = &[
     one("clock-show", "clock show", 0),
     one("cluster-version", "cluster version", 9),
     one("version", "version", 0),
+    list("role-list", "role list"),
     list("schedule-history", "schedule history billing/ledger/close"),
     Question { code: 10, ..list("health", "health") },
     Question { code: 10, ..list("doctor", "doctor") },

@@ -7,7 +7,7 @@ use std::os::unix::net::UnixStream;
 use std::path::Path;
 
 use caesium_engine::calendar::format_duration;
-use caesium_node::node::Origin;
+use caesium_node::node::{Origin, Tls};
 use caesium_node::store::{Peek, peek};
 use tokio::net::TcpSocket;
 use toml::Value;
@@ -34,7 +34,7 @@ pub(crate) fn check(config: &Config) -> Result<(), ConfigError> {
         .map_err(|error| ConfigError::Machine { field: "data", message: error.to_string() })?;
     say(&format!("# data directory: {}", data_directory(config, found)?));
     let used_by = found.and_then(|found| found.used_by);
-    say(&format!("# listen: {}", address("listen", config.listen, used_by)?));
+    say(&format!("# listen: {}", address("listen", config.network.listen, used_by)?));
     if let Some(metrics) = &config.metrics {
         say(&format!("# metrics-listen: {}", address("metrics-listen", metrics.listen, used_by)?));
     }
@@ -59,11 +59,19 @@ fn lines(config: &Config) -> Vec<String> {
     let settings = [
         ("name", text(config.name.as_str())),
         ("data", path(&config.data)),
-        ("listen", text(&config.listen.to_string())),
-        ("advertise", config.advertise.as_deref().and_then(text)),
+        ("listen", text(&config.network.listen.to_string())),
+        ("advertise", config.network.advertise.as_deref().and_then(text)),
         ("socket", path(&config.socket)),
         ("bootstrap", bootstrap),
         ("join", join),
+        (
+            "tls",
+            text(match config.network.tls {
+                Tls::Off => "off",
+                Tls::Required { .. } => "required",
+            }),
+        ),
+        ("token-file", config.network.token_file.as_deref().and_then(path)),
         ("priority", Some(Value::from(config.priority))),
         ("label", (!labels.is_empty()).then_some(Value::from(labels))),
         ("handlers", config.handlers_file.as_deref().and_then(path)),

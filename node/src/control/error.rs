@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, RequestId};
-use caesium_engine::replica::Refusal;
+use caesium_engine::replica::{AccessRefusal, Refusal};
 use caesium_proto::{errors, v1 as pb};
 use tonic::{Code, Status};
 
@@ -28,6 +28,7 @@ pub(crate) mod word {
     pub(in crate::control) const UNHEARD: &str = "UNHEARD";
     pub(in crate::control) const GOING_DOWN: &str = "GOING_DOWN";
     pub(in crate::control) const BROKEN: &str = "BROKEN";
+    pub(in crate::control) const FORBIDDEN: &str = "FORBIDDEN";
 }
 
 /// What is true after a change that was certainly not proposed.
@@ -100,6 +101,11 @@ impl Problem {
     /// More than this version takes.
     pub(super) fn limit(message: impl Into<String>) -> Self {
         Self::new(Code::FailedPrecondition, word::LIMIT, message).now("nothing was changed")
+    }
+
+    /// Who asks may not.
+    pub(super) fn forbidden(message: impl Into<String>) -> Self {
+        Self::new(Code::PermissionDenied, word::FORBIDDEN, message)
     }
 
     /// This node cannot do what it should be able to.
@@ -231,6 +237,9 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
             Problem::new(Code::FailedPrecondition, word::CONFLICT, message).now("nothing was changed")
         }
         Refusal::Past(_) => Problem::invalid("cadence", message),
+        Refusal::Access(AccessRefusal::NoRole(_)) => Problem::unknown(message, near),
+        Refusal::Access(AccessRefusal::Exists) => Problem::exists(message),
+        Refusal::Access(_) => Problem::forbidden(message).now("nothing was changed"),
     };
     match refusal {
         Refusal::UnknownNode(name) | Refusal::NameTaken { name, .. } => problem.about("node", name),
@@ -245,6 +254,7 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         }
         Refusal::NoOverride(name) => problem.about("priority", name),
         Refusal::Initialised
+        | Refusal::Access(_)
         | Refusal::UnknownNodeId(_)
         | Refusal::NotStaged
         | Refusal::NoCarriers(_)

@@ -3,6 +3,7 @@
 //! Proto types come in here and engine values go out: `parse` reads requests, `convert` writes answers, and every answer
 //! says whose view it is. Invariant: nothing here decides a fire, and nothing here waits for a node that is not heard.
 
+pub(crate) mod access;
 mod audit;
 mod change;
 mod clocks;
@@ -30,6 +31,7 @@ use caesium_engine::ids::NodeId;
 
 use caesium_proto::FILE_DESCRIPTOR_SET;
 use caesium_proto::v1 as pb;
+use pb::access_server::AccessServer;
 use pb::faults_server::FaultsServer;
 use pb::fires_server::FiresServer;
 use pb::log_server::LogServer;
@@ -45,6 +47,7 @@ use self::schedules::apply;
 use self::volumes::census::Census;
 use crate::control::cluster_view::ClusterView;
 use crate::driver::Handle;
+use crate::platform::Secure;
 use crate::store::{Journal, JournalAndCopies, StoreError};
 
 /// Largest question about fires, in bytes: it may carry a page of each of a dozen partitions.
@@ -55,8 +58,8 @@ const TOLD_BYTES_MAX: usize = 16 * 1024 * 1024;
 /// # Panics
 /// When the descriptors compiled into this binary are broken.
 #[must_use]
-pub fn router(handle: Handle) -> Routes {
-    let control = Control::new(handle);
+pub(crate) fn router(handle: Handle, secure: Option<Secure>) -> Routes {
+    let control = Control::new(handle, secure);
     let (_, health) = tonic_health::server::health_reporter();
     let described = || {
         tonic_reflection::server::Builder::configure()
@@ -71,6 +74,7 @@ pub fn router(handle: Handle) -> Routes {
         .add_service(health)
         .add_service(reflection)
         .add_service(alpha)
+        .add_service(AccessServer::new(control.clone()))
         .add_service(MembershipServer::new(control.clone()))
         .add_service(MastersServer::new(control.clone()))
         .add_service(SchedulesServer::new(control.clone()))
@@ -87,6 +91,8 @@ pub fn router(handle: Handle) -> Routes {
 #[derive(Clone)]
 struct Control {
     handle: Handle,
+    /// What it is known by, and what may vouch for others; without TLS there is nothing of it.
+    secure: Option<Secure>,
     /// Shared by the questions that count schedules; each of them runs inside the engine's own turn, so they never wait.
     census: Arc<Mutex<Census>>,
     /// Room for declarations of many schedules.
@@ -96,10 +102,10 @@ struct Control {
 }
 
 impl Control {
-    fn new(handle: Handle) -> Self {
+    fn new(handle: Handle, secure: Option<Secure>) -> Self {
         let declarations = Arc::new(Semaphore::new(apply::DECLARATIONS_MAX));
         let watchers = Arc::new(Semaphore::new(watch::WATCHERS_MAX));
-        Self { handle, census: Arc::default(), declarations, watchers }
+        Self { handle, secure, census: Arc::default(), declarations, watchers }
     }
 
     /// Reads the journal, and what stands in for nodes that this one cannot call, on a thread that may wait for a disk.

@@ -31,7 +31,7 @@ use super::{Driver, copies, disk_space, level, members, notices};
 use crate::handlers::{self, Handlers, Runner};
 use crate::log::{self, ConfigLog, LogConfig, LogError};
 use crate::metrics::Meters;
-use crate::platform::{Clock, Network, random, stopped};
+use crate::platform::{Clock, Dialer, random, stopped};
 use crate::store::{GrantWriter, Outage, StoreError, Stores};
 
 /// Batches of run events that wait for the engine.
@@ -76,7 +76,7 @@ pub(crate) struct DriverOptions {
     pub(crate) voters_max: usize,
     /// With so many rows the grant store takes no votes; `None`: the engine's own limit.
     pub(crate) grant_rows_max: Option<usize>,
-    pub(crate) network: Arc<dyn Network>,
+    pub(crate) dialer: Dialer,
 }
 
 /// Where a node is, and as what it joins.
@@ -231,7 +231,7 @@ impl Assembly {
                 runner: self.runner,
                 results: self.results,
                 clock: self.clock,
-                network: self.options.network,
+                dialer: self.options.dialer,
                 agenda: common.agenda.clone(),
                 faults: common.faults.clone(),
                 process: self.options.process,
@@ -285,10 +285,10 @@ impl Assembly {
     fn common(&self) -> Common {
         let agenda = AddressBook::default();
         let faults = self.options.faults.then(|| Arc::new(FaultTable::default()));
-        let network = Arc::clone(&self.options.network);
+        let dialer = self.options.dialer.clone();
         let meters = Meters::of(self.grants.sync_times(), self.stores.journal.sync_times());
         Common {
-            peers: Peers::new(self.own.clone(), network, agenda.clone(), faults.clone()),
+            peers: Peers::new(self.own.clone(), dialer, agenda.clone(), faults.clone()),
             agenda,
             faults,
             records: broadcast::channel(FOLLOW_QUEUE).0,

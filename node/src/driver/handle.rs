@@ -28,7 +28,7 @@ use super::results::Results;
 use crate::handlers::Runner;
 use crate::log::{LogStatus, ProposeError};
 use crate::metrics::Meters;
-use crate::platform::{Clock, Network};
+use crate::platform::{Clock, Dialer};
 use crate::store::{Journal, Outage};
 
 /// Records kept for a reader that falls behind; older ones are counted as dropped.
@@ -122,7 +122,7 @@ pub(super) struct NodeShared {
     pub(super) runner: Runner,
     pub(super) results: Results,
     pub(super) clock: Clock,
-    pub(super) network: Arc<dyn Network>,
+    pub(super) dialer: Dialer,
     pub(super) agenda: AddressBook,
     pub(super) faults: Option<Arc<FaultTable>>,
     pub(super) process: Option<Arc<dyn ProcessFaults>>,
@@ -238,7 +238,7 @@ impl Handle {
     /// A connection to a member's services, made when it is first used.
     #[must_use]
     pub fn channel(&self, node: NodeId) -> Option<Channel> {
-        channel_to(self.shared.network.as_ref(), &self.shared.agenda.get(node)?)
+        channel_to(&self.shared.dialer, node, &self.shared.agenda.get(node)?)
     }
 
     /// The feature level in force, as far as this node has applied the log.

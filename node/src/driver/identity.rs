@@ -1,5 +1,5 @@
-//! Who calls: the seam for mutual TLS. Until then a peer is who the connection's metadata says, checked in one place
-//! against the roster.
+//! Who calls, checked in one place against the roster: over TLS the node that its certificate names, and without TLS the one that
+//! the metadata of the call names.
 
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -7,8 +7,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use caesium_engine::ids::{BootId, ClusterId, Generation, NodeId};
 use caesium_engine::replica::{Level, Levels};
+use caesium_pki::{Identity, Subject};
 use tonic::metadata::MetadataMap;
 use tonic::{Request, Status};
+
+use crate::platform::Caller;
 
 const CLUSTER: &str = "caesium-cluster";
 const NODE: &str = "caesium-node";
@@ -110,6 +113,7 @@ impl ShownIdentity {
     pub(super) fn authenticate(
         &self,
         metadata: &MetadataMap,
+        caller: &Caller,
         is_member: impl Fn(NodeId) -> bool,
     ) -> Result<NodeId, Status> {
         let denied = |why: String| Err(Status::permission_denied(why));
@@ -141,7 +145,23 @@ impl ShownIdentity {
                 text(NODE)
             ));
         }
-        match number(NODE) {
+        let named = match caller {
+            Caller::Unasked => number(NODE),
+            Caller::Certified(Identity { cluster, subject: Subject::Node(shown) }) => {
+                if *cluster != self.cluster || number(NODE) != Some(*shown) {
+                    return denied(format!(
+                        "the certificate is of node {shown}, and the call is in the name of {:.20}",
+                        text(NODE)
+                    ));
+                }
+                Some(*shown)
+            }
+            Caller::Certified(Identity { subject, .. }) => return denied(format!("{subject} is no node")),
+            Caller::Nobody | Caller::Local(_) => {
+                return denied("the caller has shown no certificate".to_owned());
+            }
+        };
+        match named {
             Some(from) if is_member(from) => Ok(from),
             _ => denied(format!("the caller, {:.20}, is no other member", text(NODE))),
         }
@@ -165,16 +185,23 @@ mod tests {
     fn a_caller_that_cannot_read_the_level_in_force_is_refused_by_name() {
         let here = identity(7, 1);
         let mut old = identity(7, 2).sign(Request::new(()), NodeId(1)).metadata().clone();
-        assert_eq!(here.authenticate(&old, |_| true).unwrap(), NodeId(2));
+        assert_eq!(here.authenticate(&old, &Caller::Unasked, |_| true).unwrap(), NodeId(2));
         old.remove(LEVELS);
-        assert_eq!(here.authenticate(&old, |_| true).unwrap(), NodeId(2), "level 1 is in force");
+        assert_eq!(
+            here.authenticate(&old, &Caller::Unasked, |_| true).unwrap(),
+            NodeId(2),
+            "level 1 is in force"
+        );
         here.level.set(Level(2));
-        let denied = here.authenticate(&old, |_| true).unwrap_err();
+        let denied = here.authenticate(&old, &Caller::Unasked, |_| true).unwrap_err();
         assert!(denied.message().contains("at feature level 2; the caesiumd of node 2"), "{denied}");
         old.insert(LEVELS, "2-5".parse().unwrap());
-        assert_eq!(here.authenticate(&old, |_| true).unwrap(), NodeId(2));
+        assert_eq!(here.authenticate(&old, &Caller::Unasked, |_| true).unwrap(), NodeId(2));
         old.insert(LEVELS, "3-5".parse().unwrap());
-        assert!(here.authenticate(&old, |_| true).is_err(), "it cannot run what is in force any more");
+        assert!(
+            here.authenticate(&old, &Caller::Unasked, |_| true).is_err(),
+            "it cannot run what is in force any more"
+        );
     }
 
     fn identity(cluster: u128, node: u64) -> ShownIdentity {
@@ -195,16 +222,41 @@ mod tests {
         here.generation.set(Generation(9));
         let call = |from: &ShownIdentity, to: u64| from.sign(Request::new(()), NodeId(to)).metadata().clone();
         for (at, metadata) in [(&here, call(&out, 1)), (&out, call(&here, 2))] {
-            let denied = at.authenticate(&metadata, |_| true).unwrap_err();
+            let denied = at.authenticate(&metadata, &Caller::Unasked, |_| true).unwrap_err();
             assert_eq!(denied.code(), tonic::Code::PermissionDenied);
             assert!(denied.message().contains("the log began anew"), "{denied}");
         }
         let new = ShownIdentity { generation: OwnGeneration::default(), ..identity(7, 3) };
         assert_eq!(
-            new.authenticate(&call(&here, 3), |_| true).unwrap(),
+            new.authenticate(&call(&here, 3), &Caller::Unasked, |_| true).unwrap(),
             NodeId(1),
             "one that has no replica yet"
         );
+    }
+
+    #[test]
+    fn over_tls_a_peer_is_whom_its_certificate_names_whatever_it_says_itself() {
+        let here = identity(7, 1);
+        let call = |from: u64| identity(7, from).sign(Request::new(()), NodeId(1)).metadata().clone();
+        let shown = |cluster: u128, subject: Subject| {
+            Caller::Certified(Identity { cluster: ClusterId(cluster), subject })
+        };
+        let node = |id: u64| Subject::Node(NodeId(id));
+        let member = |node: NodeId| node.0 == 2 || node.0 == 3;
+        assert_eq!(here.authenticate(&call(2), &shown(7, node(2)), member).unwrap(), NodeId(2));
+        for (caller, why) in [
+            (shown(7, node(3)), "the certificate is of node 3, and the call is in the name of 2"),
+            (shown(8, node(2)), "the certificate is of node 2"),
+            (shown(7, Subject::User("anna".parse().unwrap())), "user/anna is no node"),
+            (Caller::Nobody, "the caller has shown no certificate"),
+            (Caller::Local(0), "the caller has shown no certificate"),
+        ] {
+            let denied = here.authenticate(&call(2), &caller, member).unwrap_err();
+            assert_eq!(denied.code(), tonic::Code::PermissionDenied);
+            assert!(denied.message().contains(why), "{denied}");
+        }
+        let gone = here.authenticate(&call(4), &shown(7, node(4)), member).unwrap_err();
+        assert!(gone.message().contains("is no other member"), "{gone}");
     }
 
     #[test]
@@ -212,11 +264,11 @@ mod tests {
         let here = identity(7, 1);
         let call = |from: ShownIdentity, to: u64| from.sign(Request::new(()), NodeId(to)).metadata().clone();
         let member = |node: NodeId| node.0 == 2;
-        assert_eq!(here.authenticate(&call(identity(7, 2), 1), member).unwrap(), NodeId(2));
+        assert_eq!(here.authenticate(&call(identity(7, 2), 1), &Caller::Unasked, member).unwrap(), NodeId(2));
         for wrong in
             [call(identity(8, 2), 1), call(identity(7, 3), 1), call(identity(7, 2), 4), MetadataMap::new()]
         {
-            let denied = here.authenticate(&wrong, member).unwrap_err();
+            let denied = here.authenticate(&wrong, &Caller::Unasked, member).unwrap_err();
             assert_eq!(denied.code(), tonic::Code::PermissionDenied);
         }
     }

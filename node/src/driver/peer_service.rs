@@ -20,6 +20,7 @@ use super::identity::ShownIdentity;
 use super::lanes::Lanes;
 use super::peers::AddressBook;
 use super::replicated::Log;
+use crate::platform::{Caller, CallerInfo};
 
 /// The service that other nodes call.
 pub(crate) struct PeerService {
@@ -37,7 +38,8 @@ impl PeerService {
         // A node that knows nobody yet is being brought in by the log itself.
         let empty = !self.agenda.contains(self.identity.node);
         let known = |node| empty || self.agenda.contains(node);
-        let from = match self.identity.authenticate(request.metadata(), known) {
+        let caller = request.extensions().get::<CallerInfo>().map_or(&Caller::Nobody, |from| &from.caller);
+        let from = match self.identity.authenticate(request.metadata(), caller, known) {
             Ok(from) => from,
             Err(refusal) => return Err(self.refuse(request.metadata(), refusal).await),
         };

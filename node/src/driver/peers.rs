@@ -22,7 +22,7 @@ use super::faults::FaultTable;
 use super::identity::ShownIdentity;
 use super::lanes::Lanes;
 use crate::log::{Transport, TransportError};
-use crate::platform::Network;
+use crate::platform::Dialer;
 
 /// Largest message between nodes, in bytes: chunks are at most 1 MiB, and answers may be somewhat larger.
 pub(super) const MESSAGE_BYTES_MAX: usize = 8 << 20;
@@ -61,7 +61,7 @@ impl AddressBook {
 }
 
 /// A channel that connects when it is used, and notices within two seconds that its peer is gone.
-pub(super) fn channel_to(network: &dyn Network, address: &str) -> Option<Channel> {
+pub(super) fn channel_to(dialer: &Dialer, to: NodeId, address: &str) -> Option<Channel> {
     let endpoint = Endpoint::from_shared(format!("http://{address}")).ok()?;
     let endpoint = endpoint
         .connect_timeout(CONNECT_TIMEOUT)
@@ -71,7 +71,7 @@ pub(super) fn channel_to(network: &dyn Network, address: &str) -> Option<Channel
         .keep_alive_while_idle(true)
         .initial_stream_window_size(4 << 20)
         .initial_connection_window_size(8 << 20);
-    Some(network.channel(&endpoint))
+    dialer.channel(to, &endpoint)
 }
 
 fn client(channel: Channel) -> PeerClient<Channel> {
@@ -87,7 +87,7 @@ type Clients = Arc<Mutex<BTreeMap<NodeId, (String, PeerClient<Channel>)>>>;
 #[derive(Clone)]
 pub(super) struct Peers {
     identity: ShownIdentity,
-    network: Arc<dyn Network>,
+    dialer: Dialer,
     agenda: AddressBook,
     faults: Option<Arc<FaultTable>>,
     probes: Clients,
@@ -100,14 +100,14 @@ pub(super) struct Peers {
 impl Peers {
     pub(super) fn new(
         identity: ShownIdentity,
-        network: Arc<dyn Network>,
+        dialer: Dialer,
         agenda: AddressBook,
         faults: Option<Arc<FaultTable>>,
     ) -> Self {
         let clients = Clients::default;
         Self {
             identity,
-            network,
+            dialer,
             agenda,
             faults,
             probes: clients(),
@@ -125,7 +125,7 @@ impl Peers {
         {
             return Some(client.clone());
         }
-        let made = client(channel_to(self.network.as_ref(), &address)?);
+        let made = client(channel_to(&self.dialer, to, &address)?);
         clients.insert(to, (address, made.clone()));
         Some(made)
     }

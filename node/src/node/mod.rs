@@ -1,5 +1,6 @@
 //! A running node: the driver, and around it what follows splits and the services for operators; how it starts and goes down.
 
+mod gate;
 mod serve;
 mod start;
 
@@ -15,7 +16,7 @@ use tokio::time::timeout;
 use crate::driver::{Handle, Reseeding};
 use crate::store::{DataDir, GrantWriter};
 
-pub use self::start::{NodeError, NodeOptions, Origin, start};
+pub use self::start::{NodeError, NodeOptions, Origin, Tls, start};
 
 use self::serve::Temporary;
 

@@ -5,13 +5,15 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use futures::StreamExt as _;
 use tokio::net::UnixListener;
 use tokio::sync::watch;
 use tokio_stream::wrappers::UnixListenerStream;
 use tonic::service::Routes;
 use tonic::transport::Server;
 
-use crate::platform::{Listener, stopped};
+use super::gate::Gate;
+use crate::platform::{Caller, Connection, Listener, stopped};
 
 /// Requests under way on one connection; more wait.
 const STREAMS_MAX: u32 = 1024;
@@ -33,22 +35,34 @@ fn server() -> Server {
 pub(super) async fn tcp(
     listener: Listener,
     routes: Routes,
+    gate: Gate,
     mut stop: watch::Receiver<bool>,
 ) -> io::Result<()> {
     let told = async move { stopped(&mut stop).await };
-    let served = server().add_routes(routes).serve_with_incoming_shutdown(listener.incoming, told);
-    served.await.map_err(io::Error::other)
+    let served = server().layer(gate).add_routes(routes);
+    served.serve_with_incoming_shutdown(listener.incoming, told).await.map_err(io::Error::other)
 }
 
 /// Serves on a Unix socket until told to stop; the socket is then removed.
 pub(super) async fn unix(
     listener: UnixListener,
     routes: Routes,
+    gate: Gate,
     mut stop: watch::Receiver<bool>,
 ) -> io::Result<()> {
     let told = async move { stopped(&mut stop).await };
-    let incoming = UnixListenerStream::new(listener);
-    server().add_routes(routes).serve_with_incoming_shutdown(incoming, told).await.map_err(io::Error::other)
+    let incoming = UnixListenerStream::new(listener).map(|stream| {
+        let stream = stream?;
+        // The system vouches for it: it was so when the connection was made.
+        let user = stream.peer_cred()?.uid();
+        Ok::<_, io::Error>(Connection::by(stream, Caller::Local(user), None))
+    });
+    server()
+        .layer(gate)
+        .add_routes(routes)
+        .serve_with_incoming_shutdown(incoming, told)
+        .await
+        .map_err(io::Error::other)
 }
 
 /// Makes a socket that only its owner may use. One that a dead daemon left behind is replaced; one that answers is not.

@@ -7,9 +7,11 @@ use std::sync::Arc;
 
 use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId};
 use caesium_engine::replica::Join;
+use caesium_pki::{Folder, FolderError, Identity, Subject, Token, acceptor};
 use tokio::sync::watch;
 
 use super::Node;
+use super::gate::Gate;
 use super::serve::{self, Temporary};
 use crate::control;
 use crate::control::splits;
@@ -19,8 +21,11 @@ use crate::driver::{
 };
 use crate::handlers::Handlers;
 use crate::join::{self, JoinError};
-use crate::platform::{Clock, Machine, random};
+use crate::platform::{Audit, Clock, Dialer, Machine, Secure, admit, random};
 use crate::store::{self, DataDir, DataDirError, OutageRecorder, RecorderError, State, StoreOptions, Stores};
+
+/// Name of the directory of its certificates, in the data directory.
+const CERTIFICATES_DIR: &str = "pki";
 
 /// Where a new node comes from; an initialised data directory needs neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +35,17 @@ pub enum Origin {
     Bootstrap,
     /// It joins the cluster of whichever of these answers.
     Join(Vec<String>),
+}
+
+/// Whether connections over the network are encrypted, and both sides known by certificates.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Tls {
+    #[default]
+    Off,
+    Required {
+        /// By which a node that joins is let in.
+        token: Option<Token>,
+    },
 }
 
 /// What a node is started with; parsed already.
@@ -43,6 +59,7 @@ pub struct NodeOptions {
     pub socket: Option<PathBuf>,
     /// Where it comes from.
     pub origin: Origin,
+    pub tls: Tls,
     pub priority: u32,
     pub labels: BTreeMap<String, String>,
     /// Its handlers; may be replaced while it runs.
@@ -81,6 +98,12 @@ pub enum NodeError {
     /// The cluster does not take this node; nothing was changed.
     #[error(transparent)]
     Join(#[from] JoinError),
+    /// The files of its certificates; what they held is still there.
+    #[error(transparent)]
+    Certificates(#[from] FolderError),
+    /// The setting does not fit how the node was made; nothing was changed.
+    #[error("{0}")]
+    Tls(String),
     /// An address or socket; nothing was changed.
     #[error("cannot listen on {at}")]
     Listen {
@@ -117,6 +140,8 @@ impl NodeError {
             | Self::Join(_)
             | Self::Driver(_)
             | Self::Uninitialised(_)
+            | Self::Certificates(_)
+            | Self::Tls(_)
             | Self::Listen { .. }
             | Self::Reseeded
             | Self::Forgotten(_)
@@ -137,7 +162,10 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     let settings = StoreOptions { cache_bytes: options.cache_bytes, ..StoreOptions::default() };
     let data = DataDir::open_on(Arc::clone(&options.machine.disk), &options.data, settings)?;
     let clock = Clock::new(Arc::clone(&options.machine.clocks));
-    let stores = open_stores(&data, &options, &advertise, joining).await?;
+    let folder = Folder::at(data.path().join(CERTIFICATES_DIR));
+    check_tls(&data, &options, &folder)?;
+    let stores = open_stores(&data, &options, &folder, &advertise, joining).await?;
+    let secure = secure(&options, &stores.identity, folder)?;
     let boot = random().map_err(AssemblyError::random)?;
     let own = ShownIdentity {
         cluster: stores.identity.cluster,
@@ -148,19 +176,27 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     };
     let join = join_request(&options, &advertise, stores.identity.data_dir);
     let site = Site { dir: data.path().to_owned(), address, join };
-    let assembly = Assembly::new(driver_options(&options), site, stores, own, clock)?;
+    let dialer = Dialer::new(Arc::clone(&options.machine.network), secure.clone());
+    let assembly = Assembly::new(driver_options(&options, dialer), site, stores, own, clock)?;
     let recorder = OutageRecorder::open(data.path())?;
     let started = assembly.start(recorder.shown()).await?;
 
     let (handle, mut tasks, until) = (started.handle, started.tasks, started.stop.subscribe());
     let news = SplitNews::new(&handle, options.handlers.clone(), options.name.to_string());
     tasks.spawn(splits::watch(handle.clone(), recorder, started.reach, news, until.clone()));
-    let control = control::router(handle.clone());
-    let tcp = serve::tcp(listener, control.clone().add_service(started.peer_service), until.clone());
+    let audit = Audit::default();
+    let gate = Gate::new(handle.clone(), audit.clone());
+    let tls = secure.as_ref().map(|secure| acceptor(&secure.credentials, secure.now())).transpose();
+    let tls =
+        tls.map_err(|error| NodeError::Tls(format!("the certificate of this node cannot be used: {error}")))?;
+    let listener = admit(listener, tls, audit);
+    let control = control::router(handle.clone(), secure);
+    let services = control.clone().add_service(started.peer_service);
+    let tcp = serve::tcp(listener, services, gate.clone(), until.clone());
     tasks.spawn(async move { tcp.await.map_err(|error| format!("the TCP listener ended: {error}")) });
     let socket = options.socket.as_ref().map(|path| {
         let at = |source| NodeError::Listen { at: path.display().to_string(), source };
-        let unix = serve::unix(serve::bind_unix(path).map_err(at)?, control, until);
+        let unix = serve::unix(serve::bind_unix(path).map_err(at)?, control, gate, until);
         tasks.spawn(async move { unix.await.map_err(|error| format!("the socket ended: {error}")) });
         Ok::<_, NodeError>(Temporary(path.clone()))
     });
@@ -179,7 +215,45 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     })
 }
 
-fn driver_options(options: &NodeOptions) -> DriverOptions {
+/// Whether the setting fits the data directory: one that has certificates is of a cluster that has TLS, and the other way round.
+fn check_tls(data: &DataDir, options: &NodeOptions, folder: &Folder) -> Result<(), NodeError> {
+    let secured = match data.state() {
+        State::Initialised(_) => folder.is_filled(),
+        // What an interrupted start left is replaced.
+        State::Empty { .. } => return Ok(()),
+    };
+    match (&options.tls, secured) {
+        (Tls::Off, false) | (Tls::Required { .. }, true) => Ok(()),
+        (Tls::Off, true) => Err(NodeError::Tls(format!(
+            "this node is of a cluster with TLS, its certificate is in {}: it runs with tls = \"required\" only",
+            folder.path().display()
+        ))),
+        (Tls::Required { .. }, false) => Err(NodeError::Tls(format!(
+            "this node is of a cluster without TLS: there is no certificate in {}",
+            folder.path().display()
+        ))),
+    }
+}
+
+/// What the node is known by; none without TLS.
+fn secure(options: &NodeOptions, own: &store::Identity, folder: Folder) -> Result<Option<Secure>, NodeError> {
+    if options.tls == Tls::Off {
+        return Ok(None);
+    }
+    let credentials = folder.credentials()?;
+    let expected = Identity { cluster: own.cluster, subject: Subject::Node(own.node) };
+    if *credentials.identity() != expected {
+        return Err(NodeError::Tls(format!(
+            "the certificate in {} is of {}, and this is {expected}",
+            folder.path().display(),
+            credentials.identity()
+        )));
+    }
+    let clocks = Arc::clone(&options.machine.clocks);
+    Ok(Some(Secure { credentials: Arc::new(credentials), folder, clocks }))
+}
+
+fn driver_options(options: &NodeOptions, dialer: Dialer) -> DriverOptions {
     DriverOptions {
         name: options.name.clone(),
         priority: options.priority,
@@ -189,7 +263,7 @@ fn driver_options(options: &NodeOptions) -> DriverOptions {
         process: options.process.clone(),
         voters_max: options.voters_max,
         grant_rows_max: options.grant_rows_max,
-        network: Arc::clone(&options.machine.network),
+        dialer,
     }
 }
 
@@ -197,6 +271,7 @@ fn driver_options(options: &NodeOptions) -> DriverOptions {
 async fn open_stores(
     data: &DataDir,
     options: &NodeOptions,
+    folder: &Folder,
     advertise: &str,
     joining: watch::Receiver<bool>,
 ) -> Result<Stores, NodeError> {
@@ -212,12 +287,28 @@ async fn open_stores(
     let (cluster, node) = match &options.origin {
         Origin::Unsaid => return Err(NodeError::Uninitialised(data.path().to_owned())),
         Origin::Bootstrap => {
-            let cluster = random().map_err(AssemblyError::random)?;
-            (ClusterId(cluster), NodeId(1))
+            let cluster = ClusterId(random().map_err(AssemblyError::random)?);
+            if options.tls != Tls::Off {
+                // Durable before the directory belongs to the node: one that does has a certificate.
+                folder.found(cluster, NodeId(1), (options.machine.clocks)().wall)?;
+            }
+            (cluster, NodeId(1))
         }
         Origin::Join(seeds) => {
             let request = join_request(options, advertise, data_dir);
-            join::join(options.machine.network.as_ref(), seeds, &request, joining).await?
+            let token = match &options.tls {
+                Tls::Off => None,
+                Tls::Required { token: Some(token) } => Some(token),
+                Tls::Required { token: None } => {
+                    let why = "a node joins a cluster with TLS by a token: caesiumctl pki token --role node --name NAME";
+                    return Err(NodeError::Tls(why.to_owned()));
+                }
+            };
+            let joined = join::join(&options.machine, seeds, &request, token, joining).await?;
+            if let Some(credentials) = &joined.credentials {
+                folder.store(credentials)?;
+            }
+            (joined.cluster, joined.node)
         }
     };
     Ok(data.initialise(store::Identity { cluster, node, data_dir })?)

@@ -1,31 +1,37 @@
 //! What a node stands on: clocks, sockets, and the disk under its stores with those who write to it. A daemon stands on the
 //! machine it runs on; a simulation brings its own. Nothing is decided here.
 
+mod acceptor;
+mod audit;
 mod clock;
+mod connection;
+mod dialer;
+mod places;
 
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::task::{Context, Poll};
 use std::thread::{self, JoinHandle, Thread};
 use std::time::Duration;
 
 use caesium_engine::Now;
-use futures::{Stream, StreamExt};
+use futures::StreamExt;
 use redb::{Builder, Database, DatabaseError};
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::watch;
 use tokio::task::JoinError;
 use tokio_stream::wrappers::TcpListenerStream;
-use tonic::transport::server::Connected;
 use tonic::transport::{Channel, Endpoint, Error};
 
+pub(crate) use acceptor::admit;
+pub(crate) use audit::Audit;
 pub use clock::{Clock, memory, random};
+pub(crate) use connection::Caller;
+pub use connection::{CallerInfo, Connection, Duplex, Listener};
+pub(crate) use dialer::{Dialer, Secure, connect_by_token};
 
 /// All that a node stands on.
 #[derive(Clone)]
@@ -47,24 +53,12 @@ pub trait Network: Send + Sync {
     /// A channel that connects when it is first used, and again whenever it must.
     fn channel(&self, endpoint: &Endpoint) -> Channel;
 
+    /// The bytes of a connection to `host:port`, for what is done to them here.
+    async fn dial(&self, address: &str) -> io::Result<Connection>;
+
     /// A channel that is connected.
     async fn connect(&self, endpoint: &Endpoint) -> Result<Channel, Error>;
 }
-
-/// Calls as they come in.
-pub struct Listener {
-    pub address: SocketAddr,
-    /// Each is a connection.
-    pub incoming: Pin<Box<dyn Stream<Item = io::Result<Connection>> + Send>>,
-}
-
-/// A connection that somebody has made to this node.
-pub struct Connection(Box<dyn Duplex>);
-
-/// Bytes in both directions.
-pub trait Duplex: AsyncRead + AsyncWrite + Send + Unpin + 'static {}
-
-impl<T: AsyncRead + AsyncWrite + Send + Unpin + 'static> Duplex for T {}
 
 /// The disk under the stores.
 pub trait Disk: Send + Sync + fmt::Debug {
@@ -142,12 +136,23 @@ impl Network for Sockets {
     async fn listen(&self, at: SocketAddr) -> io::Result<Listener> {
         let listener = TcpListener::bind(at).await?;
         let address = listener.local_addr()?;
-        let incoming = TcpListenerStream::new(listener).map(|stream| Ok(Connection::new(undelayed(stream?))));
+        let incoming = TcpListenerStream::new(listener).map(|stream| {
+            let stream = undelayed(stream?);
+            Ok(match stream.peer_addr() {
+                Ok(address) => Connection::with_address(stream, address),
+                // One that is gone already has none.
+                Err(_) => Connection::new(stream),
+            })
+        });
         Ok(Listener { address, incoming: Box::pin(incoming) })
     }
 
     fn channel(&self, endpoint: &Endpoint) -> Channel {
         endpoint.connect_lazy()
+    }
+
+    async fn dial(&self, address: &str) -> io::Result<Connection> {
+        Ok(Connection::new(undelayed(TcpStream::connect(address).await?)))
     }
 
     async fn connect(&self, endpoint: &Endpoint) -> Result<Channel, Error> {
@@ -161,55 +166,6 @@ fn undelayed(stream: TcpStream) -> TcpStream {
     // Of a connection that is gone already the first read brings the error.
     stream.set_nodelay(true).ok();
     stream
-}
-
-impl Connection {
-    /// Of bytes that flow.
-    pub fn new(bytes: impl Duplex) -> Self {
-        Self(Box::new(bytes))
-    }
-}
-
-impl Connected for Connection {
-    type ConnectInfo = ();
-
-    fn connect_info(&self) {}
-}
-
-impl AsyncRead for Connection {
-    fn poll_read(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-        into: &mut ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        Pin::new(&mut *self.0).poll_read(cx, into)
-    }
-}
-
-impl AsyncWrite for Connection {
-    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        Pin::new(&mut *self.0).poll_write(cx, bytes)
-    }
-
-    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut *self.0).poll_flush(cx)
-    }
-
-    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut *self.0).poll_shutdown(cx)
-    }
-
-    fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-        parts: &[io::IoSlice<'_>],
-    ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut *self.0).poll_write_vectored(cx, parts)
-    }
-
-    fn is_write_vectored(&self) -> bool {
-        self.0.is_write_vectored()
-    }
 }
 
 /// The disk of this machine, with a thread for each writer.

@@ -219,8 +219,17 @@ impl Daemon {
         status.expect("it has ended")
     }
 
-    fn channel(&self) -> Channel {
-        let endpoint = || Endpoint::from_shared(format!("http://127.0.0.1:{}", self.port)).unwrap();
+    /// A cluster with TLS is asked on the socket: these tests have no certificate.
+    fn is_secured(&self) -> bool {
+        self.flags.iter().any(|flag| flag == "--tls")
+    }
+
+    pub(crate) fn channel(&self) -> Channel {
+        let at = match self.is_secured() {
+            true => format!("unix:{}", self.socket().display()),
+            false => format!("http://127.0.0.1:{}", self.port),
+        };
+        let endpoint = || Endpoint::from_shared(at).unwrap();
         self.channel.get_or_init(|| endpoint().timeout(CALL_TIMEOUT).connect_lazy()).clone()
     }
 

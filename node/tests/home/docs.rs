@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 18] = [
+const DOCUMENTS: [&str; 19] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -17,6 +17,7 @@ const DOCUMENTS: [&str; 18] = [
     "docs/from-cron.md",
     "docs/from-dkron.md",
     "docs/first-cluster.md",
+    "docs/securing.md",
     "docs/rolling-restart.md",
     "docs/backup-restore.md",
     "docs/network-splits.md",

@@ -22,7 +22,7 @@ const WIDE: [(&str, &str, usize); 16] = [
     ("node/engine/tests/sim/checker/mod.rs", "Checker", 30),
     ("node/engine/tests/sim/node.rs", "Node", 22),
     ("node/engine/tests/sim/world.rs", "World", 24),
-    ("node/src/args.rs", "Settings", 21),
+    ("node/src/args.rs", "Settings", 23),
     ("node/src/driver/handle.rs", "NodeShared", 23),
     ("node/src/driver/perform.rs", "Performer", 21),
     ("tui/src/app/mod.rs", "App", 34),

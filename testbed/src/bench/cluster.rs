@@ -18,7 +18,7 @@ use tokio::time::{Instant, sleep};
 
 use caesium_node::driver::Handle;
 use caesium_node::handlers::{Handlers, LoadOptions};
-use caesium_node::node::{Node, NodeOptions, Origin, start};
+use caesium_node::node::{Node, NodeOptions, Origin, Tls, start};
 use caesium_node::platform::{Machine, random};
 use caesium_node::store::RunFilter;
 
@@ -125,6 +125,7 @@ impl Cluster {
             advertise: None,
             socket: None,
             origin: seed.map_or(Origin::Bootstrap, |seed| Origin::Join(vec![seed])),
+            tls: Tls::Off,
             priority: 10,
             labels: BTreeMap::new(),
             handlers,

@@ -1,6 +1,9 @@
 //! `context add`
 
+use std::path::PathBuf;
+
 use super::draft;
+use super::enrol::enrol;
 use super::list::Listed;
 use crate::config::{NO_CONTEXT, Value};
 use crate::confirm::Confirmation;
@@ -15,11 +18,15 @@ use crate::session::client::{Client, Terms};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl context add prod --endpoint alder:7450 --endpoint birch:7450 --pin --banner red
+  caesiumctl context add prod --endpoint alder:7450 --token-file anna.token --use
   caesiumctl context add audit --endpoint alder:7450 --read-only")]
 pub(crate) struct ContextAddArgs {
     /// Name of the new context
     #[arg(value_parser = context_name)]
     name: String,
+    /// Come with the token in this file, and get a certificate for the context: the cluster is then called over TLS
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["cluster_id", "pin"])]
+    token_file: Option<PathBuf>,
     /// The cluster that must answer: its id
     #[arg(long, value_name = "ID")]
     cluster_id: Option<String>,
@@ -56,10 +63,11 @@ impl ContextAddArgs {
             return Err(Error::usage("a context needs at least one --endpoint")
                 .help(format!("caesiumctl context add {} --endpoint alder:7450", self.name)));
         }
-        let pinned = match (self.cluster_id, self.pin) {
-            (Some(id), _) => Some(id),
-            (None, true) => Some(answering(session).await?),
-            (None, false) => None,
+        let pinned = match (&self.token_file, self.cluster_id, self.pin) {
+            (Some(file), ..) => Some(enrol(session, &self.name, file).await?),
+            (None, Some(id), _) => Some(id),
+            (None, None, true) => Some(answering(session).await?),
+            (None, None, false) => None,
         };
         let mut draft = draft(session)?;
         let of = self.name.as_str();

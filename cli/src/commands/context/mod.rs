@@ -1,6 +1,7 @@
 //! `context …`
 
 mod add;
+mod enrol;
 mod list;
 mod rm;
 mod test;

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::access::{AccessChange, AccessRefusal};
 use super::level::Level;
 use super::notices::Notice;
 use super::resolved::Resolution;
@@ -246,6 +247,8 @@ pub enum Command {
         /// Its name.
         name: Name,
     },
+    /// Changes who may come in, or what users may do.
+    Access(AccessChange),
 }
 
 impl Command {
@@ -255,6 +258,7 @@ impl Command {
         matches!(
             self,
             Self::Join(_)
+                | Self::Access(AccessChange::Join { .. })
                 | Self::CreateVolume { .. }
                 | Self::ChangeCarriers { .. }
                 | Self::Forget { .. }
@@ -502,4 +506,7 @@ pub enum Refusal {
         /// The notice.
         notice: Name,
     },
+    /// Nobody is let in, or nothing granted.
+    #[error(transparent)]
+    Access(AccessRefusal),
 }

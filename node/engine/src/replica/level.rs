@@ -24,6 +24,8 @@ impl Level {
     pub const NOTICES: Self = Self(4);
     /// An operator can have a schedule run without a quorum; its record has an outcome of its own.
     pub const WITHOUT_QUORUM: Self = Self(4);
+    /// Who may come in, and what users may do, stands in the log.
+    pub const ACCESS: Self = Self(4);
     /// A new cluster begins at the newest level of the program that founds it, which its first entry names.
     pub const BORN: Self = Self(2);
 }

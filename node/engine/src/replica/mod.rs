@@ -1,6 +1,7 @@
 //! The replica: the value that every node folds out of the log. `apply` is pure and deterministic; it reads no clock but
 //! the entry's stamp. Invariant: equal entries give equal replicas, and equal hashes.
 
+mod access;
 mod admission;
 mod changes;
 pub mod codec;
@@ -25,6 +26,7 @@ mod volumes;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+pub use access::{Access, AccessChange, AccessRefusal, Admits, Issued, Role, TOKENS_MAX, Token, USERS_MAX};
 pub use changes::{CHANGES_MAX, Change, ChangeState, What};
 pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Refusal, Staged};
 use hash::RunningHash;
@@ -113,6 +115,8 @@ pub struct Replica {
     pub resolved: Table<(Occurrence, NodeId), Resolved>,
     /// All notices by name.
     pub notices: Table<Name, Notice>,
+    /// Who may come in, and what users may do.
+    pub access: Access,
     staged: Table<RequestId, Batch>,
     names: Names,
     outcomes: Table<(u64, RequestId), Outcome>,
@@ -128,7 +132,7 @@ pub struct Replica {
 }
 
 /// What is known of the entry that is being applied, or was applied last.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Applying {
     /// Its stamp, while it is being applied.
     at: Wall,
@@ -167,6 +171,7 @@ impl Default for Replica {
             changes: Table::new(8),
             resolved: Table::new(9),
             notices: Table::new(10),
+            access: Access::default(),
             staged: Table::new(7),
             names: Names::default(),
             outcomes: Table::new(5),
@@ -178,7 +183,7 @@ impl Default for Replica {
             marks: Marks::default(),
             shared: Shared::default(),
             size: Size::default(),
-            applying: Applying { at: Wall(0), touched: Vec::new() },
+            applying: Applying::default(),
         }
     }
 }
@@ -353,6 +358,7 @@ impl Replica {
             }
             Command::SetNotice { name, notice } => self.set_notice(name, notice),
             Command::RemoveNotice { name } => self.remove_notice(name),
+            Command::Access(change) => self.change_access(change),
         }
     }
 

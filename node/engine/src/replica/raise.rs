@@ -3,7 +3,7 @@
 use super::codec::{Get, Put, Reader, Sink, Unreadable};
 use super::hash::RunningHash;
 use super::level::{Level, Levels};
-use super::{Outcome, Replica, Table};
+use super::{Access, Outcome, Replica, Table};
 use crate::ids::Generation;
 
 impl Replica {
@@ -41,6 +41,7 @@ impl Replica {
         self.changes.add_to(&mut hash);
         self.resolved.add_to(&mut hash);
         self.notices.add_to(&mut hash);
+        self.access.add_to(&mut hash);
         hash
     }
 }
@@ -74,6 +75,11 @@ impl Put for Replica {
         } else if !self.notices.is_empty() {
             to.lacks(Level::NOTICES);
         }
+        if to.level() >= Level::ACCESS {
+            self.access.put(to);
+        } else if !self.access.is_empty() {
+            to.lacks(Level::ACCESS);
+        }
     }
 }
 
@@ -105,6 +111,7 @@ impl Get for Replica {
             },
             resolved: if level < Level::RESOLVED { Table::new(9) } else { Get::get(from)? },
             notices: if level < Level::NOTICES { Table::new(10) } else { Get::get(from)? },
+            access: if level < Level::ACCESS { Access::default() } else { Get::get(from)? },
             ..Self::default()
         })
     }

@@ -95,7 +95,10 @@ fn commands_of_every_level_are_read_and_written_to_the_byte() {
 #[test]
 fn outcomes_of_every_level_are_read_and_written_to_the_byte() {
     for level in levels() {
-        let outcomes = samples::outcomes();
+        let mut outcomes = samples::outcomes();
+        if level >= Level(4) {
+            outcomes.extend(samples::not_admitted());
+        }
         let written = outcomes.iter().map(|outcome| encode_outcome(level, outcome));
         let written: Vec<Vec<u8>> = written.collect::<Result<_, _>>().unwrap();
         let golden = golden(level, "outcomes", &written);
@@ -116,6 +119,8 @@ fn snapshots_and_hashes_of_every_level_are_read_and_written_to_the_byte() {
         assert_eq!(read, replica, "level {level}");
         assert_eq!(read.resolved.len(), if level < Level(3) { 0 } else { 2 });
         assert_eq!(read.notices.len(), if level < Level(4) { 0 } else { 2 });
+        let known = (read.access.tokens.len(), read.access.users.len());
+        assert_eq!(known, if level < Level(4) { (0, 0) } else { (3, 2) });
         assert!(read.schedules.len() > 1 && read.triggers.len() == 1 && read.changes.len() > 1);
         assert_eq!(written, golden[0], "level {level}");
         let hash = HASHES.iter().find(|(of, _)| *of == level).map(|(_, hash)| StateHash(*hash));
@@ -194,6 +199,7 @@ fn what_a_level_lacks_is_not_written_at_it_and_the_level_is_named() {
     lacking(Level::FIRST, &samples::described());
     lacking(Level(2), &samples::expected());
     lacking(Level(3), &samples::noticed()[..5]);
+    lacking(Level(3), &samples::admitted());
 }
 
 #[test]

@@ -6,8 +6,8 @@ use std::time::Duration;
 use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, RequestId, Uid};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
-    Command, Edit, Entry, Join, Level, Notice, NoticeKind, Outcome, Override, Refusal, Replica, Resolution,
-    Staged,
+    AccessChange, AccessRefusal, Admits, Command, Edit, Entry, Join, Level, Notice, NoticeKind, Outcome,
+    Override, Refusal, Replica, Resolution, Role, Staged, Token,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
@@ -84,6 +84,7 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
     }
     if level >= Level(4) {
         later.extend(noticed());
+        later.extend(admitted());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
@@ -146,6 +147,41 @@ pub(crate) fn noticed() -> Vec<Command> {
         Command::RemoveNotice { name: parsed("never") },
         Command::RemoveSchedule { name: parsed("ops/notice/all") },
     ]
+}
+
+/// The same, of access.
+pub(crate) fn admitted() -> Vec<Command> {
+    let token = |name: &str, admits: Admits| {
+        let expires = Wall(1_700_000_900_000_000);
+        Token { hash: (0..32).collect(), admits, name: parsed(name), expires }
+    };
+    let Command::Join(comes) = join("ebony", 9) else { unreachable!("it is a join") };
+    let user = || parsed("anna");
+    let changes = [
+        AccessChange::AddToken { id: u64::MAX, token: token("ebony", Admits::Node) },
+        AccessChange::AddToken { id: 300, token: token("anna", Admits::User(Role::Viewer)) },
+        AccessChange::AddToken { id: 301, token: token("ben", Admits::User(Role::Editor)) },
+        AccessChange::Join { token: u64::MAX, join: comes },
+        AccessChange::Enrol { token: 300, key: vec![255; 32] },
+        AccessChange::SetRole { user: user(), role: Some(Role::Operator) },
+        AccessChange::SetRole { user: parsed("ben"), role: None },
+        AccessChange::SetRole { user: parsed("ben"), role: Some(Role::Admin) },
+    ];
+    changes.map(Command::Access).into()
+}
+
+/// Outcomes that level 4 has.
+pub(crate) fn not_admitted() -> Vec<Outcome> {
+    let refusals = [
+        AccessRefusal::NoToken,
+        AccessRefusal::Expired(Wall(-5)),
+        AccessRefusal::Used(parsed("anna")),
+        AccessRefusal::OtherName(parsed("ebony")),
+        AccessRefusal::OtherKind("node".to_owned()),
+        AccessRefusal::Exists,
+        AccessRefusal::NoRole(parsed("ben")),
+    ];
+    refusals.map(|refusal| Outcome::Refused(Refusal::Access(refusal))).into()
 }
 
 /// Commands that a replica takes one after the other, so that each of its tables has something in it.

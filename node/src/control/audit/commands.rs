@@ -5,13 +5,15 @@ use std::collections::BTreeSet;
 use caesium_engine::ids::Name;
 use caesium_engine::replica::{Command, Notice, Override, Resolution, Staged};
 use caesium_engine::schedule::Terms;
+use caesium_engine::time::Wall;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
 
+use crate::control::audit::access;
 use crate::control::audit::json::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 32] = [
+pub(in crate::control) const KINDS: [&str; 36] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -39,6 +41,10 @@ pub(in crate::control) const KINDS: [&str; 32] = [
     "change-abandon",
     "log-reseed",
     "level-raise",
+    "token-add",
+    "user-enrol",
+    "role-grant",
+    "role-revoke",
     "node-join",
     "node-update",
     "genesis",
@@ -66,6 +72,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::ResolveRun { .. } => "run-resolve",
         Command::SetNotice { .. } => "notice-set",
         Command::RemoveNotice { .. } => "notice-remove",
+        Command::Access(change) => access::kind(change),
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -96,6 +103,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         | Command::DropStaged { .. }
         | Command::RaiseLevel { .. } => Vec::new(),
         Command::Join(join) => vec![join.name.to_string()],
+        Command::Access(change) => access::subjects(change),
         Command::UpdateNode { node, .. } => vec![json::node_name(names, *node)],
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
@@ -151,6 +159,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
     match command {
         Command::Genesis { cluster, level } => format!("cluster {cluster} begins, at feature level {level}"),
         Command::Join(join) => format!("{} joins, at {}", join.name, join.address),
+        Command::Access(change) => access::summary(change),
         Command::UpdateNode { node, address, priority } => {
             format!("{} is at {address}, priority {priority}", json::node_name(names, *node))
         }
@@ -181,14 +190,12 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         }
         Command::SetNotice { notice, .. } => about_notice(notice),
         Command::PauseSchedule { pause: Some(pause), .. } => {
-            let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
-            format!("paused{until}{}", because(&pause.reason))
+            format!("paused{}{}", until(pause.until), because(&pause.reason))
         }
         Command::PauseSchedule { pause: None, .. } => "resumed".to_owned(),
         Command::SetPriority { volume, over, .. } => {
-            let until = over.expires.map(|until| format!(" until {until}")).unwrap_or_default();
             let (place, because) = (in_volume(volume.as_ref()), because(&over.reason));
-            format!("priority {}{place}{until}{because}", over.priority)
+            format!("priority {}{place}{}{because}", over.priority, until(over.expires))
         }
         Command::ClearPriority { volume, .. } => format!("override taken back{}", in_volume(volume.as_ref())),
         Command::ChangeCarriers { add, remove, .. } => {
@@ -227,6 +234,10 @@ fn about_notice(notice: &Notice) -> String {
     format!("{} is told of {on}{}", notice.handler, in_volume(notice.volume.as_ref()))
 }
 
+fn until(end: Option<Wall>) -> String {
+    end.map(|end| format!(" until {end}")).unwrap_or_default()
+}
+
 /// As it is written on a command line.
 fn label_edit((key, value): (&String, &Option<String>)) -> String {
     match value {
@@ -252,6 +263,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::ResolveRun { .. }
         | Command::SetNotice { .. }
         | Command::RemoveNotice { .. }
+        | Command::Access(_)
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -276,6 +288,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
     match command {
         Command::Genesis { cluster, level } => json!({ "cluster": cluster.to_string(), "level": level.0 }),
         Command::Join(join) => json::join(join),
+        Command::Access(change) => access::detail(change),
         Command::UpdateNode { node, address, priority } => {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
         }

@@ -1,5 +1,6 @@
 //! The log for people: entries, states of the past, and whether nodes agree.
 
+mod access;
 pub(in crate::control) mod as_of;
 pub(in crate::control) mod commands;
 pub(in crate::control) mod diff;

@@ -1,11 +1,13 @@
 //! Who is in the cluster, and who wants to be.
 
 use caesium_engine::ids::DataDirId;
-use caesium_engine::replica::{Command, Join, Levels, Outcome};
+use caesium_engine::replica::{AccessChange, Command, Join, Levels, Outcome};
+use caesium_pki::{Kind, Subject};
 use caesium_proto::v1 as pb;
 use pb::membership_server::Membership;
 use tonic::{Request, Response, Status};
 
+use crate::control::access::proven;
 use crate::control::change;
 use crate::control::cluster_view::observe;
 use crate::control::error::{Problem, refused};
@@ -34,6 +36,7 @@ impl Membership for Control {
         let context = change::Request::read(&[], None, request.metadata())?;
         let (request, level) = (request.into_inner(), self.handle.level());
         levels::admit(&request.name, request.levels, level)?;
+        let proof = request.proof.clone();
         let join = joining(request)?;
         // Only a member can bring others in: in a new cluster the founder's own entry comes first.
         let (_, member) =
@@ -41,10 +44,22 @@ impl Membership for Control {
         if !member {
             return Err(Status::unavailable("this node is no member itself yet; ask again"));
         }
-        match self.outcome(&context, &Command::Join(join)).await? {
+        let proven = proven(self, proof).await?;
+        let command = match &proven {
+            None => Command::Join(join),
+            Some(proven) => {
+                proven.ready(Kind::Node).await?;
+                Command::Access(AccessChange::Join { token: proven.token, join })
+            }
+        };
+        match self.outcome(&context, &command).await? {
             Outcome::Joined { node, cluster } => {
+                let certificates = match proven {
+                    None => None,
+                    Some(proven) => Some(proven.certificates(Kind::Node, Subject::Node(node)).await?),
+                };
                 let cluster_id = cluster.0.to_be_bytes().to_vec();
-                Ok(Response::new(pb::JoinReply { node_id: node.0, cluster_id }))
+                Ok(Response::new(pb::JoinReply { node_id: node.0, cluster_id, certificates }))
             }
             Outcome::Refused(refusal) => Err(refused(&refusal, Vec::new()).into()),
             Outcome::Done { .. } => {

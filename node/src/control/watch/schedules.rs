@@ -138,6 +138,7 @@ impl Schedules {
                 | Command::ResolveRun { .. }
                 | Command::SetNotice { .. }
                 | Command::RemoveNotice { .. }
+                | Command::Access(_)
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }

@@ -14,8 +14,9 @@ use crate::record::{RunId, Serial};
 use crate::replica::hash::StateHash;
 use crate::replica::level::Level;
 use crate::replica::{
-    Change, ChangeState, Command, Edit, Join, Member, NextIds, Notice, NoticeKind, Origin, Outcome, Override,
-    Refusal, Resolution, Resolved, Staged, Volume, What,
+    Access, AccessChange, AccessRefusal, Admits, Change, ChangeState, Command, Edit, Issued, Join, Member,
+    NextIds, Notice, NoticeKind, Origin, Outcome, Override, Refusal, Resolution, Resolved, Role, Staged,
+    Token, Volume, What,
 };
 use crate::schedule::{
     CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
@@ -195,6 +196,28 @@ choice!(Command {
     25 since Level::RESOLVED => ResolveRun { schedule, occurrence, node, run, how },
     26 since Level::NOTICES => SetNotice { name, notice },
     27 since Level::NOTICES => RemoveNotice { name },
+    28 since Level::ACCESS => Access(change),
+});
+
+choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
+choice!(Admits { 0 => Node, 1 => User(role) });
+record!(Token { hash, admits, name, expires });
+record!(Issued { token, used });
+record!(Access { tokens, users });
+choice!(AccessChange {
+    0 => AddToken { id, token },
+    1 => Join { token, join },
+    2 => Enrol { token, key },
+    3 => SetRole { user, role },
+});
+choice!(AccessRefusal {
+    0 => NoToken,
+    1 => Expired(at),
+    2 => Used(name),
+    3 => OtherName(name),
+    4 => OtherKind(kind),
+    5 => Exists,
+    6 => NoRole(name),
 });
 
 choice!(Edit {
@@ -250,6 +273,7 @@ choice!(Refusal {
     19 => VolumeInUse { volume, schedule },
     20 since Level::NOTICES => UnknownNotice(name),
     21 since Level::NOTICES => OfNotice { schedule, notice },
+    22 since Level::ACCESS => Access(refusal),
 });
 
 record!(NextIds { node, uid });

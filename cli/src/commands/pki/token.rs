@@ -1,0 +1,114 @@
+//! `pki token`
+
+use std::time::Duration;
+
+use caesium_engine::ids::Name;
+use caesium_pki::{Digest, Token};
+use caesium_proto::Word as _;
+use caesium_proto::v1 as pb;
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+use serde::Serialize;
+
+use crate::change::ChangeFlags;
+use crate::clock;
+use crate::confirm::{Action, Confirmation};
+use crate::effect::effect;
+use crate::error::{Error, Kind};
+use crate::instant::At;
+use crate::records::View;
+use crate::session::Session;
+use crate::values::positive_duration;
+
+/// Whom a token for a member lets in.
+const NODE: &str = "node";
+
+/// Make a token: it lets one node or one user in, once, under one name
+///
+/// It is printed once and kept nowhere. A node shows it with caesiumd --token-file, a user with caesiumctl context add
+/// --token-file.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  caesiumctl pki token --role node --name birch --yes
+  caesiumctl pki token --role operator --name anna --ttl 10m --yes")]
+pub(crate) struct TokenArgs {
+    /// Whom it lets in: a node, or a user with this role
+    #[arg(long, value_name = "ROLE", value_parser = admits())]
+    role: pb::Role,
+    /// The name of the node or user
+    #[arg(long)]
+    name: Name,
+    /// How long it may be used, at most 7 days
+    #[arg(long, value_name = "D", default_value = "1h", value_parser = positive_duration)]
+    ttl: Duration,
+    #[command(flatten)]
+    change: ChangeFlags,
+}
+
+effect!(TokenArgs, Dangerous);
+
+/// A token, as it is shown once.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Made {
+    token: String,
+    name: String,
+    role: &'static str,
+    expires: At,
+}
+
+impl TokenArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let name = self.name.to_string();
+        let role = self.role.word().unwrap_or(NODE);
+        let what = format!("let {role} {name} in");
+        let action = Action { confirmation: Confirmation::Yes, what: &what, name: &name };
+        self.change.approve(session, &client, action).await?;
+        let mut token = drawn()?;
+        let mut access = client.access();
+        let (id, hash) = (token.id, token.hash().0.to_vec());
+        let (role_number, named) = (self.role.into(), name.clone());
+        let (ttl, options) = (i64::try_from(self.ttl.as_micros()).unwrap_or(i64::MAX), self.change.options());
+        let reply = client
+            .change(&self.change, "caesiumctl log list --kind token-add".to_owned(), |request| {
+                access.add_token(pb::AddTokenRequest {
+                    request,
+                    token: id,
+                    hash,
+                    name: named,
+                    role: role_number,
+                    ttl,
+                    options,
+                })
+            })
+            .await?;
+        if self.change.is_dry_run() {
+            return session.out.report("Token", None, &(), [], "a token would be made");
+        }
+        let root = reply.root.try_into();
+        token.root = Digest(root.map_err(|_| {
+            Error::new(Kind::Incompatible, "the server named no root").now("the token cannot be used")
+        })?);
+        let view = reply.change.and_then(|change| change.view).map(View::from);
+        let made = Made { token: token.to_string(), name, role, expires: At(reply.expires) };
+        session.out.report("Token", view.as_ref(), &made, [made.token.clone()], &made.token)
+    }
+}
+
+fn drawn() -> Result<Token, Error> {
+    let mut secret = [0; 32];
+    let mut id = [0; 8];
+    let drawn = clock::entropy(&mut secret).and_then(|()| clock::entropy(&mut id));
+    drawn.map_err(|error| {
+        Error::new(Kind::Internal, format!("this machine gives no random bytes: {error}"))
+    })?;
+    // 0 stands for no token.
+    Ok(Token { id: u64::from_be_bytes(id).max(1), secret, root: Digest([0; 32]) })
+}
+
+/// `node`, which is no role of a user, or such a role.
+fn admits() -> impl clap::builder::TypedValueParser<Value = pb::Role> {
+    let words = [NODE].into_iter().chain(pb::Role::all().filter_map(pb::Role::word));
+    PossibleValuesParser::new(words.collect::<Vec<_>>())
+        .map(|word| pb::Role::of_word(&word).unwrap_or(pb::Role::Unspecified))
+}

@@ -1,0 +1,78 @@
+//! Users and what they may do, and who one is.
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use super::{Drawn, Record, given};
+use crate::table::{Cell, Column};
+use caesium_proto::Word as _;
+
+/// A user that has a role.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct User {
+    name: String,
+    role: Option<&'static str>,
+}
+
+impl Record for User {
+    const KIND: &'static str = "User";
+    const COLUMNS: &'static [Drawn<Self>] = &[
+        Column::word("USER", "name", 0).cell(|it, _| Cell::new(&it.name)),
+        Column::word("ROLE", "role", 0).cell(|it, _| Cell::known(it.role)),
+    ];
+
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+}
+
+impl From<pb::User> for User {
+    fn from(user: pb::User) -> Self {
+        let role = user.role().word();
+        Self { name: user.name, role }
+    }
+}
+
+/// Who asks, as the cluster knows them.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Principal {
+    principal: Option<String>,
+    role: Option<&'static str>,
+}
+
+impl Principal {
+    /// In a line.
+    pub(crate) fn line(&self) -> String {
+        let who =
+            self.principal.as_deref().unwrap_or("nobody in particular: this node asks nobody who they are");
+        let role = self.role.map_or_else(|| "no role".to_owned(), |role| format!("role {role}"));
+        format!("{who} · {role}")
+    }
+
+    /// The name alone.
+    pub(crate) fn name(&self) -> String {
+        self.principal.clone().unwrap_or_default()
+    }
+}
+
+impl From<pb::WhoAmIReply> for Principal {
+    fn from(reply: pb::WhoAmIReply) -> Self {
+        let role = reply.role().word();
+        Self { principal: given(reply.principal), role }
+    }
+}
+
+/// What a role may do, as help has it.
+pub(crate) fn about_role(role: pb::Role) -> Option<&'static str> {
+    match role {
+        pb::Role::Unspecified => None,
+        pb::Role::Viewer => Some("Reads all but output"),
+        pb::Role::Operator => {
+            Some("And output; runs, ends and pauses what is declared, drains nodes, sets priorities")
+        }
+        pb::Role::Editor => Some("Reads as a viewer; declares, changes and removes schedules"),
+        pb::Role::Admin => Some("Everything"),
+    }
+}

@@ -1,0 +1,149 @@
+//! Connections that others have made to this node, and what is known of who made them.
+
+use std::io;
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use caesium_pki::Identity;
+use futures::Stream;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::time::{Sleep, sleep};
+use tonic::transport::server::Connected;
+
+use super::places::ConnectionPlace;
+
+/// Calls as they come in.
+pub struct Listener {
+    pub address: SocketAddr,
+    /// Each is a connection.
+    pub incoming: Pin<Box<dyn Stream<Item = io::Result<Connection>> + Send>>,
+}
+
+/// A connection that somebody has made to this node.
+pub struct Connection {
+    bytes: Box<dyn Duplex>,
+    from: CallerInfo,
+    /// Until the first request; then the connection stays.
+    first: Option<Pin<Box<Sleep>>>,
+    /// Counted as long as it lasts.
+    place: Option<ConnectionPlace>,
+}
+
+/// Bytes in both directions.
+pub trait Duplex: AsyncRead + AsyncWrite + Send + Unpin + 'static {}
+
+impl<T: AsyncRead + AsyncWrite + Send + Unpin + 'static> Duplex for T {}
+
+/// What is known of who made a connection.
+#[derive(Clone, Debug)]
+pub struct CallerInfo {
+    pub(crate) caller: Caller,
+    /// From where, if the network has addresses.
+    pub(crate) address: Option<SocketAddr>,
+    /// Whether a request came.
+    asked: Arc<AtomicBool>,
+}
+
+/// Who made a connection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Caller {
+    /// Whoever: nothing is asked of them.
+    Unasked,
+    /// One without a certificate, over TLS.
+    Nobody,
+    /// Whom their certificate names.
+    Certified(Identity),
+    /// A user of this machine, by number, over a Unix socket.
+    Local(u32),
+}
+
+impl Connection {
+    /// Of bytes that flow.
+    pub fn new(bytes: impl Duplex) -> Self {
+        Self::by(bytes, Caller::Unasked, None)
+    }
+
+    /// The same, from this address.
+    pub fn with_address(bytes: impl Duplex, address: SocketAddr) -> Self {
+        Self::by(bytes, Caller::Unasked, Some(address))
+    }
+
+    pub(crate) fn by(bytes: impl Duplex, caller: Caller, address: Option<SocketAddr>) -> Self {
+        let from = CallerInfo { caller, address, asked: Arc::default() };
+        Self { bytes: Box::new(bytes), from, first: None, place: None }
+    }
+
+    pub(super) fn address(&self) -> Option<SocketAddr> {
+        self.from.address
+    }
+
+    /// It ends by itself unless a request comes within this time.
+    pub(super) fn expecting(mut self, within: Duration, place: ConnectionPlace) -> Self {
+        self.first = Some(Box::pin(sleep(within)));
+        self.place = Some(place);
+        self
+    }
+}
+
+impl CallerInfo {
+    /// A request came.
+    pub(crate) fn note_request(&self) {
+        self.asked.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Connected for Connection {
+    type ConnectInfo = CallerInfo;
+
+    fn connect_info(&self) -> CallerInfo {
+        self.from.clone()
+    }
+}
+
+impl AsyncRead for Connection {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        into: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let asked = self.from.asked.load(Ordering::Relaxed);
+        if let Some(first) = &mut self.first {
+            if asked {
+                self.first = None;
+            } else if first.as_mut().poll(cx).is_ready() {
+                return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+            }
+        }
+        Pin::new(&mut *self.bytes).poll_read(cx, into)
+    }
+}
+
+impl AsyncWrite for Connection {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut *self.bytes).poll_write(cx, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut *self.bytes).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut *self.bytes).poll_shutdown(cx)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut *self.bytes).poll_write_vectored(cx, parts)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.bytes.is_write_vectored()
+    }
+}

@@ -1,0 +1,89 @@
+//! How others are called: over the network of the platform, with TLS or without.
+
+use std::sync::Arc;
+
+use caesium_engine::ids::NodeId;
+use caesium_pki::{Credentials, Dial, Digest, Expected, Folder, connector, joining};
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls;
+use tonic::transport::{Channel, Endpoint, Error};
+
+use super::{Clocks, Network};
+
+/// Makes channels to other nodes. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Dialer {
+    network: Arc<dyn Network>,
+    secure: Option<Secure>,
+}
+
+/// What TLS needs: by whom this node is known, and the time.
+#[derive(Clone)]
+pub(crate) struct Secure {
+    pub(crate) credentials: Arc<Credentials>,
+    /// Where they are, with the keys that vouch for others, if this node has any.
+    pub(crate) folder: Folder,
+    pub(crate) clocks: Clocks,
+}
+
+impl Secure {
+    /// The civil time, for certificates.
+    pub(crate) fn now(&self) -> caesium_pki::Now {
+        civil(&self.clocks)
+    }
+}
+
+/// The civil time of these clocks.
+pub(crate) fn civil(clocks: &Clocks) -> caesium_pki::Now {
+    let clocks = Arc::clone(clocks);
+    Arc::new(move || clocks().wall)
+}
+
+impl Dialer {
+    pub(crate) fn new(network: Arc<dyn Network>, secure: Option<Secure>) -> Self {
+        Self { network, secure }
+    }
+
+    /// A channel to this node that connects when it is first used, and again whenever it must. Over TLS nobody but that node
+    /// answers it.
+    pub(crate) fn channel(&self, to: NodeId, endpoint: &Endpoint) -> Option<Channel> {
+        let Some(secure) = &self.secure else { return Some(self.network.channel(endpoint)) };
+        let tls = connector(&secure.credentials, Expected::Node(to), secure.now()).ok()?;
+        Some(endpoint.connect_with_connector_lazy(dial(Arc::clone(&self.network), tls)))
+    }
+}
+
+/// A channel, connected, to a cluster that is known by the digest in a token.
+///
+/// # Errors
+/// It cannot be reached, or is another cluster.
+pub(crate) async fn connect_by_token(
+    network: &Arc<dyn Network>,
+    endpoint: &Endpoint,
+    root: Digest,
+    clocks: &Clocks,
+) -> Result<Channel, TokenDialError> {
+    let tls = joining(root, civil(clocks))?;
+    Ok(endpoint.connect_with_connector(dial(Arc::clone(network), tls)).await?)
+}
+
+/// A cluster could not be called.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum TokenDialError {
+    #[error(transparent)]
+    Tls(#[from] rustls::Error),
+    #[error(transparent)]
+    Transport(#[from] Error),
+}
+
+fn dial(
+    network: Arc<dyn Network>,
+    tls: TlsConnector,
+) -> Dial<impl Fn(String) -> Dialled + Clone + Send + 'static> {
+    Dial::new(tls, move |address: String| -> Dialled {
+        let network = Arc::clone(&network);
+        Box::pin(async move { network.dial(&address).await })
+    })
+}
+
+type Dialled = std::pin::Pin<Box<dyn Future<Output = std::io::Result<super::Connection>> + Send + 'static>>;

@@ -1,0 +1,332 @@
+//! Clusters with TLS: members and users come in by tokens, and whoever has no business there is refused, stands in the audit log
+//! once, and has changed nothing.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use caesium_engine::Wall;
+use caesium_engine::ids::{ClusterId, NodeId};
+use caesium_pki::{
+    Credentials, Dial, Digest, Expected, Folder, Kind, NewKey, Subject, Token, connector, joining,
+    write_private,
+};
+use caesium_proto::v1 as pb;
+use pb::access_client::AccessClient;
+use pb::membership_client::MembershipClient;
+use pb::peer_client::PeerClient;
+use rustix::process::{Signal, kill_process};
+use tokio::net::TcpStream;
+use tokio_rustls::TlsConnector;
+use tonic::transport::{Channel, Endpoint};
+use tonic::{Code, Request, Status};
+use tonic_health::pb::HealthCheckRequest;
+use tonic_health::pb::health_client::HealthClient;
+
+use crate::ask::{AMO, spec};
+use crate::checker::{SECOND, doubles};
+use crate::daemon::{Daemon, Origin};
+use crate::harness::{Cluster, HANDLERS, PATIENCE, now, pass, second_after, until};
+
+const THREE: [&str; 3] = ["alder", "birch", "cedar"];
+const JOB: &str = "jobs/clock/each";
+const DAY: i64 = 86_400 * SECOND;
+
+/// Three daemons, each let in by a token of its own.
+async fn secured() -> Cluster {
+    let mut cluster = Cluster::prepared(&THREE, HANDLERS).await;
+    for node in &mut cluster.nodes {
+        node.flags.extend(["--tls".to_owned(), "required".to_owned()]);
+    }
+    cluster["alder"].spawn(&Origin::Bootstrap);
+    cluster["alder"].ready().await;
+    let seed = Origin::Join(cluster["alder"].port);
+    for name in &THREE[1..] {
+        let token = token(&cluster["alder"], name, None).await;
+        let flag = token_file(&cluster, &token);
+        let node = &mut cluster[name];
+        node.flags.push(flag);
+        node.spawn(&seed);
+        node.ready().await;
+    }
+    cluster.whole().await;
+    cluster
+}
+
+/// A token for a node, or for a user with this role.
+async fn token(node: &Daemon, name: &str, role: Option<pb::Role>) -> Token {
+    let drawn = NewKey::make().unwrap().request().unwrap();
+    let secret = caesium_pki::digest(&drawn).0;
+    let id = u64::from_be_bytes(secret[..8].try_into().unwrap());
+    let mut token = Token { id, secret, root: Digest([0; 32]) };
+    let request = pb::AddTokenRequest {
+        request: secret[..16].to_vec(),
+        token: id,
+        hash: token.hash().0.to_vec(),
+        name: name.to_owned(),
+        role: role.unwrap_or_default().into(),
+        ttl: 600 * SECOND,
+        ..Default::default()
+    };
+    let mut made = None;
+    // A cluster that was just founded has no entry yet that names its feature level.
+    until("a token is made", PATIENCE, async || {
+        made = AccessClient::new(node.channel()).add_token(request.clone()).await.ok();
+        made.is_some()
+    })
+    .await;
+    let reply = made.expect("it was waited for").into_inner();
+    token.root = Digest(reply.root.try_into().unwrap());
+    token
+}
+
+/// The flag of a file with this token.
+fn token_file(cluster: &Cluster, token: &Token) -> String {
+    let text = token.to_string();
+    let path = cluster.dir.path().join(format!("token-{}", caesium_pki::digest(text.as_bytes())));
+    write_private(&path, text.as_bytes()).unwrap();
+    format!("--token-file={}", path.display())
+}
+
+fn clock() -> caesium_pki::Now {
+    Arc::new(|| Wall(now()))
+}
+
+fn folder(node: &Daemon) -> Folder {
+    Folder::at(node.data_dir().join("pki"))
+}
+
+/// A certificate as the founder makes it, for whomever and as if it were `at`.
+fn issue(founder: &Daemon, subject: Subject, at: i64) -> Credentials {
+    let folder = folder(founder);
+    let authority = folder.authority(subject.kind().unwrap()).unwrap().unwrap();
+    let key = NewKey::make().unwrap();
+    let issued = authority.issue_for(&key, subject, Wall(at)).unwrap();
+    let roots = folder.credentials().unwrap().trust().roots().to_vec();
+    Credentials::new(key.private(), issued, roots).unwrap()
+}
+
+fn endpoint(port: u16) -> Endpoint {
+    Endpoint::from_shared(format!("http://127.0.0.1:{port}")).unwrap().timeout(Duration::from_secs(10))
+}
+
+async fn dial(port: u16, tls: TlsConnector) -> Result<Channel, tonic::transport::Error> {
+    endpoint(port).connect_with_connector(Dial::new(tls, TcpStream::connect::<String>)).await
+}
+
+/// Calls a daemon with a certificate that this side itself would not believe.
+async fn with(port: u16, shown: &Credentials, root: Digest) -> Result<Channel, tonic::transport::Error> {
+    let mut config = joining(root, clock()).unwrap().config().as_ref().clone();
+    let own = connector(shown, Expected::AnyNode, clock()).unwrap();
+    config.client_auth_cert_resolver = Arc::clone(&own.config().client_auth_cert_resolver);
+    dial(port, TlsConnector::from(Arc::new(config))).await
+}
+
+async fn listed(channel: Result<Channel, tonic::transport::Error>) -> Result<usize, Status> {
+    let channel = channel.map_err(|error| Status::unavailable(error.to_string()))?;
+    let reply = MembershipClient::new(channel).list_nodes(pb::ListNodesRequest::default()).await?;
+    Ok(reply.into_inner().nodes.len())
+}
+
+/// A probe in the name of `from`.
+async fn probed(channel: Channel, cluster: ClusterId, from: u64) -> Result<(), Status> {
+    let mut request = Request::new(pb::ProbeRequest::default());
+    let metadata = request.metadata_mut();
+    for (key, value) in [
+        ("caesium-cluster", cluster.to_string()),
+        ("caesium-node", from.to_string()),
+        ("caesium-boot", format!("{:032x}", 5)),
+        ("caesium-to", "1".to_owned()),
+        ("caesium-generation", format!("{:032x}", 0)),
+        ("caesium-levels", "1-9".to_owned()),
+    ] {
+        metadata.insert(key, value.parse().unwrap());
+    }
+    PeerClient::new(channel).probe(request).await.map(drop)
+}
+
+/// Lines of the audit log with these words.
+fn audited(node: &Daemon, words: &str) -> usize {
+    node.log().lines().filter(|line| line.contains(" audit: ") && line.contains(words)).count()
+}
+
+async fn audited_once(node: &Daemon, words: &str) {
+    let what = format!("the audit log of {} has {words:?}", node.name);
+    until(&what, PATIENCE, async || audited(node, words) > 0).await;
+    assert_eq!(audited(node, words), 1, "{words}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_nodes_with_tls_fire_each_due_once_and_come_back_after_a_restart() {
+    let mut cluster = secured().await;
+    cluster.volume("jobs").await;
+    cluster["birch"].add(spec(JOB, AMO)).await;
+    let (from, to) = (second_after(Duration::from_secs(1)), second_after(Duration::from_secs(6)));
+    pass(to + SECOND).await;
+    let in_window = || cluster.starts().into_iter().filter(|it| (from..to).contains(&it.due));
+    assert_eq!(in_window().count(), 5);
+    assert!(doubles(&cluster.starts(), JOB, from, to).is_empty());
+    // A node that asks the others for an operator is let in as a member.
+    let request = pb::ListRunsRequest { schedule: JOB.to_owned(), since: Some(from), ..Default::default() };
+    let reply = cluster["cedar"].fires().list_runs(request).await.unwrap().into_inner();
+    assert_eq!(reply.view.unwrap().unheard, Vec::<String>::new(), "all were asked");
+    let files: Vec<PathBuf> =
+        fs::read_dir(folder(&cluster["birch"]).path()).unwrap().map(|it| it.unwrap().path()).collect();
+    assert_eq!(
+        files.len(),
+        2,
+        "a node has its certificate and the root's, and no authority's key: {files:?}"
+    );
+
+    let birch = &mut cluster["birch"];
+    kill_process(birch.pid(), Signal::TERM).unwrap();
+    assert!(birch.ended(PATIENCE).await.success());
+    birch.spawn(&Origin::Unsaid);
+    birch.ready().await;
+    cluster.whole().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_without_business_gets_in_and_each_attempt_is_audited_once() {
+    let cluster = secured().await;
+    let (alder, port) = (&cluster["alder"], cluster["alder"].port);
+    let own = folder(alder).credentials().unwrap();
+    let (id, root) = (own.trust().cluster(), own.trust().key().unwrap());
+    let before = alder.applied().await;
+
+    // Without TLS.
+    assert!(listed(endpoint(port).connect().await).await.is_err());
+    audited_once(alder, "corrupt message").await;
+    // Without a certificate: health, and nothing else.
+    let nobody = dial(port, joining(root, clock()).unwrap()).await.unwrap();
+    HealthClient::new(nobody.clone()).check(HealthCheckRequest::default()).await.unwrap();
+    for _ in 0..3 {
+        assert_eq!(listed(Ok(nobody.clone())).await.unwrap_err().code(), Code::Unauthenticated);
+    }
+    audited_once(alder, "ListNodes: a certificate is needed").await;
+    assert_eq!(probed(nobody, id, 2).await.unwrap_err().code(), Code::Unauthenticated);
+    // Of another cluster, though its name is the same.
+    let dir = tempfile::tempdir().unwrap();
+    let other = Folder::at(dir.path().join("other"));
+    let foreign = other.found(ClusterId(8), NodeId(2), Wall(now())).unwrap();
+    assert!(listed(with(port, &foreign, root).await).await.is_err());
+    audited_once(alder, "the certificate is of cluster 00000000000000000000000000000008").await;
+    let twin = Folder::at(dir.path().join("twin"));
+    let twin = twin.found(id, NodeId(2), Wall(now())).unwrap();
+    assert!(listed(with(port, &twin, root).await).await.is_err());
+    audited_once(alder, "node/2 that this cluster's authority does not vouch for").await;
+    // Expired.
+    let expired = issue(alder, Subject::Node(NodeId(2)), now() - 100 * DAY);
+    assert!(listed(with(port, &expired, root).await).await.is_err());
+    audited_once(alder, "xpired").await;
+    // A user is no peer, and without a role nothing else.
+    let anna = issue(alder, Subject::User("anna".parse().unwrap()), now());
+    let anna = with(port, &anna, root).await.unwrap();
+    assert_eq!(probed(anna.clone(), id, 2).await.unwrap_err().code(), Code::PermissionDenied);
+    audited_once(alder, "Peer/Probe: anna is a user, and this is for members").await;
+    let denied = listed(Ok(anna)).await.unwrap_err();
+    assert_eq!(denied.message(), "this needs the role viewer, and anna has none");
+    // A node is no other node, one that never was is no member, and none is an operator.
+    let two = issue(alder, Subject::Node(NodeId(2)), now());
+    let two = with(port, &two, root).await.unwrap();
+    let denied = probed(two.clone(), id, 3).await.unwrap_err();
+    assert_eq!(denied.message(), "the certificate is of node 2, and the call is in the name of 3");
+    let request = pb::ForgetNodeRequest { node: "cedar".to_owned(), ..Default::default() };
+    let denied = MembershipClient::new(two).forget_node(request).await.unwrap_err();
+    assert_eq!(denied.code(), Code::PermissionDenied);
+    audited_once(alder, "ForgetNode: node 2 may not ask for this in its own name").await;
+    let nine = with(port, &issue(alder, Subject::Node(NodeId(9)), now()), root).await.unwrap();
+    assert!(probed(nine.clone(), id, 9).await.unwrap_err().message().contains("is no other member"));
+    assert_eq!(listed(Ok(nine)).await.unwrap_err().message(), "node 9 is no member");
+
+    assert_eq!(alder.applied().await, before, "nothing was changed");
+    cluster.whole().await;
+}
+
+/// Comes with a token, as `caesiumctl context add --token` does.
+async fn enrol(port: u16, token: &Token) -> Result<Credentials, Status> {
+    let channel = dial(port, joining(token.root, clock()).unwrap()).await.unwrap();
+    let key = NewKey::make().unwrap();
+    let request = key.request().unwrap();
+    let proof = pb::TokenProof { token: token.id, secret: token.secret.to_vec(), request };
+    let reply = AccessClient::new(channel).enrol(pb::EnrolRequest { proof: Some(proof) }).await?;
+    let given = reply.into_inner().certificates.unwrap();
+    Ok(Credentials::received(&key, given.chain, given.roots, token.root).unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_user_enrols_once_and_may_do_what_the_role_says_until_it_is_taken() {
+    let cluster = secured().await;
+    let (alder, birch) = (&cluster["alder"], &cluster["birch"]);
+    let ticket = token(alder, "anna", Some(pb::Role::Viewer)).await;
+    let forged = Token { secret: [1; 32], ..ticket.clone() };
+    assert_eq!(enrol(alder.port, &forged).await.unwrap_err().message(), "the token has another secret");
+    let elsewhere = enrol(birch.port, &ticket).await.unwrap_err();
+    assert_eq!(elsewhere.message(), "this node has no key that vouches for users", "it is not used up");
+    let anna = enrol(alder.port, &ticket).await.unwrap();
+    let again = enrol(alder.port, &ticket).await.unwrap_err();
+    assert_eq!(again.message(), "the token for anna was used already");
+
+    let channel = dial(birch.port, connector(&anna, Expected::AnyNode, clock()).unwrap()).await.unwrap();
+    let mut access = AccessClient::new(channel.clone());
+    let who = access.who_am_i(pb::WhoAmIRequest {}).await.unwrap().into_inner();
+    assert_eq!((who.principal.as_str(), who.role()), ("user/anna", pb::Role::Viewer));
+    assert_eq!(listed(Ok(channel.clone())).await.unwrap(), 3);
+    let drain = || pb::DrainNodeRequest { node: "cedar".to_owned(), draining: true, ..Default::default() };
+    let denied = MembershipClient::new(channel.clone()).drain_node(drain()).await.unwrap_err();
+    assert_eq!(denied.message(), "this needs the role operator, and anna is viewer");
+    let set = async |role: pb::Role| {
+        let request = pb::SetRoleRequest { user: "anna".to_owned(), role: role.into(), ..Default::default() };
+        AccessClient::new(alder.channel()).set_role(request).await.unwrap();
+    };
+    set(pb::Role::Operator).await;
+    until("birch takes anna for an operator", PATIENCE, async || {
+        MembershipClient::new(channel.clone()).drain_node(drain()).await.is_ok()
+    })
+    .await;
+    set(pb::Role::Unspecified).await;
+    until("birch has taken the role", PATIENCE, async || listed(Ok(channel.clone())).await.is_err()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_of_another_cluster_a_used_one_and_one_for_another_name_let_no_node_in() {
+    let mut cluster = secured().await;
+    let good = token(&cluster["alder"], "doum", None).await;
+    let port = cluster["alder"].port;
+    let used = cluster["birch"].flags.last().cloned();
+    let foreign = Token { root: Digest([9; 32]), ..good.clone() };
+    let (foreign, named) = (token_file(&cluster, &foreign), good.clone());
+    for (name, flag, why) in [
+        ("doum", Some(foreign), "not of the cluster that gave the token"),
+        ("elm", Some(token_file(&cluster, &named)), "the token is for doum"),
+        ("birch", used, "was used already"),
+        ("fir", None, "a node joins a cluster with TLS by a token"),
+    ] {
+        let mut node = Daemon::new(&cluster.dir.path().join("more"), name, 10, HANDLERS);
+        node.flags.extend(["--tls".to_owned(), "required".to_owned()]);
+        node.flags.extend(flag);
+        node.spawn(&Origin::Join(port));
+        let status = node.ended(PATIENCE).await;
+        assert_eq!(status.code(), Some(2), "{name}: {}", node.log_tail());
+        assert!(node.log().contains(why), "{name}: {}", node.log_tail());
+    }
+    let alder = &cluster["alder"];
+    let listed = alder.membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap();
+    assert_eq!(listed.into_inner().nodes.len(), 3);
+
+    // What has certificates does not run without TLS.
+    let birch = &mut cluster["birch"];
+    birch.kill();
+    birch
+        .flags
+        .retain(|flag| !["--tls", "required"].contains(&flag.as_str()) && !flag.starts_with("--token"));
+    birch.spawn(&Origin::Unsaid);
+    assert_eq!(birch.ended(PATIENCE).await.code(), Some(2));
+    assert!(birch.log().contains("of a cluster with TLS"), "{}", birch.log_tail());
+    assert!(folder(alder_of(&cluster)).authority(Kind::Node).unwrap().is_some());
+}
+
+fn alder_of(cluster: &Cluster) -> &Daemon {
+    &cluster["alder"]
+}
