@@ -9,7 +9,7 @@ use caesium_engine::ids::{ClusterId, NodeId};
 use caesium_fuzz::{fuzz, mutated};
 use caesium_pki::{
     Authority, Credentials, Digest, Expected, Folder, Identity, Issued, Kind, NewKey, Now, Subject, acceptor,
-    connector, digest, expiry, failure, joining, names, server_name,
+    connector, digest, expiry, failure, joining, names, request_key, server_name,
 };
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, duplex};
@@ -279,7 +279,10 @@ fn no_certificate_and_no_request_makes_its_reader_panic_or_hang() {
             acceptor(&shown, clock(NOW)).ok();
         }
         let asked = mutated(dice, &request, &[]);
-        assert!(users.issue(&asked, anna(), NOW).is_err() || asked == request);
+        // Bytes after its end change nothing; the key that it is for is the one that signed it.
+        if users.issue(&asked, anna(), NOW).is_ok() {
+            assert_eq!(request_key(&asked).unwrap(), request_key(&request).unwrap());
+        }
     });
     assert!(read > 50 && refused > 50, "{read} read, {refused} refused");
 }

@@ -20,14 +20,14 @@ fn a_token_is_one_line_whose_secret_the_server_never_had_and_another_each_time()
     run(&fake, "pki token --role peer --name birch --yes").fails(2, &["peer", "viewer", "node"]);
     run(&fake, "pki token --role node --name Birch --yes").fails(2, &["Birch"]);
     let made = || {
-        let ran = run(&fake, "pki token --role node --name birch --yes");
+        let ran = run(&fake, "pki token --role node --name birch --confirm birch");
         assert_eq!(ran.code, 0, "{ran:?}");
         let token: Token = ran.stdout.parse().unwrap();
         assert_eq!(token.root, token.hash(), "the server got the digest of the secret");
         token
     };
     assert_ne!(made().secret, made().secret);
-    let shown = run(&fake, "pki token --role operator --name anna --ttl 10m --yes -o json");
+    let shown = run(&fake, "pki token --role operator --name anna --ttl 10m --confirm anna -o json");
     let document: serde_json::Value = serde_json::from_str(&shown.stdout).unwrap();
     assert_eq!(
         (&document["kind"], &document["role"], &document["name"]),
@@ -40,9 +40,9 @@ fn a_token_is_one_line_whose_secret_the_server_never_had_and_another_each_time()
 fn roles_are_granted_and_revoked_with_a_yes() {
     let fake = Fake::start();
     run(&fake, "role grant anna editor").fails(11, &["anna"]);
-    let ran = run(&fake, "role grant anna editor --yes");
+    let ran = run(&fake, "role grant anna editor --confirm anna");
     assert!(ran.code == 0 && ran.stdout.starts_with("granted anna the role editor at 1842"), "{ran:?}");
-    let ran = run(&fake, "role revoke anna --yes");
+    let ran = run(&fake, "role revoke anna --confirm anna");
     assert!(ran.code == 0 && ran.stdout.starts_with("revoked the role of anna at 1842"), "{ran:?}");
     run(&fake, "role grant anna king --yes").fails(2, &["king", "operator"]);
     assert_eq!(run(&fake, "whoami").stdout.lines().next(), Some("user/anna · role operator"));
@@ -61,7 +61,7 @@ fn what_is_forbidden_ends_with_4_and_names_what_is_missing() {
         ..Default::default()
     };
     let fake = Fake::refusing(Code::PermissionDenied, detail);
-    let ran = run(&fake, "role grant ben viewer --yes");
+    let ran = run(&fake, "role grant ben viewer --confirm ben");
     ran.fails(4, &["this needs the role admin, and anna is operator", "caesiumctl role grant anna admin"]);
 }
 

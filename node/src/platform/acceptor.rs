@@ -95,7 +95,7 @@ mod tests {
         asking.note();
         let began = tokio::time::Instant::now();
         let error = quiet.0.read_u8().await.unwrap_err();
-        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+        assert_eq!(error.kind(), ErrorKind::TimedOut);
         assert!(began.elapsed() >= within);
         assert!(timeout(3 * within, asking.0.read_u8()).await.is_err(), "it goes on waiting");
     }

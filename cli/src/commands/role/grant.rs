@@ -28,7 +28,8 @@ effect!(GrantArgs, Dangerous);
 
 impl GrantArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let done = format!("granted {} the role {}", self.user, self.role.word().unwrap_or_default());
-        set(session, &self.change, self.user.to_string(), self.role, &done).await
+        let what = format!("{} the role {}", self.user, self.role.word().unwrap_or_default());
+        let (what, done) = (format!("grant {what}"), format!("granted {what}"));
+        set(session, &self.change, self.user.to_string(), self.role, (&what, &done)).await
     }
 }

@@ -40,10 +40,10 @@ async fn set(
     flags: &ChangeFlags,
     user: String,
     role: pb::Role,
-    done: &str,
+    (what, done): (&str, &str),
 ) -> Result<(), Error> {
     let client = session.connect().await?;
-    let action = Action { confirmation: Confirmation::Yes, what: done, name: &user };
+    let action = Action { confirmation: Confirmation::Yes, what, name: &user };
     flags.approve(session, &client, action).await?;
     let mut access = client.access();
     let named = user.clone();

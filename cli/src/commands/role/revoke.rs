@@ -25,7 +25,8 @@ effect!(RevokeArgs, Dangerous);
 
 impl RevokeArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let what = format!("revoke the role of {}", self.user);
         let done = format!("revoked the role of {}", self.user);
-        set(session, &self.change, self.user.to_string(), pb::Role::Unspecified, &done).await
+        set(session, &self.change, self.user.to_string(), pb::Role::Unspecified, (&what, &done)).await
     }
 }

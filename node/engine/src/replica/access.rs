@@ -55,7 +55,7 @@ pub enum Admits {
 
 /// A token, as the log has it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Token {
+pub struct AdmissionToken {
     /// The digest of its secret.
     pub hash: Vec<u8>,
     /// Whom it lets in.
@@ -70,7 +70,7 @@ pub struct Token {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Issued {
     /// The token.
-    pub token: Token,
+    pub token: AdmissionToken,
     /// Who used it: a data directory, or the digest of a user's key. The same one may ask again.
     pub used: Option<Vec<u8>>,
 }
@@ -83,7 +83,7 @@ pub enum AccessChange {
         /// Random; part of the text of the token.
         id: u64,
         /// What it lets in.
-        token: Token,
+        token: AdmissionToken,
     },
     /// A node comes with a token.
     Join {
@@ -166,7 +166,7 @@ impl Replica {
             AccessChange::AddToken { id, token } => self.add_token(*id, token),
             AccessChange::Join { token, join } => {
                 let by = join.data_dir.bytes();
-                self.check_token(*token, &join.name, Kind::Node, &by)?;
+                self.check_token(*token, &join.name, TokenKind::Node, &by)?;
                 let joined = self.join(join)?;
                 self.use_token(*token, by);
                 Ok(joined)
@@ -176,7 +176,7 @@ impl Replica {
         }
     }
 
-    fn add_token(&mut self, id: u64, token: &Token) -> Result<Outcome, Refusal> {
+    fn add_token(&mut self, id: u64, token: &AdmissionToken) -> Result<Outcome, Refusal> {
         if self.access.tokens.contains(&id) {
             return Err(AccessRefusal::Exists.into());
         }
@@ -194,7 +194,7 @@ impl Replica {
     fn enrol(&mut self, id: u64, key: &[u8]) -> Result<Outcome, Refusal> {
         let issued = self.access.tokens.get(&id).ok_or(AccessRefusal::NoToken)?;
         let (name, admits) = (issued.token.name.clone(), issued.token.admits);
-        self.check_token(id, &name, Kind::User, key)?;
+        self.check_token(id, &name, TokenKind::User, key)?;
         let again = self.access.tokens.get(&id).is_some_and(|it| it.used.is_some());
         if let Admits::User(role) = admits
             && !again
@@ -224,11 +224,11 @@ impl Replica {
         Ok(())
     }
 
-    fn check_token(&self, id: u64, name: &Name, kind: Kind, by: &[u8]) -> Result<(), Refusal> {
+    fn check_token(&self, id: u64, name: &Name, kind: TokenKind, by: &[u8]) -> Result<(), Refusal> {
         let Issued { token, used } = self.access.tokens.get(&id).ok_or(AccessRefusal::NoToken)?;
         let admits = match token.admits {
-            Admits::Node => Kind::Node,
-            Admits::User(_) => Kind::User,
+            Admits::Node => TokenKind::Node,
+            Admits::User(_) => TokenKind::User,
         };
         if admits != kind {
             return Err(AccessRefusal::OtherKind(admits.word().to_owned()).into());
@@ -255,12 +255,12 @@ impl Replica {
 
 /// Whom a token may let in, without the role.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum TokenKind {
     Node,
     User,
 }
 
-impl Kind {
+impl TokenKind {
     fn word(self) -> &'static str {
         match self {
             Self::Node => "node",

@@ -26,7 +26,9 @@ mod volumes;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-pub use access::{Access, AccessChange, AccessRefusal, Admits, Issued, Role, TOKENS_MAX, Token, USERS_MAX};
+pub use access::{
+    Access, AccessChange, AccessRefusal, AdmissionToken, Admits, Issued, Role, TOKENS_MAX, USERS_MAX,
+};
 pub use changes::{CHANGES_MAX, Change, ChangeState, What};
 pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Refusal, Staged};
 use hash::RunningHash;

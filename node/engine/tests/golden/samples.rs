@@ -6,8 +6,8 @@ use std::time::Duration;
 use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, RequestId, Uid};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
-    AccessChange, AccessRefusal, Admits, Command, Edit, Entry, Join, Level, Notice, NoticeKind, Outcome,
-    Override, Refusal, Replica, Resolution, Role, Staged, Token,
+    AccessChange, AccessRefusal, AdmissionToken, Admits, Command, Edit, Entry, Join, Level, Notice,
+    NoticeKind, Outcome, Override, Refusal, Replica, Resolution, Role, Staged,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
@@ -153,7 +153,7 @@ pub(crate) fn noticed() -> Vec<Command> {
 pub(crate) fn admitted() -> Vec<Command> {
     let token = |name: &str, admits: Admits| {
         let expires = Wall(1_700_000_900_000_000);
-        Token { hash: (0..32).collect(), admits, name: parsed(name), expires }
+        AdmissionToken { hash: (0..32).collect(), admits, name: parsed(name), expires }
     };
     let Command::Join(comes) = join("ebony", 9) else { unreachable!("it is a join") };
     let user = || parsed("anna");

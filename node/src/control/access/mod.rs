@@ -37,9 +37,7 @@ pub(crate) async fn permit(caller: &Caller, needs: Option<Needs>, node: &Handle)
     match caller {
         Caller::Unasked => Ok(()),
         Caller::Nobody => {
-            let message =
-                "a certificate is needed here: caesiumctl context add NAME --token FILE enrols its user";
-            Err(Status::unauthenticated(message))
+            Err(Status::unauthenticated("a certificate is needed here: a user gets one with a token"))
         }
         Caller::Local(user) => match role_here(*user) {
             Some(_) => Ok(()),

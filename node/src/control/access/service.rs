@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use caesium_engine::Engine;
-use caesium_engine::replica::{AccessChange, Admits, Command, Outcome, Role, Token};
+use caesium_engine::replica::{AccessChange, AdmissionToken, Admits, Command, Outcome, Role};
 use caesium_engine::time::Wall;
 use caesium_pki::{Kind, Subject, request_key};
 use caesium_proto::v1 as pb;
@@ -121,7 +121,7 @@ impl Control {
         let now = |_: &Engine, cluster: &ClusterView| cluster.at;
         let (_, now): (_, Wall) = observe(&self.handle, now).await?;
         let expires = now + ttl;
-        let token = Token {
+        let token = AdmissionToken {
             hash: wire.hash.clone(),
             admits: read(wire.role()).map_or(Admits::Node, Admits::User),
             name: parse::name("name", &wire.name)?,

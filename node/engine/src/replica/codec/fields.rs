@@ -14,9 +14,9 @@ use crate::record::{RunId, Serial};
 use crate::replica::hash::StateHash;
 use crate::replica::level::Level;
 use crate::replica::{
-    Access, AccessChange, AccessRefusal, Admits, Change, ChangeState, Command, Edit, Issued, Join, Member,
-    NextIds, Notice, NoticeKind, Origin, Outcome, Override, Refusal, Resolution, Resolved, Role, Staged,
-    Token, Volume, What,
+    Access, AccessChange, AccessRefusal, AdmissionToken, Admits, Change, ChangeState, Command, Edit, Issued,
+    Join, Member, NextIds, Notice, NoticeKind, Origin, Outcome, Override, Refusal, Resolution, Resolved,
+    Role, Staged, Volume, What,
 };
 use crate::schedule::{
     CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
@@ -201,7 +201,7 @@ choice!(Command {
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
 choice!(Admits { 0 => Node, 1 => User(role) });
-record!(Token { hash, admits, name, expires });
+record!(AdmissionToken { hash, admits, name, expires });
 record!(Issued { token, used });
 record!(Access { tokens, users });
 choice!(AccessChange {

@@ -2,11 +2,11 @@ use super::*;
 
 const HOUR: i64 = 3_600_000_000;
 
-fn token(to: &str, admits: Admits, expires: i64) -> Token {
-    Token { hash: vec![7; 32], admits, name: name(to), expires: Wall(expires) }
+fn token(to: &str, admits: Admits, expires: i64) -> AdmissionToken {
+    AdmissionToken { hash: vec![7; 32], admits, name: name(to), expires: Wall(expires) }
 }
 
-fn add(id: u64, token: Token) -> Command {
+fn add(id: u64, token: AdmissionToken) -> Command {
     Command::Access(AccessChange::AddToken { id, token })
 }
 
