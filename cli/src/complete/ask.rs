@@ -79,6 +79,11 @@ async fn fill(client: &Client, names: NameKind, answer: &mut Answer) -> Result<(
             answer.names = reply.volumes.into_iter().map(|volume| volume.name).collect();
         }
         NameKind::Schedules => schedules(client, answer).await?,
+        NameKind::Notices => {
+            let reply = client.read(client.schedules().list_notices(pb::ListNoticesRequest {})).await?;
+            let notices = reply.notices.into_iter().filter_map(|listed| listed.notice);
+            answer.names = notices.map(|notice| notice.name).collect();
+        }
         NameKind::Runs => {
             let request =
                 pb::ListRunsRequest { page_size: RUNS, descending: true, ..pb::ListRunsRequest::default() };

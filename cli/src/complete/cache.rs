@@ -37,6 +37,8 @@ struct CacheFile {
     volumes: CachedNames,
     schedules: CachedNames,
     runs: CachedNames,
+    #[serde(default)]
+    notices: CachedNames,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -93,6 +95,7 @@ impl CacheFile {
             NameKind::Volumes => &self.volumes,
             NameKind::Schedules => &self.schedules,
             NameKind::Runs => &self.runs,
+            NameKind::Notices => &self.notices,
         }
     }
 
@@ -102,6 +105,7 @@ impl CacheFile {
             NameKind::Volumes => &mut self.volumes,
             NameKind::Schedules => &mut self.schedules,
             NameKind::Runs => &mut self.runs,
+            NameKind::Notices => &mut self.notices,
         }
     }
 }

@@ -39,6 +39,7 @@ enum NameKind {
     Volumes,
     Schedules,
     Runs,
+    Notices,
 }
 
 /// The line that is completed, and the tree of commands that it is of.
@@ -117,6 +118,7 @@ fn completer(arg: &Arg, noun: &str, line: &PartialLine) -> Option<ArgValueComple
         ("node" | "nodes" | "a" | "b", _) | (_, "NODE" | "NODES") => Some(of(NameKind::Nodes, &[], "")),
         ("context", _) => Some(contexts(line)),
         ("name" | "names", _) if noun == "context" => Some(contexts(line)),
+        ("name" | "names", _) if noun == "notice" => Some(of(NameKind::Notices, &[], "")),
         ("id" | "ids" | "run" | "runs", _) if noun == "run" => Some(of(NameKind::Runs, &[], "")),
         (_, "FILE" | "PATH") => Some(ArgValueCompleter::new(PathCompleter::any().stdio())),
         (_, _) => None,

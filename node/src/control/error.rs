@@ -209,6 +209,8 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         | Refusal::UnknownVolume(_)
         | Refusal::UnknownSchedule(_)
         | Refusal::UnknownNotice(_)
+        | Refusal::UnknownChange(_)
+        | Refusal::Access(AccessRefusal::NoRole(_))
         | Refusal::NoOverride(_) => Problem::unknown(message, near),
         Refusal::VolumeExists(_) => Problem::exists(message),
         Refusal::ScheduleExists { uid, .. } => Problem::exists(message).now(format!("uid {uid} has the name")),
@@ -222,7 +224,6 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
             Problem::new(Code::Aborted, word::CONFLICT, message).now(now)
         }
         Refusal::NotStaged => Problem::new(Code::Aborted, word::CONFLICT, message).now("nothing was changed"),
-        Refusal::UnknownChange(_) => Problem::unknown(message, near),
         Refusal::ChangePending { change } => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
             .because(format!("change {change} waits for seals"))
             .now("nothing was changed")
@@ -237,7 +238,6 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
             Problem::new(Code::FailedPrecondition, word::CONFLICT, message).now("nothing was changed")
         }
         Refusal::Past(_) => Problem::invalid("cadence", message),
-        Refusal::Access(AccessRefusal::NoRole(_)) => Problem::unknown(message, near),
         Refusal::Access(AccessRefusal::Exists) => Problem::exists(message),
         Refusal::Access(_) => Problem::forbidden(message).now("nothing was changed"),
     };

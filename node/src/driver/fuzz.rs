@@ -1,7 +1,7 @@
 //! Entries and snapshots as bytes: read, or refused; and whatever an entry says, replicas take it alike.
 
 use caesium_engine::Wall;
-use caesium_engine::ids::{NodeId, RequestId};
+use caesium_engine::ids::{ClusterId, NodeId, RequestId};
 use caesium_engine::replica::codec::{
     decode_command, decode_outcome, decode_replica, encode_command, encode_outcome, encode_replica,
 };
@@ -90,6 +90,9 @@ fn damaged_entries_and_snapshots_are_read_or_refused() {
         let bytes = mutated(dice, &bytes, &[]);
         let stored = LogEntry { stamp: dice.integer(), request: [7; 16], proposer: 2, command: bytes };
         let mut replica = Replica::default();
+        // What a level has is proposed at it only.
+        let genesis = Command::Genesis { cluster: ClusterId(1), level: Levels::OWN.newest };
+        replica.apply(8, Some(&entry(dice, genesis)));
         match decode_entry(9, stored) {
             Ok(entry) => {
                 replica.apply(9, Some(&entry));

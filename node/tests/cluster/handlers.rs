@@ -121,9 +121,9 @@ async fn a_run_is_followed_and_killed_through_another_node() {
         assert_eq!(reply.total, printed.len() as u64);
         last = Some(reply.running);
     }
-    // In between the shell may tell that its sleep was terminated.
+    // Before it or behind it the shell may print, to the other of its outputs, that its sleep was terminated.
     let text = String::from_utf8(printed.clone()).unwrap();
-    assert!(text.starts_with("ready\n") && text.ends_with("asked\n"), "{text:?}");
+    assert!(text.starts_with("ready\n") && text.contains("\nasked\n"), "{text:?}");
     assert_eq!(last, Some(false));
     assert!(began.elapsed() < Duration::from_secs(15), "{:?}", began.elapsed());
     let ended = run_until(&cluster["birch"], &schedule, |run| run.ended_at.is_some()).await;

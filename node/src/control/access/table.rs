@@ -82,6 +82,10 @@ const TABLE: &[(&str, &[(&str, Needs)])] = &[
             ("ApplySchedules", EDITOR),
             ("ListSchedules", MemberOr(Role::Viewer)),
             ("NextOccurrences", MemberOr(Role::Viewer)),
+            ("RunWithoutQuorum", MemberOr(Role::Operator)),
+            ("SetNotice", EDITOR),
+            ("RemoveNotice", EDITOR),
+            ("ListNotices", MemberOr(Role::Viewer)),
         ],
     ),
     (
