@@ -286,12 +286,15 @@ impl Evidence<'_> {
                 || (certain == 0 && !self.settled_by_declaration() && !self.settled_by_its_attempt()))
     }
 
-    /// Whether it began so lately that a master may not have learned of it: cut off now, at-least-once sends it once more.
+    /// Whether it began so lately that a master may not have learned of it: cut off now, at-least-once sends it once more. A node on
+    /// which it began starts it no second time.
     fn may_be_repeated(&self) -> bool {
         let began = |run: &Ran<'_>| run.started().then(|| run.started_at.unwrap_or(run.release));
         let last = self.runs.iter().filter_map(began).max();
+        let began_on = |node: &String| self.runs.iter().any(|run| run.started() && run.node == node);
         self.policy != Some(Policy::AtMostOnce)
             && !self.is_without_quorum()
+            && self.eligible.is_none_or(|eligible| !eligible.iter().all(began_on))
             && last.is_some_and(|last| self.now <= last + SETTLE)
     }
 

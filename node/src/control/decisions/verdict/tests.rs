@@ -278,6 +278,8 @@ fn what_is_open_is_pending() {
     let note = after(ALO, 5).judge(&fired, &ran).note;
     assert_eq!(note, "it ran on birch; a master that has not learned of that may send it once more");
     after(ALO, 6).check(&fired, &ran, (V::Once, 1, Some(1)));
+    let of_one = [run("alder", 1, R::Running)];
+    Table { n: 1, ..after(ALO, 1) }.check(&[], &of_one, (V::Once, 1, Some(1)));
     let without_quorum = [sent("birch", D::FiredWithoutQuorum, "birch")];
     after(ALO, 1).check(&without_quorum, &ran, (V::Once, 1, Some(1)));
     whole(AMO).check(&[open("alder")], &ran, (V::Once, 1, Some(1)));

@@ -136,7 +136,7 @@ impl Sim {
         for run in &answer.runs {
             let rank = (convert::state_of(run.state).unwrap().settles(), run.started_at.is_some());
             let before = known.runs.insert(run.id.clone(), rank).unwrap_or_default();
-            if rank.0 < before.0 || rank.1 < before.1 {
+            if rank.0 < before.0 || (before.1 && !rank.1) {
                 return Err(format!(
                     "{} takes back what it answered of {}: {before:?}, {rank:?}",
                     node + 1,
