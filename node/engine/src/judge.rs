@@ -15,7 +15,7 @@ use crate::result::RunResult;
 use crate::schedule::{Policy, START_DEADLINE_DEFAULT, quorum};
 use crate::time::Wall;
 
-/// After the latest start, records are under way for this long.
+/// After the latest start, records are under way for this long, and after any start all masters in reach have learned of it.
 pub const SETTLE: Duration = Duration::from_secs(5);
 /// After the end of a split two masters may both decide until the masterships have moved: what is due then is the split's too.
 pub const HAND_OVER: Duration = Duration::from_secs(2);
@@ -94,7 +94,7 @@ pub enum RunVerdict {
     Multiple,
     /// Not known: a silent node may have run it.
     Unknown,
-    /// It may still be started, or its start be on its way to a journal.
+    /// It may still be started, or its start be on its way to a journal or to other masters.
     Pending,
 }
 
@@ -282,7 +282,25 @@ impl Evidence<'_> {
         self.under_way()
             && (accepted
                 || self.sent_to().next().is_some()
+                || self.may_be_repeated()
                 || (certain == 0 && !self.settled_by_declaration() && !self.settled_by_its_attempt()))
+    }
+
+    /// Whether it began so lately that a master may not have learned of it: cut off now, at-least-once sends it once more. A node on
+    /// which it began starts it no second time.
+    fn may_be_repeated(&self) -> bool {
+        let began = |run: &Ran<'_>| run.started().then(|| run.started_at.unwrap_or(run.release));
+        let last = self.runs.iter().filter_map(began).max();
+        let began_on = |node: &String| self.runs.iter().any(|run| run.started() && run.node == node);
+        self.policy != Some(Policy::AtMostOnce)
+            && !self.is_without_quorum()
+            && self.eligible.is_none_or(|eligible| !eligible.iter().all(began_on))
+            && last.is_some_and(|last| self.now <= last + SETTLE)
+    }
+
+    /// Whether it was run without a quorum: it is known to no master but the one that ran it.
+    fn is_without_quorum(&self) -> bool {
+        self.decisions.iter().any(|it| it.kind == Some(DecisionKind::FiredWithoutQuorum))
     }
 
     /// Whether the one attempt of at-most-once has ended without a start. A refusal ends nothing: another node may be sent it.
@@ -301,8 +319,7 @@ impl Evidence<'_> {
     /// Members of the eligible set that cannot answer for themselves.
     fn silent_eligible(&self) -> BTreeSet<&str> {
         let silent = self.silent.iter().map(String::as_str);
-        // What was run without a quorum is known to no master but the one that ran it.
-        if self.decisions.iter().any(|it| it.kind == Some(DecisionKind::FiredWithoutQuorum)) {
+        if self.is_without_quorum() {
             return silent.filter(|node| self.decisions.iter().any(|it| it.node == *node)).collect();
         }
         match self.eligible {
@@ -380,7 +397,7 @@ impl Counted<'_> {
             }
             RunVerdict::Nowhere => self.nowhere(),
             RunVerdict::Unknown => self.unknown(at_most_once),
-            RunVerdict::Pending => self.pending(),
+            RunVerdict::Pending => self.pending(&ran_on),
         }
     }
 
@@ -436,9 +453,13 @@ impl Counted<'_> {
         format!("at least {} known; {}", self.certain, reasons.join("; "))
     }
 
-    fn pending(&self) -> String {
+    fn pending(&self, ran_on: &[&str]) -> String {
         let open = self.known.decisions.iter().filter(|decision| decision.open);
         let masters: BTreeSet<&str> = open.map(|decision| decision.master).collect();
+        if masters.is_empty() && self.known.may_be_repeated() {
+            let on = ran_on.join(", ");
+            return format!("it ran on {on}; a master that has not learned of that may send it once more");
+        }
         if masters.is_empty() {
             return "it may still be started, or its start may not be recorded yet".to_owned();
         }

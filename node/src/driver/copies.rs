@@ -119,7 +119,7 @@ async fn fetch_once(handle: &Handle, peers: &Peers, node: NodeId) -> Result<bool
         until: reply.until.map(Wall),
         oldest: reply.oldest,
     };
-    let more = new.until.is_none();
+    let more = new.until.is_none() && !new.chunks.is_empty();
     let kept = blocking(move || copies.keep(node, &new)).await.map_err(|error| error.to_string())?;
     kept.map_err(|error| error.to_string())?;
     Ok(more)

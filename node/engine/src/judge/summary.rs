@@ -60,7 +60,7 @@ pub fn failures_in_row(attempts: impl IntoIterator<Item = Attempt>) -> FailureRo
     let success = attempts.iter().position(|it| it.result == Some(RunResult::Succeeded));
     let since = &attempts[..success.unwrap_or(attempts.len())];
     let failed = || since.iter().filter(|it| it.failed());
-    let first = failed().last().map(|it| it.ended.or(it.started).unwrap_or(it.due));
+    let first = failed().next_back().map(|it| it.ended.or(it.started).unwrap_or(it.due));
     FailureRow { count: failed().count(), since: first, after_success: success.is_some() }
 }
 

@@ -222,6 +222,29 @@ pub(crate) const FACTS: &[Fact] = &[
         ..USUAL
     },
     Fact {
+        name: "it began just now, and a master that is cut off now may send it once more",
+        policy: "at-least-once",
+        runs: SUCCEEDED,
+        asked: 4,
+        verdict: "pending",
+        max: None,
+        sign: "1?",
+        ..USUAL
+    },
+    Fact {
+        name: "it began just now, and at-most-once needs the votes that it holds",
+        runs: SUCCEEDED,
+        asked: 4,
+        ..USUAL
+    },
+    Fact {
+        name: "all masters have learned that it began",
+        policy: "at-least-once",
+        runs: SUCCEEDED,
+        asked: 6,
+        ..USUAL
+    },
+    Fact {
         name: "one start is known, and another executor has accepted it",
         policy: "at-least-once",
         decisions: AT_RISK,

@@ -14,6 +14,7 @@ use crate::control::convert;
 use crate::control::decisions::occurrences::Account;
 use crate::control::decisions::relayed::{OccurrenceKey, Told, add_copied};
 use crate::control::decisions::verdict::{self, Known};
+use crate::planted::planted;
 use crate::store::KnownRecords;
 
 /// Who can answer for what, and what the replica knows of the schedules.
@@ -82,7 +83,9 @@ impl Evidence {
         let nobody = BTreeSet::new();
         let promised = self.promised.get(&key).unwrap_or(&nobody);
         let mut may_have_promised = promised.clone();
-        may_have_promised.extend(self.unasked());
+        if !planted!("mutant-copied-is-asked") {
+            may_have_promised.extend(self.unasked());
+        }
         let judged = verdict::judge(&Known {
             policy: policy.unwrap_or_default(),
             eligible,

@@ -269,9 +269,19 @@ fn what_is_open_is_pending() {
         table.check(&[sent("alder", D::Fired, "birch")], &[], (V::Pending, 0, max));
         table.check(&[decision("alder", D::NoCandidate)], &[], (V::Pending, 0, max));
         table.check(&[decision("alder", D::SkippedPaused)], &[], (V::Nowhere, 0, Some(0)));
-        table.check(&[sent("elm", D::Fired, "birch")], &[run("birch", 1, R::Running)], (V::Once, 1, Some(1)));
     }
     let ran = [run("birch", 1, R::Running)];
+    let fired = [sent("elm", D::Fired, "birch")];
+    let after = |policy, seconds: i64| Table { now: DUE + (10 + seconds) * SECOND, ..whole(policy) };
+    after(AMO, 1).check(&fired, &ran, (V::Once, 1, Some(1)));
+    after(ALO, 5).check(&fired, &ran, (V::Pending, 1, None));
+    let note = after(ALO, 5).judge(&fired, &ran).note;
+    assert_eq!(note, "it ran on birch; a master that has not learned of that may send it once more");
+    after(ALO, 6).check(&fired, &ran, (V::Once, 1, Some(1)));
+    let of_one = [run("alder", 1, R::Running)];
+    Table { n: 1, ..after(ALO, 1) }.check(&[], &of_one, (V::Once, 1, Some(1)));
+    let without_quorum = [sent("birch", D::FiredWithoutQuorum, "birch")];
+    after(ALO, 1).check(&without_quorum, &ran, (V::Once, 1, Some(1)));
     whole(AMO).check(&[open("alder")], &ran, (V::Once, 1, Some(1)));
     whole(ALO).check(&[open("alder")], &ran, (V::Pending, 1, None));
 }

@@ -74,6 +74,8 @@ struct CopiesShared {
     /// The last write of an own record failed; logged once, not for each.
     failing: AtomicBool,
     limits: RetentionLimits,
+    /// Whether this life has shown until when all is here. What an earlier one showed last may be older than what others have of it.
+    marked: AtomicBool,
     /// How far other nodes have this one's records, as they have shown since its start.
     marks: Mutex<BTreeMap<NodeId, u64>>,
     /// The cluster time as far as no clock that is ahead has moved it, microseconds; the least before it is known.
@@ -131,7 +133,8 @@ impl SharedLog {
 pub struct NewRecords {
     /// Behind the mark.
     pub chunks: Vec<Chunk>,
-    /// All of the node's records until then are in these chunks or in earlier ones; `None`: there are more.
+    /// All of the node's records until then are in these chunks or in earlier ones; `None`: there are more, or the node has
+    /// just been started.
     pub until: Option<Wall>,
     /// The sequence of the oldest chunk that the node still has: who has less than that misses some.
     pub oldest: u64,
@@ -169,6 +172,7 @@ impl Copies {
             logs: Mutex::new(logs),
             failing: AtomicBool::new(false),
             limits,
+            marked: AtomicBool::new(false),
             marks: Mutex::default(),
             time: AtomicI64::new(i64::MIN),
         };
@@ -257,16 +261,22 @@ impl Copies {
         let marked = self.log_or_new(self.shared.own).and_then(|log| {
             log.change(|log| {
                 log.note_until(now);
+                self.shared.marked.store(true, Ordering::Relaxed);
                 if quiet(log) { self.append_own(log, Body::default()) } else { Ok(()) }
             })
         });
         self.note_written(marked);
     }
 
+    fn is_marked(&self) -> bool {
+        self.shared.marked.load(Ordering::Relaxed)
+    }
+
     fn append_own(&self, log: &mut RecordLog, body: Body) -> io::Result<()> {
         let sequence = self.shared.next.fetch_add(1, Ordering::Relaxed) + 1;
         let only_here = body.only_here;
-        log.append(&body.chunk(sequence, log.until()))?;
+        let until = if self.is_marked() { log.until() } else { Wall::MIN };
+        log.append(&body.chunk(sequence, until))?;
         if only_here {
             log.sync_before_reading();
         }
@@ -296,6 +306,7 @@ impl Copies {
             let until = log
                 .known()
                 .map(|known| known.until)
+                .filter(|_| self.is_marked())
                 .filter(|_| mark >= log.last() || planted!("mutant-copies-cut-short"));
             Ok(NewRecords { chunks, until, oldest: log.oldest() })
         })

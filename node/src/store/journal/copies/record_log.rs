@@ -31,7 +31,7 @@ pub(super) struct RecordLog {
     durable: u64,
     since: Option<Wall>,
     until: Wall,
-    /// Until when by the last chunk.
+    /// Until when by the last chunk that shows it.
     written: Wall,
     /// Something was appended that is durable nowhere else: nobody gets it before it is here.
     sync_first: bool,
@@ -82,6 +82,14 @@ impl RecordLog {
             log.last = last.chunks()?.last().map_or(0, |chunk| chunk.sequence);
         }
         log.durable = log.last;
+        // What a life wrote before its first mark may be all of the last file.
+        for segment in found.iter().rev() {
+            if log.written > Wall::MIN {
+                break;
+            }
+            log.written = last_until(&segment.chunks()?);
+            log.until = log.written;
+        }
         log.sealed = found.into_iter().map(Arc::new).collect();
         log.since = log.beginning()?;
         Ok(log)
@@ -127,7 +135,7 @@ impl RecordLog {
         }
         // The name of a file is the sequence of its first chunk, also of one whose first write was cut off.
         self.last = chunks.last().map_or(segment.first().saturating_sub(1), |chunk| chunk.sequence);
-        self.written = chunks.last().map_or(Wall::MIN, |chunk| chunk.until);
+        self.written = last_until(&chunks);
         self.until = self.written;
         let mut file = self.files.open(segment.path(), false)?;
         file.cut(at)?;
@@ -164,7 +172,7 @@ impl RecordLog {
         self.until
     }
 
-    /// Until when by the last chunk: what a start finds.
+    /// Until when by the last chunk that shows it: what a start finds.
     pub(super) fn written(&self) -> Wall {
         self.written
     }
@@ -205,9 +213,9 @@ impl RecordLog {
         self.last = chunk.sequence;
         if chunk.until > Wall::MIN {
             self.since.get_or_insert(chunk.until);
+            self.written = chunk.until;
+            self.note_until(chunk.until);
         }
-        self.written = chunk.until;
-        self.note_until(chunk.until);
         Ok(())
     }
 
@@ -342,6 +350,11 @@ impl RecordLog {
 pub(super) struct ThinnedFile {
     pub(super) written: PathBuf,
     pub(super) segment: Arc<Segment>,
+}
+
+/// Until when all is here by these chunks. Those that a life of a node wrote before its first mark do not show it.
+fn last_until(chunks: &[Chunk]) -> Wall {
+    chunks.iter().rev().map(|chunk| chunk.until).find(|until| *until > Wall::MIN).unwrap_or(Wall::MIN)
 }
 
 /// The first of them, until they have so many bytes.

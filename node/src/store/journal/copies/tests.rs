@@ -2,8 +2,8 @@
 
 use caesium_engine::record::DecisionKind;
 
-use super::super::JournalOptions;
 use super::super::tests::{decided, decision, open, open_in, ran, run, write};
+use super::super::{Journal, JournalOptions};
 use super::chunk::BODY_BYTES_MAX;
 use super::*;
 
@@ -181,6 +181,37 @@ fn what_the_journal_has_and_the_files_lack_is_added_at_the_next_start() {
     let journal = open_in(&dir, JournalOptions::default(), 3);
     fetch(journal.copies(), &kept);
     assert_eq!(dues(&kept), [55_000_000]);
+}
+
+#[test]
+fn a_node_that_starts_again_takes_nothing_back_of_what_others_know_of_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let kept = keeper(&dir);
+    let at = |second: i64| Wall(second * 1_000_000);
+    let mark = |journal: &Journal, now: Wall| {
+        journal.mark(now);
+        assert!(journal.flush());
+    };
+    let until = |kept: &Copies| kept.known(MAKER).unwrap().until;
+    let journal = open(&dir, JournalOptions::default());
+    mark(&journal, at(60));
+    write(&journal, [ran(&run(55_000_000, 1, 1, RunState::Running))]);
+    mark(&journal, at(63));
+    fetch(journal.copies(), &kept);
+    drop(journal);
+    // Its files have 60 s as the last mark, and what was written since is added again.
+    let journal = open_in(&dir, JournalOptions::default(), 2);
+    let new = journal.copies().own_after(kept.mark(MAKER), 1 << 20).unwrap();
+    assert_eq!((new.chunks.len(), new.until), (1, None));
+    kept.keep(MAKER, &new).unwrap();
+    assert_eq!((until(&kept), until(&keeper(&dir))), (at(63), at(60)));
+    drop(journal);
+    // Also when its last file has no mark.
+    let journal = open_in(&dir, JournalOptions::default(), 3);
+    assert_eq!(until(journal.copies()), at(60));
+    mark(&journal, at(70));
+    fetch(journal.copies(), &kept);
+    assert_eq!(until(&kept), at(70));
 }
 
 #[test]
