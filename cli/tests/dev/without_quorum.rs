@@ -36,7 +36,8 @@ fn kill_three(dev: &Dev) {
     for node in DEAD {
         assert_eq!(dev.run(&["dev", "fault", "kill", node]).0, 0);
     }
-    dev.until(&["status"], |it| it["log"]["majority"] == false);
+    let silent = |it: &Value| it["view"]["unheard"].as_array().map_or(0, Vec::len);
+    dev.until(&["status"], |it| it["log"]["majority"] == false && silent(it) == DEAD.len());
 }
 
 fn items(answer: &Value) -> &[Value] {

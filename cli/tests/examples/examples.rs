@@ -8,7 +8,7 @@ use crate::cluster::{Cluster, PATIENCE, Ran, now};
 
 /// What the examples name and a cluster that is a few seconds old does not have: the text, and what stands for it.
 /// `{…}` is asked of the cluster.
-const SUBSTITUTES: [(&str, &str); 29] = [
+const SUBSTITUTES: [(&str, &str); 30] = [
     // Nobody is there for an editor.
     ("schedule edit billing/ledger/close", "schedule edit billing/ledger/close --yes"),
     ("billing/ledger/close@2026-11-21T03:00:00Z", "billing/ledger/close@{due}"),
@@ -34,6 +34,7 @@ const SUBSTITUTES: [(&str, &str); 29] = [
     ("--as-of 1h", "--as-of 3s"),
     // One that is not due while the example waits for its run.
     ("schedule run billing/ledger/close", "schedule run billing/invoices/send"),
+    ("volume=ops,team=billing", "volume=billing,team=billing"),
     // A change that a cluster in health has in force at once, and cannot be forced or given up any more.
     ("change show 812", "change show {change}"),
     ("wait change 812", "wait change {change}"),
@@ -46,10 +47,13 @@ const SUBSTITUTES: [(&str, &str); 29] = [
 ];
 
 /// Examples that end with another code than 0, each with the reason.
-const CODES: [(&str, i32, &str); 7] = [
+const CODES: [(&str, i32, &str); 10] = [
     ("caesiumctl change abandon", 3, "a cluster in health has no change that waits"),
     ("caesiumctl change force", 3, "a cluster in health has no change that waits"),
     ("caesiumctl log reseed", 5, "the log of a cluster in health has its majority"),
+    ("caesiumctl context add prod --endpoint alder:7450 --token-file", 5, "another example has added prod"),
+    ("caesiumctl pki token", 5, "the demo cluster has no TLS: nobody needs a token"),
+    ("caesiumctl schedule run billing/ledger/close --without-quorum", 5, "the log has its majority"),
     ("caesiumctl run kill", 5, "the run of the example has ended long ago"),
     ("caesiumctl run resolve", 5, "a cluster in health has no run at an unreachable node"),
     ("caesiumctl schedule diff", 10, "the file and the cluster differ"),
@@ -60,7 +64,7 @@ const CODES: [(&str, i32, &str); 7] = [
 const ENDLESS: [&str; 3] = ["caesiumctl fire list -w", "caesiumctl log list -w", "caesiumctl dev"];
 
 /// What changes the cluster comes after what only reads it, in this order.
-const CHANGES: [&str; 40] = [
+const CHANGES: [&str; 42] = [
     "caesiumctl volume carriers",
     "caesiumctl node label",
     "caesiumctl node drain",
@@ -83,6 +87,8 @@ const CHANGES: [&str; 40] = [
     "caesiumctl schedule diff",
     "caesiumctl schedule apply",
     "caesiumctl schedule import-crontab",
+    "caesiumctl notice set",
+    "caesiumctl notice rm",
     "caesiumctl run kill",
     "caesiumctl run resolve",
     "caesiumctl dev fault cut",

@@ -16,7 +16,10 @@ const REASON_BYTES_MAX: usize = 200;
 
 /// Refusals, written to the target `audit` of the log. Clones share what is remembered.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Audit(Arc<Mutex<BTreeMap<(Option<IpAddr>, String), SeenRefusal>>>);
+pub(crate) struct Audit(Arc<Mutex<SeenRefusals>>);
+
+/// By the address and what was refused.
+type SeenRefusals = BTreeMap<(Option<IpAddr>, String), SeenRefusal>;
 
 #[derive(Debug)]
 struct SeenRefusal {

@@ -58,7 +58,8 @@ fn a_path_leads_to_a_section_an_item_or_a_field() {
     assert_eq!(shown("schedules.billing/ledger/close.payload.text"), "{}");
     assert_eq!(
         keys(shown("*")),
-        ["changes", "nodes", "overview", "priorities", "resolved", "schedules", "triggers", "volumes"].map(str::to_owned)
+        ["changes", "nodes", "overview", "priorities", "resolved", "schedules", "triggers", "volumes"]
+            .map(str::to_owned)
     );
 }
 
