@@ -104,8 +104,9 @@ fn every_key_and_variable_of_a_handler_is_documented() {
     let mut seen = 0;
     for file in ["handlers/config/parse.rs", "handlers/config/http.rs", "handlers/config/limits.rs"] {
         let parser = source(file);
-        for known in parser.split("only(&[").skip(1).filter_map(|rest| rest.split(']').next()) {
-            for key in known.split(", ").map(|key| key.trim_matches('"')) {
+        let lists = parser.split("only(&[").skip(1).chain(parser.split("let known =").skip(1));
+        for known in lists.map(|rest| rest.split([';', ']']).next().unwrap_or_default()) {
+            for key in known.split('"').skip(1).step_by(2) {
                 seen += 1;
                 let entry = format!("\n.B {}\n", key.replace('-', "\\-"));
                 assert!(page.contains(&entry), "caesium-handlers.5 lacks {key}");

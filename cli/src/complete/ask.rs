@@ -79,6 +79,10 @@ async fn fill(client: &Client, names: NameKind, answer: &mut Answer) -> Result<(
             answer.names = reply.volumes.into_iter().map(|volume| volume.name).collect();
         }
         NameKind::Schedules => schedules(client, answer).await?,
+        NameKind::Users => {
+            let reply = client.read(client.access().list_users(pb::ListUsersRequest {})).await?;
+            answer.names = reply.users.into_iter().map(|user| user.name).collect();
+        }
         NameKind::Notices => {
             let reply = client.read(client.schedules().list_notices(pb::ListNoticesRequest {})).await?;
             let notices = reply.notices.into_iter().filter_map(|listed| listed.notice);

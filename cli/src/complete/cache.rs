@@ -39,6 +39,8 @@ struct CacheFile {
     runs: CachedNames,
     #[serde(default)]
     notices: CachedNames,
+    #[serde(default)]
+    users: CachedNames,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -96,6 +98,7 @@ impl CacheFile {
             NameKind::Schedules => &self.schedules,
             NameKind::Runs => &self.runs,
             NameKind::Notices => &self.notices,
+            NameKind::Users => &self.users,
         }
     }
 
@@ -106,6 +109,7 @@ impl CacheFile {
             NameKind::Schedules => &mut self.schedules,
             NameKind::Runs => &mut self.runs,
             NameKind::Notices => &mut self.notices,
+            NameKind::Users => &mut self.users,
         }
     }
 }

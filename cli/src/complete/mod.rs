@@ -40,6 +40,7 @@ enum NameKind {
     Schedules,
     Runs,
     Notices,
+    Users,
 }
 
 /// The line that is completed, and the tree of commands that it is of.
@@ -118,6 +119,7 @@ fn completer(arg: &Arg, noun: &str, line: &PartialLine) -> Option<ArgValueComple
         ("node" | "nodes" | "a" | "b", _) | (_, "NODE" | "NODES") => Some(of(NameKind::Nodes, &[], "")),
         ("context", _) => Some(contexts(line)),
         ("name" | "names", _) if noun == "context" => Some(contexts(line)),
+        ("user", _) if noun == "role" => Some(of(NameKind::Users, &[], "")),
         ("name" | "names", _) if noun == "notice" => Some(of(NameKind::Notices, &[], "")),
         ("id" | "ids" | "run" | "runs", _) if noun == "run" => Some(of(NameKind::Runs, &[], "")),
         (_, "FILE" | "PATH") => Some(ArgValueCompleter::new(PathCompleter::any().stdio())),
@@ -230,7 +232,7 @@ mod tests {
     use super::*;
 
     /// Names that no cluster has a list of.
-    const FREE: [&str; 3] = ["handler", "on_result", "entity"];
+    const FREE: [&str; 4] = ["handler", "on_result", "entity", "newcomer"];
 
     fn visit(command: &Command, seen: &mut impl FnMut(&str, &Arg)) {
         for arg in command.get_arguments() {

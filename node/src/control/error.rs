@@ -212,9 +212,10 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         | Refusal::UnknownChange(_)
         | Refusal::Access(AccessRefusal::NoRole(_))
         | Refusal::NoOverride(_) => Problem::unknown(message, near),
-        Refusal::VolumeExists(_) => Problem::exists(message),
+        Refusal::VolumeExists(_) | Refusal::Access(AccessRefusal::Exists) => Problem::exists(message),
         Refusal::ScheduleExists { uid, .. } => Problem::exists(message).now(format!("uid {uid} has the name")),
         Refusal::NoCarriers(_) => Problem::invalid("carriers", message),
+        Refusal::Past(_) => Problem::invalid("cadence", message),
         Refusal::Limit { .. } => Problem::new(Code::FailedPrecondition, word::LIMIT, message),
         Refusal::Conflict { name, have, .. } => {
             let now = match have {
@@ -237,8 +238,6 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         | Refusal::NoCarrier { .. } => {
             Problem::new(Code::FailedPrecondition, word::CONFLICT, message).now("nothing was changed")
         }
-        Refusal::Past(_) => Problem::invalid("cadence", message),
-        Refusal::Access(AccessRefusal::Exists) => Problem::exists(message),
         Refusal::Access(_) => Problem::forbidden(message).now("nothing was changed"),
     };
     match refusal {

@@ -197,7 +197,10 @@ async fn two_of_three_are_left(cluster: &Cluster, expected: &Rows, asked: u64, s
                 AT_LEAST => (pb::Verdict::Unknown, 0, None),
                 _ => unknown,
             };
-            assert_eq!(found.get(key), Some(&verdict), "{}: {key:?}", node.name);
+            // Who has become the master holds it open for alder, which alone has its handler.
+            let held = found.get(key).filter(|row| key.0 == AT_LEAST && row.0 == pb::Verdict::Pending);
+            let shown = held.map(|row| (pb::Verdict::Unknown, row.1, row.2));
+            assert_eq!(shown.or(found.get(key).copied()), Some(verdict), "{}: {key:?}", node.name);
         }
         let (paused, others): (Vec<_>, Vec<_>) = found.iter().partition(|((name, _), _)| name == PAUSED);
         assert!(paused.iter().all(|(_, row)| row.0 == pb::Verdict::Nowhere), "{paused:?}");
@@ -216,7 +219,8 @@ async fn two_of_three_are_left(cluster: &Cluster, expected: &Rows, asked: u64, s
 /// With two of three dead nothing more is known, and nothing less is listed.
 async fn one_of_three_is_left(cluster: &Cluster, expected: &Rows, since: i64, end: i64) {
     let birch = &cluster["birch"];
-    let listed = birch.ran(since, end, &[pb::Verdict::Unknown, pb::Verdict::Once]).await;
+    let listed =
+        birch.ran(since, end, &[pb::Verdict::Unknown, pb::Verdict::Once, pb::Verdict::Pending]).await;
     let found = rows(&listed);
     assert_eq!(found.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>(), "{found:?}");
     for it in &listed {

@@ -54,7 +54,7 @@ fn while_a_run_is_accepted_or_a_node_is_unreachable_no_second_start_is_excluded(
     assert!(!text.contains("no other") && line(&text, "aa/bb/cc  ").contains(" 1? "), "{text}");
     in_both_parts(&mut app, &[("birch", RunState::Succeeded)]);
     let text = dump(&app, 120, 35);
-    assert!(line(&text, "aa/bb/cc  ").contains(" 2 "), "160 ms later: {text}");
+    assert!(line(&text, "aa/bb/cc  ").contains(" 2? "), "160 ms later: {text}");
     // One start alone, a second after the due: the other part may tell of another.
     let mut app = told_by(World::Split, &NODES, options());
     in_both_parts(&mut app, &[("doum", RunState::Succeeded)]);

@@ -35,8 +35,8 @@ pub(crate) struct TokenArgs {
     #[arg(long, value_name = "ROLE", value_parser = admits())]
     role: pb::Role,
     /// The name of the node or user
-    #[arg(long)]
-    name: Name,
+    #[arg(long = "name", value_name = "NAME")]
+    newcomer: Name,
     /// How long it may be used, at most 7 days
     #[arg(long, value_name = "D", default_value = "1h", value_parser = positive_duration)]
     ttl: Duration,
@@ -59,7 +59,7 @@ struct Made {
 impl TokenArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
-        let name = self.name.to_string();
+        let name = self.newcomer.to_string();
         let role = self.role.word().unwrap_or(NODE);
         let what = format!("let {role} {name} in");
         let action = Action { confirmation: Confirmation::Yes, what: &what, name: &name };
