@@ -196,7 +196,6 @@ impl From<StoreError> for Problem {
 pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
     let message = refusal.to_string();
     let problem = match refusal {
-        Refusal::Initialised => Problem::new(Code::FailedPrecondition, word::CONFLICT, message),
         Refusal::NameTaken { name, node } => Problem::exists(message)
             .because(format!("{name} is node {node}; a node id belongs to the data directory it was given to"))
             .now(format!(
@@ -232,7 +231,8 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::VolumeInUse { volume, .. } => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
             .now("nothing was changed")
             .remedy(pb::RemedyKind::ListSchedules, volume),
-        Refusal::ChangeOver(_)
+        Refusal::Initialised
+        | Refusal::ChangeOver(_)
         | Refusal::OfNotice { .. }
         | Refusal::NotAwaited { .. }
         | Refusal::NoCarrier { .. } => {
@@ -240,6 +240,11 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         }
         Refusal::Access(_) => Problem::forbidden(message).now("nothing was changed"),
     };
+    about(problem, refusal)
+}
+
+/// Names what was refused.
+fn about(problem: Problem, refusal: &Refusal) -> Problem {
     match refusal {
         Refusal::UnknownNode(name) | Refusal::NameTaken { name, .. } => problem.about("node", name),
         Refusal::UnknownVolume(name) | Refusal::VolumeExists(name) => problem.about("volume", name),
