@@ -55,7 +55,8 @@ impl Network for Wires {
     async fn listen(&self, at: SocketAddr) -> io::Result<Listener> {
         let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, at.port())).await?;
         let incoming = stream::unfold(listener, async |listener| {
-            let accepted = listener.accept().await.map(|(stream, from)| Connection::with_address(stream, from));
+            let accepted =
+                listener.accept().await.map(|(stream, from)| Connection::with_address(stream, from));
             Some((accepted, listener))
         });
         Ok(Listener { address: at, incoming: Box::pin(incoming) })
