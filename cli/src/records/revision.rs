@@ -117,8 +117,9 @@ impl Record for Revision {
         Column::number("INDEX", "index", 0).cell(|it, _| Cell::new(it.index)),
         Column::time("AT", "at", 2).cell(|it, stamp| Cell::given(it.at.map(|at| stamp.show(at)))),
         Column::word("KIND", "entryKind", 3).cell(|it, _| Cell::new(&it.entry_kind)),
-        Column::word("BY", "principal", 1)
-            .cell(|it, _| Cell::given(by(it.principal.as_deref(), it.said.as_deref()).or(it.node.as_deref()))),
+        Column::word("BY", "principal", 1).cell(|it, _| {
+            Cell::given(by(it.principal.as_deref(), it.said.as_deref()).or(it.node.as_deref()))
+        }),
         Column::word("REASON", "reason", 1).cell(|it, _| Cell::given(it.reason.as_ref())),
         Column::word("SUMMARY", "summary", 0)
             .cell(|it, _| Cell::toned(&it.summary, Tone::warn(it.refused.is_some()))),

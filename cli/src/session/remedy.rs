@@ -58,6 +58,12 @@ mod tests {
             let parsed = Cli::try_parse_from(shlex::split(&command).unwrap());
             assert!(parsed.is_ok(), "{kind:?}: {command}: {:?}", parsed.err());
         }
+        let there = Remedy {
+            kind: RemedyKind::GrantRole.into(),
+            object: "anna editor billing".to_owned(),
+            ..Remedy::default()
+        };
+        assert_eq!(command(&there).unwrap(), "caesiumctl role grant anna editor --volume billing");
         let unknown = Remedy { kind: 9999, ..Remedy::default() };
         assert_eq!(command(&unknown), None);
     }

@@ -98,9 +98,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         let silence = self.inner.observed.leader_silence();
         let led = match metrics.current_leader {
             Some(leader) if leader == own => true,
-            Some(leader) => {
-                leader != caller && silence.is_some_and(|it| it < self.inner.config.election_max)
-            }
+            Some(leader) => leader != caller && silence.is_some_and(|it| it < self.inner.config.election_max),
             None => false,
         };
         if has_vote || !led { Ok(()) } else { Err(Forged::NoVoter { caller }) }

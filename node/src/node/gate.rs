@@ -6,9 +6,9 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use http::{Request, Response};
-use tonic::{Code, Status};
 use tonic::body::Body;
 use tonic::service::Routes;
+use tonic::{Code, Status};
 use tower_layer::Layer;
 use tower_service::Service;
 
@@ -85,7 +85,7 @@ impl Service<Request<Body>> for Gated {
                 Some(refusal) if refuses(refusal.code()) => {
                     gate.audit.refused(address, &who(), &format!("{path}: {}", refusal.message()));
                 }
-                _ if reads_output(&path) => gate.audit.read(address, &who(), &path),
+                None if reads_output(&path) => gate.audit.read(address, &who(), &path),
                 Some(_) | None => {}
             }
             Ok(answer)

@@ -103,13 +103,11 @@ mod tests {
 
     #[test]
     fn who_calls_is_whom_the_connection_shows_whatever_the_call_says() {
-        let lies =
-            [(PRINCIPAL, "user/root"), (SERIAL, "1"), (VOLUMES, "billing"), (ON_BEHALF, "user/root")];
+        let lies = [(PRINCIPAL, "user/root"), (SERIAL, "1"), (VOLUMES, "billing"), (ON_BEHALF, "user/root")];
         let anna = certified(Subject::User("anna".parse().unwrap()));
         let read_as = |caller, serial| read(&signed(caller, serial, &lies));
-        let principal = |name: &str, serial: &str| {
-            Some(Principal { name: name.to_owned(), serial: serial.to_owned() })
-        };
+        let principal =
+            |name: &str, serial: &str| Some(Principal { name: name.to_owned(), serial: serial.to_owned() });
         assert_eq!(read_as(anna.clone(), Some("0a")), principal("user/anna", "0a"));
         assert_eq!(read_as(Caller::Local(7), None), principal("local/7", ""));
         assert_eq!(read_as(Caller::Nobody, None), None);

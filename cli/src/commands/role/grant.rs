@@ -16,7 +16,9 @@ use crate::session::Session;
 /// With --volume the role holds there, beside what the user may do in all volumes: an editor declares, changes and removes the schedules of
 /// that volume, and reads as a viewer everywhere.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Examples:\n  caesiumctl role grant anna operator --yes\n  caesiumctl role grant ben editor --volume billing --yes")]
+#[command(
+    after_help = "Examples:\n  caesiumctl role grant anna operator --yes\n  caesiumctl role grant ben editor --volume billing --yes"
+)]
 pub(crate) struct GrantArgs {
     /// Name of the user
     user: Name,

@@ -112,9 +112,11 @@ pub(in crate::control) fn within(metadata: &MetadataMap, volume: &Name) -> Resul
     }
     let name = principal::read(metadata).map(|it| it.name).unwrap_or_default();
     let user = name.strip_prefix("user/").unwrap_or(&name);
-    Err(Problem::forbidden(format!("this needs the role editor in volume {volume}, and {user} has none there"))
-        .because("an admin can grant it")
-        .remedy(pb::RemedyKind::GrantRole, format!("{user} editor {volume}")))
+    Err(Problem::forbidden(format!(
+        "this needs the role editor in volume {volume}, and {user} has none there"
+    ))
+    .because("an admin can grant it")
+    .remedy(pb::RemedyKind::GrantRole, format!("{user} editor {volume}")))
 }
 
 async fn member(id: NodeId, node: &Handle) -> Result<Scope, Status> {

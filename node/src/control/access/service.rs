@@ -50,7 +50,8 @@ impl Access for Control {
             // A view names the cluster and its nodes.
             return Err(Status::unauthenticated("the caller has shown no certificate"));
         }
-        let serial = request.extensions().get::<CallerInfo>().and_then(|from| from.serial().map(str::to_owned));
+        let serial =
+            request.extensions().get::<CallerInfo>().and_then(|from| from.serial().map(str::to_owned));
         let user = match &caller {
             Caller::Certified(identity) => match &identity.subject {
                 Subject::User(name) => Some(name.clone()),
@@ -83,8 +84,12 @@ impl Access for Control {
     ) -> Result<Response<pb::ListUsersReply>, Status> {
         let all = |engine: &Engine, _: &ClusterView| {
             let access = &engine.replica().access;
-            let names: BTreeSet<&Name> =
-                access.users.iter().map(|(name, _)| name).chain(access.in_volumes.iter().map(|(name, _)| name)).collect();
+            let names: BTreeSet<&Name> = access
+                .users
+                .iter()
+                .map(|(name, _)| name)
+                .chain(access.in_volumes.iter().map(|(name, _)| name))
+                .collect();
             let user = |name: &Name| {
                 let rights = Rights::of(name, access);
                 pb::User {
@@ -203,7 +208,8 @@ impl Control {
 }
 
 fn in_volumes(roles: BTreeMap<Name, Role>) -> Vec<pb::VolumeRole> {
-    let wire = |(volume, role): (Name, Role)| pb::VolumeRole { volume: volume.to_string(), role: out(role).into() };
+    let wire =
+        |(volume, role): (Name, Role)| pb::VolumeRole { volume: volume.to_string(), role: out(role).into() };
     roles.into_iter().map(wire).collect()
 }
 

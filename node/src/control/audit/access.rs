@@ -10,8 +10,12 @@ pub(super) fn kind(change: &AccessChange) -> &'static str {
         AccessChange::AddToken { .. } => "token-add",
         AccessChange::Join { .. } => "node-join",
         AccessChange::Enrol { .. } => "user-enrol",
-        AccessChange::SetRole { role: Some(_), .. } | AccessChange::SetVolumeRole { role: Some(_), .. } => "role-grant",
-        AccessChange::SetRole { role: None, .. } | AccessChange::SetVolumeRole { role: None, .. } => "role-revoke",
+        AccessChange::SetRole { role: Some(_), .. } | AccessChange::SetVolumeRole { role: Some(_), .. } => {
+            "role-grant"
+        }
+        AccessChange::SetRole { role: None, .. } | AccessChange::SetVolumeRole { role: None, .. } => {
+            "role-revoke"
+        }
     }
 }
 

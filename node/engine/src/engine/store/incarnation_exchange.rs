@@ -128,7 +128,13 @@ impl Engine {
     }
 
     /// What a peer remembers of this node. What this node can disprove itself does not count.
-    pub(in crate::engine) fn heed(&mut self, now: Mono, by: NodeId, standing: Standing, out: &mut Vec<Effect>) {
+    pub(in crate::engine) fn heed(
+        &mut self,
+        now: Mono,
+        by: NodeId,
+        standing: Standing,
+        out: &mut Vec<Effect>,
+    ) {
         let refused = standing.refused.filter(|why| self.may_be_so(*why));
         let memory = &mut self.store.memory;
         memory.life.rival = memory.life.rival.max(standing.rival);

@@ -12,8 +12,7 @@ use crate::incarnations::{Amnesia, Standing};
 use crate::message::{
     Acceptance, ClaimBatch, ClaimItem, ClaimReply, DispatchAnswer, DispatchItem, DispatchReply, FOREIGN_MAX,
     ForeignZone, Going, ITEMS_MAX, Incarnation, NodeStatus, Probe, ProbeReply, RefuseReason, ReleaseBatch,
-    RunReport,
-    Unable, Vote,
+    RunReport, Unable, Vote,
 };
 use crate::record::Serial;
 use crate::replica::StateHash;

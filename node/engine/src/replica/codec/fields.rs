@@ -15,8 +15,8 @@ use crate::replica::hash::StateHash;
 use crate::replica::level::Level;
 use crate::replica::{
     Access, AccessChange, AccessRefusal, AdmissionToken, Admits, Change, ChangeState, Command, Edit, Issued,
-    Join, Member, NextIds, Notice, NoticeKind, Origin, Outcome, Override, Principal, Refusal, Resolution, Resolved,
-    Role, Staged, Volume, What,
+    Join, Member, NextIds, Notice, NoticeKind, Origin, Outcome, Override, Principal, Refusal, Resolution,
+    Resolved, Role, Staged, Volume, What,
 };
 use crate::schedule::{
     CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,

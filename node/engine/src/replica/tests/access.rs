@@ -180,15 +180,9 @@ fn as_many_volumes_of_a_user_as_the_limit_says_have_a_role() {
         data_dir: DataDirId(1),
     };
     log.commit(1, Command::Join(join));
-    log.commit(
-        1,
-        Command::CreateVolume { name: name("more"), carriers: BTreeSet::from([name("birch")]) },
-    );
-    let more = AccessChange::SetVolumeRole {
-        user: name("anna"),
-        volume: name("more"),
-        role: Some(Role::Editor),
-    };
+    log.commit(1, Command::CreateVolume { name: name("more"), carriers: BTreeSet::from([name("birch")]) });
+    let more =
+        AccessChange::SetVolumeRole { user: name("anna"), volume: name("more"), role: Some(Role::Editor) };
     let full = log.commit(1, Command::Access(more));
     assert!(matches!(full, Outcome::Refused(Refusal::Limit { limit: 256, .. })), "{full:?}");
 }

@@ -79,11 +79,7 @@ fn a_forged_dispatch_starts_nothing_and_leaves_no_row() {
         ("of what is no schedule", item(Uid(77), 62), Acceptance::Behind),
         ("on the claim of another", DispatchItem { claim: other, ..item(uid, 62) }, Acceptance::Behind),
         ("without a quorum", item(uid.without_quorum(), 62), Acceptance::Behind),
-        (
-            "by a log that is far ahead",
-            DispatchItem { index: u64::MAX, ..item(uid, 62) },
-            Acceptance::Behind,
-        ),
+        ("by a log that is far ahead", DispatchItem { index: u64::MAX, ..item(uid, 62) }, Acceptance::Behind),
         ("of an epoch that is not", DispatchItem { epoch: 9, ..item(uid, 62) }, Acceptance::Behind),
     ] {
         assert_eq!(send(&mut two, forged), (said, 0), "{what}");
