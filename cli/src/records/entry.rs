@@ -44,7 +44,7 @@ impl Entry {
             ("subject", text(&self.subject)),
             ("summary", self.outcome()),
             ("by", text(&self.principal)),
-            ("certificate", text(&self.serial)),
+            ("serial", text(&self.serial)),
             ("said", text(&self.said)),
             ("reason", text(&self.reason)),
             ("through", text(&self.node)),

@@ -47,7 +47,10 @@ fn roles_are_granted_and_revoked_with_a_yes() {
     let ran = run(&fake, "role grant anna editor --volume billing --confirm anna");
     assert!(ran.stdout.starts_with("granted anna the role editor in volume billing at 1842"), "{ran:?}");
     run(&fake, "role grant anna king --yes").fails(2, &["king", "operator"]);
-    assert_eq!(run(&fake, "whoami").stdout.lines().next(), Some("user/anna · role operator, editor in billing · certificate 00ff"));
+    assert_eq!(
+        run(&fake, "whoami").stdout.lines().next(),
+        Some("user/anna · role operator, editor in billing · certificate 00ff")
+    );
 }
 
 #[test]

@@ -115,6 +115,13 @@ mod tests {
         let node = certified(Subject::Node(NodeId(3)));
         assert_eq!(read_as(node, Some("0b")), principal("user/root by node/3", "0b"));
 
+        for (bytes, passed) in [(NAME_BYTES_MAX, true), (NAME_BYTES_MAX + 1, false)] {
+            let name = "u".repeat(bytes);
+            let node = certified(Subject::Node(NodeId(3)));
+            let shown = read(&signed(node, None, &[(ON_BEHALF, &name)])).unwrap().name;
+            assert_eq!(shown.starts_with("uu"), passed, "{bytes}");
+        }
+
         let volume = "billing".parse().unwrap();
         assert!(covers_volume(&signed(anna, None, &[(VOLUMES, "other")]), &volume), "no limit of its own");
         let mut none = HeaderMap::new();

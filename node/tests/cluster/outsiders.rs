@@ -57,13 +57,13 @@ async fn as_nobody(cluster: &Cluster) -> Option<Channel> {
     }
     fs::set_permissions(&socket, fs::Permissions::from_mode(0o666)).unwrap();
     // Of this thread alone, which then ends: who connects is noted when it does.
-    let connecting = std::thread::spawn(move || {
+    let connecting = std::thread::Builder::new().name("nobody".to_owned()).spawn(move || {
         let (user, group) = (Uid::from_raw(NOBODY), Gid::from_raw(NOBODY));
         rustix::thread::set_thread_res_gid(group, group, group).unwrap();
         rustix::thread::set_thread_res_uid(user, user, user).unwrap();
         UnixStream::connect(socket).unwrap()
     });
-    let stream = connecting.join().unwrap();
+    let stream = connecting.unwrap().join().unwrap();
     stream.set_nonblocking(true).unwrap();
     let stream = tokio::net::UnixStream::from_std(stream).unwrap();
     let connector = Connected(Some(stream));

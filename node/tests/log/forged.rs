@@ -50,8 +50,11 @@ async fn three() -> (World, u64, u64, u64) {
     let world = World::cluster(3, plain).await;
     let leader = world.leader_of(&[1, 2, 3]).await;
     world.converged(&[1, 2, 3]).await;
-    let mut others = [1, 2, 3].into_iter().filter(|id| *id != leader);
-    let (follower, liar) = (others.next().unwrap(), others.next().unwrap());
+    let (follower, liar) = match leader {
+        1 => (2, 3),
+        2 => (1, 3),
+        _ => (1, 2),
+    };
     (world, leader, follower, liar)
 }
 
