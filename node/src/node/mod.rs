@@ -1,5 +1,6 @@
 //! A running node: the driver, and around it what follows splits and the services for operators; how it starts and goes down.
 
+mod bodies;
 mod gate;
 mod serve;
 mod start;

@@ -189,14 +189,16 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     let tls = secure.as_ref().map(|secure| acceptor(&secure.credentials, secure.now())).transpose();
     let tls =
         tls.map_err(|error| NodeError::Tls(format!("the certificate of this node cannot be used: {error}")))?;
-    let listener = admit(listener, tls, audit);
-    let control = control::router(handle.clone(), secure);
-    let services = control.clone().add_service(started.peer_service);
-    let tcp = serve::tcp(listener, services, gate.clone(), until.clone());
+    // The socket has room of its own, which nobody on the network takes.
+    let (services, own) =
+        (control::router(handle.clone(), secure.clone()), control::router(handle.clone(), secure));
+    let services = services.add_service(started.peer_service);
+    let own_gate = Gate::new(handle.clone(), audit.clone());
+    let tcp = serve::tcp(admit(listener, tls, audit), services, gate, until.clone());
     tasks.spawn(async move { tcp.await.map_err(|error| format!("the TCP listener ended: {error}")) });
     let socket = options.socket.as_ref().map(|path| {
         let at = |source| NodeError::Listen { at: path.display().to_string(), source };
-        let unix = serve::unix(serve::bind_unix(path).map_err(at)?, control, gate, until);
+        let unix = serve::unix(serve::bind_unix(path).map_err(at)?, own, own_gate, until);
         tasks.spawn(async move { unix.await.map_err(|error| format!("the socket ended: {error}")) });
         Ok::<_, NodeError>(Temporary(path.clone()))
     });

@@ -3,6 +3,7 @@
 use std::future::ready;
 use std::io::ErrorKind;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_pki::{failure, names, serial};
@@ -13,7 +14,7 @@ use tokio_rustls::TlsAcceptor;
 
 use super::audit::Audit;
 use super::connection::{Caller, Connection, Listener};
-use super::places::{CONNECTIONS_MAX, ConnectionPlace, Places};
+use super::places::{CONNECTIONS_MAX, ConnectionPlace, Places, Taking};
 
 /// A handshake that takes longer is given up.
 const HANDSHAKE_MAX: Duration = Duration::from_secs(5);
@@ -30,9 +31,16 @@ pub(crate) fn admit(listener: Listener, tls: Option<TlsAcceptor>, audit: Audit) 
             Err(error) => return Either::Left(ready(Some(Err(error)))),
         };
         let address = raw.address();
-        let Some(place) = places.take(address) else {
-            audit.refused(address, "", "too many connections");
-            return Either::Left(ready(None));
+        let place = match places.take(address) {
+            Taking::Free(place) => place,
+            Taking::InPlaceOf(place) => {
+                audit.crowded(address);
+                place
+            }
+            Taking::Full => {
+                audit.crowded(address);
+                return Either::Left(ready(None));
+            }
         };
         match tls.clone() {
             None => Either::Left(ready(Some(Ok(raw.expecting(FIRST_REQUEST_MAX, place))))),
@@ -56,7 +64,13 @@ async fn handshake(
     place: ConnectionPlace,
 ) -> Option<Connection> {
     let address = raw.address();
-    let stream = match timeout(HANDSHAKE_MAX, tls.accept(raw)).await {
+    let seat = Arc::clone(&place.seat);
+    let shaken = tokio::select! {
+        shaken = timeout(HANDSHAKE_MAX, tls.accept(raw)) => shaken,
+        // Another has its place; that was noted.
+        () = seat.lost() => return None,
+    };
+    let stream = match shaken {
         Ok(Ok(stream)) => stream,
         // Whoever leaves in the middle was not refused.
         Ok(Err(error)) if error.kind() == ErrorKind::UnexpectedEof => return None,
@@ -74,7 +88,10 @@ async fn handshake(
     let serial = shown.and_then(|shown| serial(shown));
     let caller = match shown.map(names) {
         None => Caller::Nobody,
-        Some(Ok(identity)) => Caller::Certified(identity),
+        Some(Ok(identity)) => {
+            place.seat.note_known();
+            Caller::Certified(identity)
+        }
         Some(Err(refusal)) => {
             audit.refused(address, "", &refusal.to_string());
             return None;
@@ -115,7 +132,7 @@ mod tests {
 
     fn connection(within: Duration) -> Waiting {
         let (here, there) = duplex(64);
-        let place = Places::default().take(None).unwrap();
+        let Taking::Free(place) = Places::default().take(None) else { panic!("it is the first") };
         Waiting(Connection::new(here).expecting(within, place), there)
     }
 }

@@ -14,7 +14,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 use tonic::transport::server::Connected;
 
-use super::places::ConnectionPlace;
+use super::places::{ConnectionPlace, Seat};
 
 /// Calls as they come in.
 pub struct Listener {
@@ -48,6 +48,8 @@ pub struct CallerInfo {
     serial: Option<Arc<str>>,
     /// Whether a request came.
     asked: Arc<AtomicBool>,
+    /// Its place among the connections, where these are counted.
+    seat: Option<Arc<Seat>>,
 }
 
 /// Who made a connection.
@@ -75,7 +77,7 @@ impl Connection {
     }
 
     pub(crate) fn by(bytes: impl Duplex, caller: Caller, address: Option<SocketAddr>) -> Self {
-        let from = CallerInfo { caller, address, serial: None, asked: Arc::default() };
+        let from = CallerInfo { caller, address, serial: None, asked: Arc::default(), seat: None };
         Self { bytes: Box::new(bytes), from, first: None, place: None }
     }
 
@@ -92,6 +94,7 @@ impl Connection {
     /// It ends by itself unless a request comes within this time.
     pub(super) fn expecting(mut self, within: Duration, place: ConnectionPlace) -> Self {
         self.first = Some(Box::pin(sleep(within)));
+        self.from.seat = Some(Arc::clone(&place.seat));
         self.place = Some(place);
         self
     }
@@ -100,7 +103,7 @@ impl Connection {
 impl CallerInfo {
     #[cfg(test)]
     pub(crate) fn of(caller: Caller, serial: Option<&str>) -> Self {
-        Self { caller, address: None, serial: serial.map(Arc::from), asked: Arc::default() }
+        Self { caller, address: None, serial: serial.map(Arc::from), asked: Arc::default(), seat: None }
     }
 
     /// The serial number of the certificate, if one was shown.
@@ -111,6 +114,10 @@ impl CallerInfo {
     /// A request came.
     pub(crate) fn note_request(&self) {
         self.asked.store(true, Ordering::Relaxed);
+        // Where nobody is asked who they are, that is all that can be known.
+        if let (Caller::Unasked, Some(seat)) = (&self.caller, &self.seat) {
+            seat.note_known();
+        }
     }
 }
 
@@ -135,6 +142,9 @@ impl AsyncRead for Connection {
             } else if first.as_mut().poll(cx).is_ready() {
                 return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
             }
+        }
+        if self.place.as_ref().is_some_and(|place| place.seat.poll_lost(cx).is_ready()) {
+            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
         }
         Pin::new(&mut *self.bytes).poll_read(cx, into)
     }

@@ -19,6 +19,7 @@ mod copies;
 mod crash;
 mod daemon;
 mod disks;
+mod exposed;
 mod flood;
 mod handlers;
 mod harness;

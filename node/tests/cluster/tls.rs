@@ -32,8 +32,15 @@ pub(crate) const DAY: i64 = 86_400 * SECOND;
 
 /// Three daemons, each let in by a token of its own.
 pub(crate) async fn secured() -> Cluster {
+    secured_with(|_| Vec::new()).await
+}
+
+/// The same, with further flags of each.
+pub(crate) async fn secured_with(flags: impl Fn(&str) -> Vec<String>) -> Cluster {
     let mut cluster = Cluster::prepared(&THREE, HANDLERS).await;
     for node in &mut cluster.nodes {
+        let more = flags(&node.name);
+        node.flags.extend(more);
         node.flags.extend(["--tls".to_owned(), "required".to_owned()]);
     }
     cluster["alder"].spawn(&Origin::Bootstrap);
