@@ -30,6 +30,7 @@ mod life;
 mod mount;
 mod notices;
 mod orphans;
+mod own_say;
 mod partition;
 mod records;
 mod refusals;

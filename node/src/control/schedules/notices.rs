@@ -6,10 +6,12 @@ use std::time::Duration;
 use caesium_engine::Engine;
 use caesium_engine::calendar::Zone;
 use caesium_engine::ids::{Name, NodeId, Uid};
+use caesium_engine::own_say::HandlerUse;
 use caesium_engine::record::{Run, RunState};
 use caesium_engine::replica::{
     Command, LABELS_OF_NOTICE_MAX, NOTICES_MAX, Notice, NoticeKind, Refusal, Replica, THROTTLE_MAX,
 };
+use caesium_engine::schedule::Policy;
 use caesium_proto::{Word as _, v1 as pb};
 
 use crate::control::change::{Outlook, Request};
@@ -50,8 +52,8 @@ impl Control {
         };
         let warnings = move |engine: &Engine, cluster: &ClusterView| {
             let volumes = engine.replica().volumes.iter().filter(|(volume, _)| notice.concerns(volume));
-            let lacking =
-                volumes.filter(|(_, it)| able(engine, cluster, &it.carriers, &notice.handler).is_empty());
+            let lacking = volumes
+                .filter(|(name, it)| able(engine, cluster, &it.carriers, (&notice.handler, name)).is_empty());
             let lacking: Vec<String> = lacking.map(|(volume, _)| volume.to_string()).collect();
             let text = |volumes: &[String]| {
                 format!("no carrier in reach of {} has the handler {}", listed(volumes), notice.handler)
@@ -135,7 +137,7 @@ fn sending(engine: &Engine, cluster: &ClusterView) -> Vec<Sending> {
         let wire = pb::NoticeSender {
             volume: volume.to_string(),
             schedule: Notice::schedule_name(volume, name).to_string(),
-            able: able(engine, cluster, &carriers, &notice.handler),
+            able: able(engine, cluster, &carriers, (&notice.handler, volume)),
             last: None,
             sent_at: None,
         };
@@ -144,14 +146,21 @@ fn sending(engine: &Engine, cluster: &ClusterView) -> Vec<Sending> {
     replica.senders().map(one).collect()
 }
 
-/// The carriers in reach that have a handler, by name.
-fn able(engine: &Engine, cluster: &ClusterView, carriers: &BTreeSet<NodeId>, handler: &Name) -> Vec<String> {
+/// The carriers in reach that call a handler with the notices of a volume, by name.
+fn able(
+    engine: &Engine,
+    cluster: &ClusterView,
+    carriers: &BTreeSet<NodeId>,
+    (handler, volume): (&Name, &Name),
+) -> Vec<String> {
+    let wanted = HandlerUse { handler, volume, policy: Some(Policy::AtLeastOnce), fed: true };
     let has = |node: &NodeId| {
         if *node == engine.node() {
-            return engine.handlers().contains(handler);
+            return engine.handlers().refusal(&wanted).is_none();
         }
         let status = engine.reach().peer(*node).and_then(|peer| peer.status.as_ref());
-        cluster.reachable.contains(node) && status.is_some_and(|status| status.handlers.contains(handler))
+        cluster.reachable.contains(node)
+            && status.is_some_and(|status| status.handlers.refusal(&wanted).is_none())
     };
     let mut able = cluster.names(carriers.iter().copied().filter(has));
     able.sort();
