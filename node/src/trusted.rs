@@ -184,6 +184,9 @@ mod tests {
         assert!(told.ends_with("file: must belong to root, not to uid 1"), "{told}");
         lchown(&link, Some(1), None).unwrap();
         let told = metadata(&link).unwrap_err().to_string();
-        assert!(told.ends_with("link: is a symbolic link, which must belong to root, not to uid 1"), "{told}");
+        assert!(
+            told.ends_with("link: is a symbolic link, which must belong to root, not to uid 1"),
+            "{told}"
+        );
     }
 }

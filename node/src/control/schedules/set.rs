@@ -34,7 +34,7 @@ impl Control {
         let warnings = move |engine: &Engine, cluster: &ClusterView| {
             let Some(schedule) = engine.replica().schedule_named(&name) else { return Vec::new() };
             let hindrances =
-                warned.then(|| warnings(engine, cluster, schedule.eligible(), declared(&schedule)));
+                warned.then(|| warnings(engine, cluster, schedule.eligible(), declared(schedule)));
             // As it is to be: a dry run has changed nothing, and a policy may wait for its voters.
             let (terms, _) = schedule.edited(&made);
             let long = made.iter().any(moves_bound).then(|| blocks_long(&terms, cluster.at));

@@ -16,6 +16,9 @@ const SECRET_BYTES_MAX: u64 = 64 << 10;
 /// Where systemd puts the credentials of a unit (`LoadCredential=`, `SetCredentialEncrypted=`).
 const CREDENTIALS_DIRECTORY: &str = "CREDENTIALS_DIRECTORY";
 
+/// A credential: where it is named, under which key, what it is to be, and its content.
+pub(super) type Credential = (Range<usize>, String, String, Vec<u8>);
+
 impl HandlerSection<'_> {
     /// Adds the variables of `env-file` and `credentials` to those of `env`.
     pub(super) fn secret_env(&self, env: &mut BTreeMap<String, String>) -> Result<(), Fault> {
@@ -46,7 +49,7 @@ impl HandlerSection<'_> {
     pub(super) fn credentials(
         &self,
         check: impl Fn(&str) -> Result<(), String>,
-    ) -> Result<Vec<(Range<usize>, String, String, Vec<u8>)>, Fault> {
+    ) -> Result<Vec<Credential>, Fault> {
         let Some(value) = self.get("credentials") else { return Ok(Vec::new()) };
         let mut read = Vec::new();
         for (name, value) in table(value, &self.path("credentials"))? {
