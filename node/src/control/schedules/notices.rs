@@ -7,7 +7,6 @@ use caesium_engine::Engine;
 use caesium_engine::calendar::Zone;
 use caesium_engine::ids::{Name, NodeId, Uid};
 use caesium_engine::own_say::HandlerUse;
-use caesium_engine::record::{Run, RunState};
 use caesium_engine::replica::{
     Command, LABELS_OF_NOTICE_MAX, NOTICES_MAX, Notice, NoticeKind, Refusal, Replica, THROTTLE_MAX,
 };
@@ -18,7 +17,7 @@ use crate::control::change::{Outlook, Request};
 use crate::control::cluster_view::{ClusterView, observe_records};
 use crate::control::error::{Problem, listed};
 use crate::control::waits::TouchedSets;
-use crate::control::{Control, convert, parse};
+use crate::control::{Control, parse};
 
 /// What goes on is told again at most so often.
 const REPEAT_MIN: Duration = Duration::from_secs(60);
@@ -81,7 +80,8 @@ impl Control {
         self.make(context, &command, outlook, |_, _| Vec::new()).await
     }
 
-    /// All notices, each with what became of the last one in each of its volumes, by the records that are known here.
+    /// All notices, each with what became of the last one in each of its volumes, by the records of all nodes that
+    /// can be asked, and the copies of those that cannot.
     pub(super) async fn notices(&self) -> Result<pb::ListNoticesReply, Problem> {
         let (cluster, (notices, sending)) = observe_records(&self.handle, |engine, cluster| {
             let notices = engine.replica().notices.iter();
@@ -90,18 +90,13 @@ impl Control {
         })
         .await?;
         let uids: Vec<Uid> = sending.iter().map(|it| it.uid).collect();
-        let everybody: BTreeSet<NodeId> = cluster.others();
-        let (sent, tried) = self
-            .read(move |journal| {
-                let records = crate::store::JournalAndCopies::new(journal.clone(), everybody);
-                let sent = records.newest_runs(&uids, &BTreeSet::from([RunState::Succeeded]), 1)?;
-                Ok((newest(sent), newest(records.newest_runs(&uids, &BTreeSet::new(), 1)?)))
-            })
-            .await?;
+        let succeeded = vec![pb::RunState::Succeeded.into()];
+        let (sent, view) = self.newest_of_each(&uids, succeeded, cluster.view()).await?;
+        let (mut tried, view) = self.newest_of_each(&uids, Vec::new(), view).await?;
         let mut senders: BTreeMap<Name, Vec<pb::NoticeSender>> = BTreeMap::new();
         for Sending { name, uid, wire } in sending {
-            let last = tried.get(&uid).map(|run| convert::run(run, &cluster));
-            let sent_at = sent.get(&uid).and_then(|run| run.ended_at).map(|at| at.0);
+            let last = tried.remove(&uid.0);
+            let sent_at = sent.get(&uid.0).and_then(|run| run.ended_at);
             senders.entry(name).or_default().push(pb::NoticeSender { last, sent_at, ..wire });
         }
         let shown = |(name, notice): (Name, Notice)| pb::ListedNotice {
@@ -109,19 +104,8 @@ impl Control {
             notice: Some(shown(&name, &notice)),
         };
         let notices = notices.into_iter().map(shown).collect();
-        Ok(pb::ListNoticesReply { view: Some(cluster.view()), notices })
+        Ok(pb::ListNoticesReply { view: Some(view), notices })
     }
-}
-
-fn newest(runs: Vec<Run>) -> BTreeMap<Uid, Run> {
-    let mut newest: BTreeMap<Uid, Run> = BTreeMap::new();
-    for run in runs {
-        let place = |run: &Run| (run.occurrence.due, run.attempt);
-        if newest.get(&run.occurrence.uid).is_none_or(|known| place(known) < place(&run)) {
-            newest.insert(run.occurrence.uid, run);
-        }
-    }
-    newest
 }
 
 fn touched(replica: &Replica, notice: &Notice) -> TouchedSets {
