@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use ::ring::signature::{ECDSA_P256_SHA256_ASN1, UnparsedPublicKey};
 use caesium_engine::Wall;
 use caesium_engine::ids::{ClusterId, NodeId};
 use tokio_rustls::rustls::pki_types::{CertificateDer, UnixTime};
@@ -118,6 +119,12 @@ impl Trust {
         key_digest(self.roots.last()?)
     }
 
+    /// The digests of the keys of all roots, in their order.
+    #[must_use]
+    pub fn keys(&self) -> Vec<Digest> {
+        self.roots.iter().filter_map(|root| key_digest(root)).collect()
+    }
+
     /// Whose certificate this is, if one is to believe it now.
     ///
     /// # Errors
@@ -155,6 +162,24 @@ impl Trust {
         };
         let wanted = Identity { cluster: self.cluster, subject: Subject::Authority(kind) };
         if vouches == Some(wanted) { Ok(identity) } else { Err(Refusal::Unvouched(identity.subject)) }
+    }
+
+    /// The place, among the roots, of the one that has issued such an authority's certificate; `None`: none of them, or it is not valid now.
+    #[must_use]
+    pub fn root_over(&self, authority: &CertificateDer<'_>, now: Wall) -> Option<usize> {
+        let parsed = parse(authority).ok()?;
+        let seconds = now.0.div_euclid(1_000_000);
+        let validity = parsed.validity();
+        if seconds < validity.not_before.timestamp() || seconds > validity.not_after.timestamp() {
+            return None;
+        }
+        let signed = parsed.tbs_certificate.as_ref();
+        let issued = |root: &CertificateDer<'static>| {
+            let root = parse(root).ok()?;
+            let key = UnparsedPublicKey::new(&ECDSA_P256_SHA256_ASN1, &root.public_key().subject_public_key.data);
+            key.verify(signed, &parsed.signature_value.data).ok()
+        };
+        self.roots.iter().position(|root| issued(root).is_some())
     }
 
     /// The place, among the roots, of the one that such a chain leads to; `None`: it leads to none of them now.

@@ -7,12 +7,13 @@ use std::sync::Arc;
 
 use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId};
 use caesium_engine::replica::Join;
-use caesium_pki::{Folder, FolderError, Identity, Subject, Token, acceptor};
+use caesium_pki::{Folder, FolderError, Identity, Keyring, Subject, Token};
 use tokio::sync::watch;
 
 use super::Node;
 use super::gate::Gate;
 use super::serve::{self, Temporary};
+use crate::certificates;
 use crate::control;
 use crate::control::splits;
 use crate::driver::{
@@ -21,7 +22,7 @@ use crate::driver::{
 };
 use crate::handlers::Handlers;
 use crate::join::{self, JoinError};
-use crate::platform::{Audit, Clock, Dialer, Machine, Secure, admit, random};
+use crate::platform::{Audit, Clock, Dialer, Machine, Recognition, Secure, admit, random};
 use crate::store::{self, DataDir, DataDirError, OutageRecorder, RecorderError, State, StoreOptions, Stores};
 
 /// Name of the directory of its certificates, in the data directory.
@@ -186,9 +187,11 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     tasks.spawn(splits::watch(handle.clone(), recorder, started.reach, news, until.clone()));
     let audit = Audit::default();
     let gate = Gate::new(handle.clone(), audit.clone());
-    let tls = secure.as_ref().map(|secure| acceptor(&secure.credentials, secure.now())).transpose();
-    let tls =
-        tls.map_err(|error| NodeError::Tls(format!("the certificate of this node cannot be used: {error}")))?;
+    let upkeep = secure.as_ref().map(|secure| Arc::clone(&secure.upkeep));
+    if let Some(secure) = &secure {
+        tasks.spawn(certificates::keep(handle.clone(), secure.clone(), until.clone()));
+    }
+    let tls = secure.as_ref().map(recognition).transpose()?;
     let listener = admit(listener, tls, audit);
     let control = control::router(handle.clone(), secure);
     let services = control.clone().add_service(started.peer_service);
@@ -210,6 +213,7 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
         grants: started.grants,
         reseeding: started.reseeding,
         forgotten: started.forgotten,
+        upkeep,
         _socket: socket,
         _data: Some(data),
     })
@@ -250,7 +254,18 @@ fn secure(options: &NodeOptions, own: &store::Identity, folder: Folder) -> Resul
         )));
     }
     let clocks = Arc::clone(&options.machine.clocks);
-    Ok(Some(Secure { credentials: Arc::new(credentials), folder, clocks }))
+    let keyring = Keyring::new(credentials).map_err(|error| unusable(&error))?;
+    Ok(Some(Secure { keyring, folder, clocks, upkeep: Arc::default() }))
+}
+
+/// How callers are recognised.
+fn recognition(secure: &Secure) -> Result<Recognition, NodeError> {
+    let tls = secure.keyring.acceptor(secure.now()).map_err(|error| unusable(&error))?;
+    Ok(Recognition { tls, keyring: Arc::clone(&secure.keyring), now: secure.now() })
+}
+
+fn unusable(error: &impl std::fmt::Display) -> NodeError {
+    NodeError::Tls(format!("the certificate of this node cannot be used: {error}"))
 }
 
 fn driver_options(options: &NodeOptions, dialer: Dialer) -> DriverOptions {

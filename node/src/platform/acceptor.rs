@@ -3,9 +3,10 @@
 use std::future::ready;
 use std::io::ErrorKind;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_pki::{failure, names};
+use caesium_pki::{Judged, Keyring, Now, failure, names};
 use futures::future::Either;
 use futures::{Stream, StreamExt};
 use tokio::time::timeout;
@@ -20,8 +21,16 @@ const HANDSHAKE_MAX: Duration = Duration::from_secs(5);
 /// A connection without a request is given up.
 const FIRST_REQUEST_MAX: Duration = Duration::from_secs(5);
 
+/// How callers are recognised.
+#[derive(Clone)]
+pub(crate) struct Recognition {
+    pub(crate) tls: TlsAcceptor,
+    pub(crate) keyring: Arc<Keyring>,
+    pub(crate) now: Now,
+}
+
 /// Takes connections within the limits; over TLS, if there is any, with whom their certificates name.
-pub(crate) fn admit(listener: Listener, tls: Option<TlsAcceptor>, audit: Audit) -> Listener {
+pub(crate) fn admit(listener: Listener, tls: Option<Recognition>, audit: Audit) -> Listener {
     let places = Places::default();
     let admitted = listener.incoming.map(move |raw| {
         let raw = match raw {
@@ -51,12 +60,12 @@ pub(crate) fn admit(listener: Listener, tls: Option<TlsAcceptor>, audit: Audit) 
 
 async fn handshake(
     raw: Connection,
-    tls: TlsAcceptor,
+    by: Recognition,
     audit: Audit,
     place: ConnectionPlace,
 ) -> Option<Connection> {
     let address = raw.address();
-    let stream = match timeout(HANDSHAKE_MAX, tls.accept(raw)).await {
+    let stream = match timeout(HANDSHAKE_MAX, by.tls.accept(raw)).await {
         Ok(Ok(stream)) => stream,
         // Whoever leaves in the middle was not refused.
         Ok(Err(error)) if error.kind() == ErrorKind::UnexpectedEof => return None,
@@ -69,7 +78,8 @@ async fn handshake(
             return None;
         }
     };
-    let shown = stream.get_ref().1.peer_certificates().and_then(<[_]>::first);
+    let all = stream.get_ref().1.peer_certificates().map(<[_]>::to_vec);
+    let shown = all.as_deref().and_then(<[_]>::first);
     // The handshake has judged it; what it names is read again.
     let caller = match shown.map(names) {
         None => Caller::Nobody,
@@ -79,6 +89,7 @@ async fn handshake(
             return None;
         }
     };
+    let stream = Judged::call(stream, all.as_deref(), &by.keyring, &by.now);
     Some(Connection::by(stream, caller, address).expecting(FIRST_REQUEST_MAX, place))
 }
 

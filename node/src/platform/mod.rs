@@ -7,6 +7,7 @@ mod clock;
 mod connection;
 mod dialer;
 mod places;
+mod upkeep;
 
 use std::fmt;
 use std::io;
@@ -26,12 +27,13 @@ use tokio::task::JoinError;
 use tokio_stream::wrappers::TcpListenerStream;
 use tonic::transport::{Channel, Endpoint, Error};
 
-pub(crate) use acceptor::admit;
+pub(crate) use acceptor::{Recognition, admit};
 pub(crate) use audit::Audit;
 pub use clock::{Clock, memory, random};
 pub(crate) use connection::Caller;
 pub use connection::{CallerInfo, Connection, Duplex, Listener};
 pub(crate) use dialer::{Dialer, Secure, connect_by_token};
+pub(crate) use upkeep::{SignerKeys, Upkeep, Wanted};
 
 /// All that a node stands on.
 #[derive(Clone)]

@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::access::{AccessChange, AccessRefusal};
+use super::certificates::{CertificateChange, CertificateRefusal};
 use super::level::Level;
 use super::notices::Notice;
 use super::resolved::Resolution;
@@ -249,6 +250,8 @@ pub enum Command {
     },
     /// Changes who may come in, or what users may do.
     Access(AccessChange),
+    /// Changes who is refused, what is known of certificates, or which roots are trusted.
+    Certificates(CertificateChange),
 }
 
 impl Command {
@@ -509,4 +512,7 @@ pub enum Refusal {
     /// Nobody is let in, or nothing granted.
     #[error(transparent)]
     Access(AccessRefusal),
+    /// Nothing of certificates is changed.
+    #[error(transparent)]
+    Certificates(CertificateRefusal),
 }

@@ -15,6 +15,7 @@ use crate::driver::Handle;
 use crate::platform::Caller;
 
 pub(in crate::control) use enrolment::proven;
+pub(in crate::control) use service::out;
 pub(crate) use table::{Needs, needs};
 
 use table::covers;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use caesium_engine::Engine;
-use caesium_engine::replica::{AccessChange, AdmissionToken, Admits, Command, Outcome, Role};
+use caesium_engine::replica::{AccessChange, AdmissionToken, Admits, Command, Holder, Outcome, Role};
 use caesium_engine::time::Wall;
 use caesium_pki::{Kind, Subject, request_key};
 use caesium_proto::v1 as pb;
@@ -106,7 +106,7 @@ impl Control {
         let Some(secure) = &self.secure else {
             return Err(Problem::conflict("this node runs without TLS, and makes no tokens"));
         };
-        let root = secure.credentials.trust().key();
+        let root = secure.own_root();
         let root = root.ok_or_else(|| Problem::broken("the root of this cluster cannot be read"))?;
         if wire.token == 0 {
             return Err(Problem::invalid("token", "token: a random number, not 0"));
@@ -158,15 +158,17 @@ impl Control {
         let (_, (name, cluster)) = observe(&self.handle, named).await?;
         let name = name.ok_or_else(|| Problem::conflict("the token expired meanwhile"))?;
         let subject = Subject::User(name.clone());
+        let certificates = proven.certificates(Kind::User, subject).await?;
+        self.note_admitted(context, Holder::User(name.clone()), &certificates).await?;
         Ok(pb::EnrolReply {
             user: name.to_string(),
             cluster_id: cluster.map(|it| it.0.to_be_bytes().to_vec()).unwrap_or_default(),
-            certificates: Some(proven.certificates(Kind::User, subject).await?),
+            certificates: Some(certificates),
         })
     }
 }
 
-fn out(role: Role) -> pb::Role {
+pub(in crate::control) fn out(role: Role) -> pb::Role {
     match role {
         Role::Viewer => pb::Role::Viewer,
         Role::Operator => pb::Role::Operator,
