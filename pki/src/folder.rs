@@ -349,6 +349,12 @@ pub fn write_root(path: &Path, root: &Authority) -> Result<(), FolderError> {
     Ok(write_private(path, text.as_bytes())?)
 }
 
+/// A private key as it stands in its file, PKCS #8.
+#[must_use]
+pub fn private_key(der: Vec<u8>) -> PrivateKeyDer<'static> {
+    PrivateKeyDer::Pkcs8(der.into())
+}
+
 /// The token in a file that nobody else can read. `None`: there is no such file, as it should be once the token was used.
 ///
 /// # Errors

@@ -14,7 +14,7 @@ use crate::control::audit::certificates;
 use crate::control::audit::json::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 36] = [
+pub(in crate::control) const KINDS: [&str; 42] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -46,6 +46,12 @@ pub(in crate::control) const KINDS: [&str; 36] = [
     "user-enrol",
     "role-grant",
     "role-revoke",
+    "certificate-note",
+    "certificate-revoke",
+    "ca-trust",
+    "ca-issue",
+    "ca-retire",
+    "ca-abort",
     "node-join",
     "node-update",
     "genesis",

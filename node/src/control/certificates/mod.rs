@@ -23,7 +23,8 @@ use crate::control::fanout::ASK_DEADLINE;
 use crate::control::{Control, parse, resolve};
 use crate::platform::{Caller, CallerInfo, Secure};
 
-pub(in crate::control) use show::own_certificate;
+pub(in crate::control) use show::known_by;
+use show::own_certificate;
 
 #[tonic::async_trait]
 impl Certification for Control {

@@ -42,7 +42,7 @@ impl Control {
         let answered = said.keys().copied().collect();
         Ok(pb::ShowCertificatesReply {
             view: Some(cluster.view_of(&answered)),
-            nodes: merged(&cluster, own, said, &known.revoked),
+            nodes: merged(&cluster, own, said, &known),
             users: known.users,
             phase: known.phase.map_or(pb::RotationPhase::Unspecified, phase_out).into(),
             since: known.since,
@@ -55,6 +55,8 @@ struct Known {
     users: Vec<pb::UserCertificate>,
     /// Nodes that are revoked, and since when.
     revoked: BTreeMap<NodeId, i64>,
+    /// The newest certificate of each node.
+    noted: BTreeMap<NodeId, pb::CertificateInfo>,
     phase: Option<RotationPhase>,
     since: i64,
 }
@@ -64,7 +66,7 @@ fn of_log(engine: &Engine) -> Known {
     let certificates = &replica.certificates;
     let mut users: BTreeMap<&caesium_engine::ids::Name, Option<&Holding>> =
         replica.access.users.iter().map(|(user, _)| (user, None)).collect();
-    let mut revoked = BTreeMap::new();
+    let (mut revoked, mut noted) = (BTreeMap::new(), BTreeMap::new());
     for (holder, holding) in certificates.holders.iter() {
         match holder {
             Holder::User(user) => drop(users.insert(user, Some(holding))),
@@ -73,6 +75,10 @@ fn of_log(engine: &Engine) -> Known {
                 if let Some(since) = since {
                     revoked.insert(*node, since.at.0);
                 }
+                if let Some(newest) = holding.noted.last() {
+                    let (serial, expires) = (newest.serial.clone(), newest.expires.0);
+                    noted.insert(*node, pb::CertificateInfo { serial, expires, ..Default::default() });
+                }
             }
         }
     }
@@ -80,6 +86,7 @@ fn of_log(engine: &Engine) -> Known {
     Known {
         users: users.into_iter().map(|(user, holding)| shown(replica, user, holding)).collect(),
         revoked,
+        noted,
         phase: rotation.map(|rotation| rotation.phase),
         since: rotation.map_or(0, |rotation| rotation.since.0),
     }
@@ -115,32 +122,45 @@ pub(super) fn phase_out(phase: RotationPhase) -> pb::RotationPhase {
     }
 }
 
-/// All members by name; those that were not heard only by name.
+/// All members by name; of those that were not heard only what the log has.
 fn merged(
     cluster: &ClusterView,
     own: pb::NodeCertificate,
     mut said: BTreeMap<NodeId, pb::NodeCertificate>,
-    revoked: &BTreeMap<NodeId, i64>,
+    known: &Known,
 ) -> Vec<pb::NodeCertificate> {
     let members = cluster.by_name().into_iter().map(|(node, name)| {
         let answer = match said.remove(&node) {
             _ if node == cluster.own => own.clone(),
             Some(answer) => pb::NodeCertificate { heard: true, ..answer },
-            None => pb::NodeCertificate::default(),
+            None => pb::NodeCertificate { own: known.noted.get(&node).cloned(), ..Default::default() },
         };
-        pb::NodeCertificate { node: name.to_owned(), revoked: revoked.get(&node).copied(), ..answer }
+        pb::NodeCertificate { node: name.to_owned(), revoked: known.revoked.get(&node).copied(), ..answer }
     });
     members.collect()
 }
 
-/// What this node is known by, and vouches with.
-pub(in crate::control) async fn own_certificate(
-    node: String,
-    secure: Option<&Secure>,
-) -> pb::NodeCertificate {
+/// What this node is known by.
+pub(in crate::control) fn known_by(node: String, secure: Option<&Secure>) -> pb::NodeCertificate {
     let Some(secure) = secure else {
         return pb::NodeCertificate { node, heard: true, ..Default::default() };
     };
+    let (held, now) = (secure.keyring.credentials(), (secure.clocks)().wall);
+    pb::NodeCertificate {
+        node,
+        heard: true,
+        secure: true,
+        own: leaf(held.chain(), held.trust(), now),
+        roots: held.trust().keys().into_iter().map(hex).collect(),
+        trouble: secure.upkeep.trouble().unwrap_or_default(),
+        ..Default::default()
+    }
+}
+
+/// The same, and what it vouches with.
+pub(super) async fn own_certificate(node: String, secure: Option<&Secure>) -> pb::NodeCertificate {
+    let known = known_by(node, secure);
+    let Some(secure) = secure else { return known };
     let (held, now) = (secure.keyring.credentials(), (secure.clocks)().wall);
     let (folder, trust) = (secure.folder.clone(), held.trust().clone());
     let signs = move || {
@@ -153,18 +173,7 @@ pub(in crate::control) async fn own_certificate(
         (with(Kind::Node), with(Kind::User), folder.root().ok().flatten().is_some())
     };
     let (signs_nodes, signs_users, has_root) = blocking(signs).await.unwrap_or_default();
-    pb::NodeCertificate {
-        node,
-        heard: true,
-        secure: true,
-        own: leaf(held.chain(), held.trust(), now),
-        roots: held.trust().keys().into_iter().map(hex).collect(),
-        signs_nodes,
-        signs_users,
-        has_root,
-        trouble: secure.upkeep.trouble().unwrap_or_default(),
-        revoked: None,
-    }
+    pb::NodeCertificate { signs_nodes, signs_users, has_root, ..known }
 }
 
 fn leaf(
