@@ -34,7 +34,7 @@ const JOB: &str = "jobs/clock/each";
 const DAY: i64 = 86_400 * SECOND;
 
 /// Three daemons, each let in by a token of its own.
-async fn secured() -> Cluster {
+pub(crate) async fn secured() -> Cluster {
     let mut cluster = Cluster::prepared(&THREE, HANDLERS).await;
     for node in &mut cluster.nodes {
         node.flags.extend(["--tls".to_owned(), "required".to_owned()]);
@@ -55,7 +55,7 @@ async fn secured() -> Cluster {
 }
 
 /// A token for a node, or for a user with this role.
-async fn token(node: &Daemon, name: &str, role: Option<pb::Role>) -> Token {
+pub(crate) async fn token(node: &Daemon, name: &str, role: Option<pb::Role>) -> Token {
     let drawn = NewKey::make().unwrap().request().unwrap();
     let secret = caesium_pki::digest(&drawn).0;
     let id = u64::from_be_bytes(secret[..8].try_into().unwrap());
@@ -82,23 +82,23 @@ async fn token(node: &Daemon, name: &str, role: Option<pb::Role>) -> Token {
 }
 
 /// The flag of a file with this token.
-fn token_file(cluster: &Cluster, token: &Token) -> String {
+pub(crate) fn token_file(cluster: &Cluster, token: &Token) -> String {
     let text = token.to_string();
     let path = cluster.dir.path().join(format!("token-{}", caesium_pki::digest(text.as_bytes())));
     write_private(&path, text.as_bytes()).unwrap();
     format!("--token-file={}", path.display())
 }
 
-fn clock() -> caesium_pki::Now {
+pub(crate) fn clock() -> caesium_pki::Now {
     Arc::new(|| Wall(now()))
 }
 
-fn folder(node: &Daemon) -> Folder {
+pub(crate) fn folder(node: &Daemon) -> Folder {
     Folder::at(node.data_dir().join("pki"))
 }
 
 /// A certificate as the founder makes it, for whomever and as if it were `at`.
-fn issue(founder: &Daemon, subject: Subject, at: i64) -> Credentials {
+pub(crate) fn issue(founder: &Daemon, subject: Subject, at: i64) -> Credentials {
     let folder = folder(founder);
     let authority = folder.authority(subject.kind().unwrap()).unwrap().unwrap();
     let key = NewKey::make().unwrap();
@@ -111,19 +111,19 @@ fn endpoint(port: u16) -> Endpoint {
     Endpoint::from_shared(format!("http://127.0.0.1:{port}")).unwrap().timeout(Duration::from_secs(10))
 }
 
-async fn dial(port: u16, tls: TlsConnector) -> Result<Channel, tonic::transport::Error> {
+pub(crate) async fn dial(port: u16, tls: TlsConnector) -> Result<Channel, tonic::transport::Error> {
     endpoint(port).connect_with_connector(Dial::new(tls, TcpStream::connect::<String>)).await
 }
 
 /// Calls a daemon with a certificate that this side itself would not believe.
-async fn with(port: u16, shown: &Credentials, root: Digest) -> Result<Channel, tonic::transport::Error> {
+pub(crate) async fn with(port: u16, shown: &Credentials, root: Digest) -> Result<Channel, tonic::transport::Error> {
     let mut config = joining(root, clock()).unwrap().config().as_ref().clone();
     let own = connector(shown, Expected::AnyNode, clock()).unwrap();
     config.client_auth_cert_resolver = Arc::clone(&own.config().client_auth_cert_resolver);
     dial(port, TlsConnector::from(Arc::new(config))).await
 }
 
-async fn listed(channel: Result<Channel, tonic::transport::Error>) -> Result<usize, Status> {
+pub(crate) async fn listed(channel: Result<Channel, tonic::transport::Error>) -> Result<usize, Status> {
     let channel = channel.map_err(|error| Status::unavailable(error.to_string()))?;
     let reply = MembershipClient::new(channel).list_nodes(pb::ListNodesRequest::default()).await?;
     Ok(reply.into_inner().nodes.len())
@@ -249,7 +249,7 @@ async fn nobody_without_business_gets_in_and_each_attempt_is_audited_once() {
 }
 
 /// Comes with a token, as `caesiumctl context add --token` does.
-async fn enrol(port: u16, token: &Token) -> Result<Credentials, Status> {
+pub(crate) async fn enrol(port: u16, token: &Token) -> Result<Credentials, Status> {
     let channel = dial(port, joining(token.root, clock()).unwrap()).await.unwrap();
     let key = NewKey::make().unwrap();
     let request = key.request().unwrap();
