@@ -150,8 +150,7 @@ impl Keeper {
     async fn install(&mut self, credentials: Credentials) -> Result<(), String> {
         let (folder, kept) = (self.secure.folder.clone(), credentials.clone());
         let stored = blocking(move || folder.store(&kept).map(|()| folder.stamp())).await;
-        self.stamp =
-            stored.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;
+        self.stamp = stored.map_err(|error| error.to_string())?.map_err(|error| error.to_string())?;
         self.secure.keyring.replace(credentials).map_err(|error| error.to_string())
     }
 
@@ -325,7 +324,9 @@ impl Keeper {
         let (serial, expires) = (own.serial, own.expires);
         match left > 0 {
             true => tracing::warn!(serial, %expires, why, "the certificate of this node expires soon"),
-            false => tracing::error!(serial, %expires, why, "the certificate of this node has expired: it is cut off"),
+            false => {
+                tracing::error!(serial, %expires, why, "the certificate of this node has expired: it is cut off")
+            }
         }
     }
 

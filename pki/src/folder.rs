@@ -23,6 +23,8 @@ const ROOTS: &str = "ca.pem";
 const OWN: &str = "own.pem";
 /// Key and certificate of the root, at the founder until the operator takes it away.
 const ROOT: &str = "root.pem";
+/// The number of the token by which its owner came last; no secret.
+const TOKEN: &str = "token-id";
 /// Characters of a line of PEM.
 const PEM_LINE: usize = 64;
 
@@ -276,6 +278,24 @@ impl Folder {
     /// [`FolderError`].
     pub fn forget_root(&self) -> Result<(), FolderError> {
         Ok(forget_private(&self.0.join(ROOT))?)
+    }
+
+    /// Notes by which token its owner came, so that a used one is not shown again at each start.
+    ///
+    /// # Errors
+    /// [`FolderError`].
+    pub fn note_token(&self, token: &Token) -> Result<(), FolderError> {
+        Ok(write_private(&self.0.join(TOKEN), format!("{:016x}\n", token.id).as_bytes())?)
+    }
+
+    /// The number of that token; `None`: none is noted.
+    ///
+    /// # Errors
+    /// [`FolderError`].
+    pub fn noted_token(&self) -> Result<Option<u64>, FolderError> {
+        let bytes = read_private(&self.0.join(TOKEN))?.unwrap_or_default();
+        let text = std::str::from_utf8(&bytes).unwrap_or_default().trim();
+        Ok(u64::from_str_radix(text, 16).ok())
     }
 
     /// What changes when somebody replaces the files of this folder's owner.

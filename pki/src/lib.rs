@@ -24,4 +24,4 @@ pub use judged::Judged;
 pub use keyring::{Keyring, Revoked};
 pub use tls::{Expected, Now, acceptor, connector, failure, joining, server_name};
 pub use token::{Digest, Token, TokenError, digest};
-pub use trust::{Particulars, Refusal, Trust, expiry, names, particulars};
+pub use trust::{Particulars, Refusal, Trust, expiry, names, particulars, serial};

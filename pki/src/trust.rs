@@ -176,7 +176,8 @@ impl Trust {
         let signed = parsed.tbs_certificate.as_ref();
         let issued = |root: &CertificateDer<'static>| {
             let root = parse(root).ok()?;
-            let key = UnparsedPublicKey::new(&ECDSA_P256_SHA256_ASN1, &root.public_key().subject_public_key.data);
+            let key =
+                UnparsedPublicKey::new(&ECDSA_P256_SHA256_ASN1, &root.public_key().subject_public_key.data);
             key.verify(signed, &parsed.signature_value.data).ok()
         };
         self.roots.iter().position(|root| issued(root).is_some())
@@ -260,6 +261,13 @@ pub fn names(certificate: &CertificateDer<'_>) -> Result<Identity, Refusal> {
 /// [`Refusal::Unreadable`].
 pub fn expiry(certificate: &CertificateDer<'_>) -> Result<Wall, Refusal> {
     Ok(Wall(parse(certificate)?.validity().not_after.timestamp().saturating_mul(1_000_000)))
+}
+
+/// The serial number of a certificate, in hexadecimal.
+#[must_use]
+pub fn serial(certificate: &CertificateDer<'_>) -> Option<String> {
+    let parsed = parse(certificate).ok()?;
+    Some(parsed.raw_serial().iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// The digest of the public key of a certificate.

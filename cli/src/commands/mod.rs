@@ -44,8 +44,8 @@ use crate::error::{Error, Kind};
 use crate::finding::Finding;
 use crate::output::ColumnFields;
 use crate::records::{
-    Certificate, Decision, Entry, Judged, Master, Node, NodePriority, NoticeRow, Occurrence, Quorum, Record, Revision,
-    Run, Schedule, StateChange, User, Volume, VoterChange,
+    Certificate, Decision, Entry, Judged, Master, Node, NodePriority, NoticeRow, Occurrence, Quorum, Record,
+    Revision, Run, Schedule, StateChange, User, Volume, VoterChange,
 };
 use crate::session::Session;
 use crate::values::Views;

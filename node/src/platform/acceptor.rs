@@ -6,7 +6,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_pki::{Judged, Keyring, Now, failure, names};
+use caesium_pki::{Judged, Keyring, Now, failure, names, serial};
 use futures::future::Either;
 use futures::{Stream, StreamExt};
 use tokio::time::timeout;
@@ -81,6 +81,7 @@ async fn handshake(
     let all = stream.get_ref().1.peer_certificates().map(<[_]>::to_vec);
     let shown = all.as_deref().and_then(<[_]>::first);
     // The handshake has judged it; what it names is read again.
+    let serial = shown.and_then(|shown| serial(shown));
     let caller = match shown.map(names) {
         None => Caller::Nobody,
         Some(Ok(identity)) => Caller::Certified(identity),
@@ -90,7 +91,7 @@ async fn handshake(
         }
     };
     let stream = Judged::call(stream, all.as_deref(), &by.keyring, &by.now);
-    Some(Connection::by(stream, caller, address).expecting(FIRST_REQUEST_MAX, place))
+    Some(Connection::by(stream, caller, address).with_serial(serial).expecting(FIRST_REQUEST_MAX, place))
 }
 
 #[cfg(test)]

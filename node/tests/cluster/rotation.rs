@@ -43,10 +43,9 @@ fn serial(node: &Daemon) -> String {
 /// Each second of a window was run once.
 fn once_each_second(cluster: &Cluster, from: i64, to: i64) {
     let starts = cluster.starts();
-    let mut dues: Vec<i64> =
-        starts.iter().map(|it| it.due).filter(|due| (from..to).contains(due)).collect();
+    let mut dues: Vec<i64> = starts.iter().map(|it| it.due).filter(|due| (from..to).contains(due)).collect();
     dues.sort_unstable();
-    let twice: Vec<_> = doubles(&starts, JOB, from, to);
+    let twice = doubles(&starts, JOB, from, to);
     assert!(twice.is_empty(), "{twice:?}");
     let wanted: Vec<i64> = (from..to).step_by(usize::try_from(SECOND).unwrap()).collect();
     assert_eq!(dues, wanted, "every due once");
@@ -253,7 +252,8 @@ async fn the_root_is_handed_out_on_the_socket_alone_and_makes_another_signer() {
     let request = NewKey::of(&ben.private()).unwrap().request().unwrap();
     let tls = connector(&ben, Expected::AnyNode, clock()).unwrap();
     let mut remote = CertificationClient::new(dial(birch.port, tls).await.unwrap());
-    let renewed = remote.renew(pb::RenewRequest { request }).await.unwrap().into_inner().certificates.unwrap();
+    let renewed =
+        remote.renew(pb::RenewRequest { request }).await.unwrap().into_inner().certificates.unwrap();
     let chain: Vec<_> = renewed.chain.into_iter().map(Into::into).collect();
     let own = particulars(&chain[0]).unwrap();
     assert_eq!((own.identity.clone(), own.key), (ben.identity().clone(), ben.particulars().unwrap().key));

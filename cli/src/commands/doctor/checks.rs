@@ -8,8 +8,8 @@ use super::facts::{Facts, ListedSchedules};
 use super::jobs::{blocked, eligible, handlers, maybe_elsewhere, notices, overdue, results, verdicts};
 use super::naming::some;
 use super::nodes::{
-    carriers, certificates, changes, clocks, endpoints, hashes, links, log, nodes, partitions, priorities, quorum,
-    slow_disk, store_fills, unable, versions,
+    carriers, certificates, changes, clocks, endpoints, hashes, links, log, nodes, partitions, priorities,
+    quorum, slow_disk, store_fills, unable, versions,
 };
 use crate::finding::{Finding, Grade};
 

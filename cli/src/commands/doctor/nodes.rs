@@ -9,7 +9,8 @@ use super::naming::unasked;
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
 use crate::findings::{
-    lacks_quorum_since, of_changes, of_certificate, of_clocks, of_slow, of_store, of_unable, of_zones, without_promise,
+    lacks_quorum_since, of_certificate, of_changes, of_clocks, of_slow, of_store, of_unable, of_zones,
+    without_promise,
 };
 use crate::instant::{At, Seconds};
 use crate::records::can_promise;

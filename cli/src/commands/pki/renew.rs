@@ -52,7 +52,8 @@ impl RenewArgs {
 
 /// Renews what the context is known by. Tries each node: not all of them vouch for users.
 async fn own(session: &Session, client: &Client) -> Result<(String, i64), Error> {
-    let (Some(held), Some(folder)) = (session.terms().credentials, session.context.certificates(session.config()))
+    let (Some(held), Some(folder)) =
+        (session.terms().credentials, session.context.certificates(session.config()))
     else {
         return Err(Error::new(Kind::Conflict, "this context has no certificate")
             .because("it calls a socket, or a cluster without TLS")

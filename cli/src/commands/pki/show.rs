@@ -35,8 +35,10 @@ impl PkiShowArgs {
         session.out.list(view.as_ref(), &all)?;
         match silent.is_empty() {
             true => Ok(()),
-            false => Err(Error::new(Kind::Partial, format!("incomplete: {} did not answer", silent.join(", ")))
-                .because("failed or cut off: cannot tell from here")),
+            false => {
+                Err(Error::new(Kind::Partial, format!("incomplete: {} did not answer", silent.join(", ")))
+                    .because("failed or cut off: cannot tell from here"))
+            }
         }
     }
 }

@@ -212,7 +212,10 @@ impl Replica {
     fn revoke(&mut self, holder: &Holder) -> Result<(), Refusal> {
         let known = match holder {
             Holder::Node(node) => self.nodes.contains(node),
-            Holder::User(user) => self.access.users.take(&mut self.hash, user).is_some(),
+            Holder::User(user) => {
+                let in_volumes = self.access.in_volumes.take(&mut self.hash, user).is_some();
+                self.access.users.take(&mut self.hash, user).is_some() || in_volumes
+            }
         };
         if !known && !self.certificates.holders.contains(holder) {
             let name = match holder {

@@ -29,13 +29,14 @@ use std::sync::Arc;
 
 pub use access::{
     Access, AccessChange, AccessRefusal, AdmissionToken, Admits, Issued, Role, TOKENS_MAX, USERS_MAX,
+    VOLUMES_OF_USER_MAX,
 };
 pub use certificates::{
     CertificateChange, CertificateRefusal, Certificates, HOLDERS_MAX, Holder, Holding, NOTED_MAX, Noted,
     READMITTED_MAX, ROOT_BYTES_MAX, Revocation, Rotation, RotationPhase,
 };
 pub use changes::{CHANGES_MAX, Change, ChangeState, What};
-pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Refusal, Staged};
+pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Principal, Refusal, Staged};
 use hash::RunningHash;
 pub use hash::StateHash;
 pub(crate) use hash::fingerprint;

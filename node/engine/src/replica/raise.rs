@@ -118,11 +118,7 @@ impl Get for Replica {
             resolved: if level < Level::RESOLVED { Table::new(9) } else { Get::get(from)? },
             notices: if level < Level::NOTICES { Table::new(10) } else { Get::get(from)? },
             access: if level < Level::ACCESS { Access::default() } else { Get::get(from)? },
-            certificates: if level < Level::CERTIFICATES {
-                Certificates::default()
-            } else {
-                Get::get(from)?
-            },
+            certificates: if level < Level::CERTIFICATES { Certificates::default() } else { Get::get(from)? },
             ..Self::default()
         })
     }

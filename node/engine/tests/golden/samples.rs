@@ -6,8 +6,9 @@ use std::time::Duration;
 use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, RequestId, Uid};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
-    AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, Command, Edit,
-    Entry, Holder, Join, Level, Notice, NoticeKind, Noted, Outcome, Override, Refusal, Replica, Resolution, Role, Staged,
+    AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, Command,
+    Edit, Entry, Holder, Join, Level, Noted, Notice, NoticeKind, Outcome, Override, Refusal, Replica,
+    Resolution, Role, Staged,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
@@ -87,6 +88,7 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
         later.extend(admitted());
     }
     if level >= Level(5) {
+        later.extend(in_volumes());
         later.extend(certified());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
@@ -169,6 +171,22 @@ pub(crate) fn admitted() -> Vec<Command> {
         AccessChange::SetRole { user: user(), role: Some(Role::Operator) },
         AccessChange::SetRole { user: parsed("ben"), role: None },
         AccessChange::SetRole { user: parsed("ben"), role: Some(Role::Admin) },
+    ];
+    changes.map(Command::Access).into()
+}
+
+/// What level 5 has of access.
+pub(crate) fn in_volumes() -> Vec<Command> {
+    let set = |user: &str, volume: &str, role: Option<Role>| AccessChange::SetVolumeRole {
+        user: parsed(user),
+        volume: parsed(volume),
+        role,
+    };
+    let changes = [
+        set("anna", "ops", Some(Role::Editor)),
+        set("ben", "ops", Some(Role::Editor)),
+        set("ben", "ops", None),
+        set("anna", "nowhere", Some(Role::Editor)),
     ];
     changes.map(Command::Access).into()
 }

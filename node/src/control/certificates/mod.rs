@@ -101,7 +101,8 @@ impl Certification for Control {
         match caller(&request) {
             Caller::Local(_) => Ok(Response::new(self.root(request.get_ref().kept).await?)),
             Caller::Unasked | Caller::Nobody | Caller::Certified(_) => {
-                let refusal = Problem::forbidden("the root's key leaves a machine by nobody's hand but yours");
+                let refusal =
+                    Problem::forbidden("the root's key leaves a machine by nobody's hand but yours");
                 Err(refusal.now("ask for it on the socket of the node that has it").into())
             }
         }
@@ -131,10 +132,8 @@ impl Control {
     async fn elsewhere(&self, node: &str) -> Result<Option<CertificationClient<Channel>>, Problem> {
         let Some(name) = parse::optional_name("node", node)? else { return Ok(None) };
         let known = name.clone();
-        let (cluster, found) = observe(&self.handle, move |engine, _| {
-            resolve::node(engine.replica(), &known)
-        })
-        .await?;
+        let (cluster, found) =
+            observe(&self.handle, move |engine, _| resolve::node(engine.replica(), &known)).await?;
         let node = found?;
         if node == cluster.own {
             return Ok(None);

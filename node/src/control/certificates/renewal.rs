@@ -20,7 +20,11 @@ const RENEWED_WITHIN: Duration = Duration::from_secs(5);
 
 impl Control {
     /// Vouches once more for whoever shows a certificate. Waits for nobody else: a cluster without a majority renews, too.
-    pub(super) async fn renew_for(&self, caller: Caller, request: Vec<u8>) -> Result<pb::RenewReply, Problem> {
+    pub(super) async fn renew_for(
+        &self,
+        caller: Caller,
+        request: Vec<u8>,
+    ) -> Result<pb::RenewReply, Problem> {
         let secure = self.secured()?.clone();
         let subject = match caller {
             Caller::Certified(identity) => identity.subject,
@@ -36,7 +40,8 @@ impl Control {
             }
         };
         if let Holder::Node(node) = holder {
-            let is_member = move |engine: &caesium_engine::Engine, _: &_| engine.replica().nodes.contains(&node);
+            let is_member =
+                move |engine: &caesium_engine::Engine, _: &_| engine.replica().nodes.contains(&node);
             if !observe(&self.handle, is_member).await?.1 {
                 return Err(Problem::forbidden(format!("node {node} is no member")));
             }
@@ -81,7 +86,9 @@ impl Control {
                 Ok(_) => secure.upkeep.trouble().unwrap_or_default(),
                 Err(_) => "nobody has answered in time".to_owned(),
             };
-            return Err(Problem::conflict("the certificate was not renewed").because(why).now("it is as it was"));
+            return Err(Problem::conflict("the certificate was not renewed")
+                .because(why)
+                .now("it is as it was"));
         }
         let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let shown = own_certificate(cluster.name(cluster.own), self.secure.as_ref()).await;

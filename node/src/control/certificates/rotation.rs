@@ -49,7 +49,9 @@ impl Control {
         if new.cluster() != held.trust().cluster() {
             return Err(Problem::invalid("root", "root: it is of another cluster"));
         }
-        if !caesium_pki::names(&CertificateDer::from(root.clone())).is_ok_and(|it| it.subject == Subject::Root) {
+        if !caesium_pki::names(&CertificateDer::from(root.clone()))
+            .is_ok_and(|it| it.subject == Subject::Root)
+        {
             return Err(Problem::invalid("root", "root: it is no root"));
         }
         let old = held.trust().roots().last().map(|it| it.to_vec()).unwrap_or_default();
@@ -57,18 +59,19 @@ impl Control {
     }
 
     /// Whether every member answers, and is so far.
-    async fn all_are(
-        &self,
-        what: &str,
-        is: impl Fn(&pb::NodeCertificate) -> bool,
-    ) -> Result<(), Problem> {
+    async fn all_are(&self, what: &str, is: impl Fn(&pb::NodeCertificate) -> bool) -> Result<(), Problem> {
         let reply = self.all_certificates(false).await?;
-        let not: Vec<String> =
-            reply.nodes.iter().filter(|node| !node.heard || !is(node)).map(|node| node.node.clone()).collect();
+        let not: Vec<String> = reply
+            .nodes
+            .iter()
+            .filter(|node| !node.heard || !is(node))
+            .map(|node| node.node.clone())
+            .collect();
         match not.is_empty() {
             true => Ok(()),
             false => {
-                let message = format!("not every member {what}: {} does not, or cannot be asked", listed(&not));
+                let message =
+                    format!("not every member {what}: {} does not, or cannot be asked", listed(&not));
                 Err(Problem::conflict(message).now("nothing was changed"))
             }
         }

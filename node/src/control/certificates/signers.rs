@@ -13,7 +13,8 @@ impl Control {
     pub(super) fn signer_keys(&self) -> Result<pb::RequestSignerReply, Problem> {
         let secure = self.secured()?;
         let broken = |error: caesium_pki::IssueError| Problem::broken(error.to_string());
-        let keys = SignerKeys { nodes: NewKey::make().map_err(broken)?, users: NewKey::make().map_err(broken)? };
+        let keys =
+            SignerKeys { nodes: NewKey::make().map_err(broken)?, users: NewKey::make().map_err(broken)? };
         let reply = pb::RequestSignerReply {
             nodes: keys.nodes.request().map_err(broken)?,
             users: keys.users.request().map_err(broken)?,
@@ -37,7 +38,10 @@ impl Control {
             let wanted = named.cluster == held.trust().cluster() && named.subject == Subject::Authority(kind);
             match wanted && held.trust().root_over(&certificate, now).is_some() {
                 true => Ok(certificate),
-                false => Err(Problem::invalid(field, format!("{field}: no root that is trusted here has issued it"))),
+                false => Err(Problem::invalid(
+                    field,
+                    format!("{field}: no root that is trusted here has issued it"),
+                )),
             }
         };
         let nodes = checked("nodes", Kind::Node, nodes)?;

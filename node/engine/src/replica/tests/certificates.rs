@@ -95,9 +95,12 @@ fn what_has_expired_is_dropped_and_what_is_revoked_is_kept() {
 fn a_root_replaces_another_step_by_step_and_no_step_is_left_out() {
     let mut log = Log::new();
     let (old, new, third) = (vec![1; 300], vec![2; 300], vec![3; 300]);
-    let begin = |old: &[u8], new: &[u8]| CertificateChange::BeginRotation { old: old.to_vec(), new: new.to_vec() };
+    let begin =
+        |old: &[u8], new: &[u8]| CertificateChange::BeginRotation { old: old.to_vec(), new: new.to_vec() };
     let roots = |log: &Log| log.0.certificates.rotation().map(|it| (it.roots.clone(), it.phase));
-    for early in [CertificateChange::IssueByNew, CertificateChange::EndRotation, CertificateChange::AbortRotation] {
+    for early in
+        [CertificateChange::IssueByNew, CertificateChange::EndRotation, CertificateChange::AbortRotation]
+    {
         assert_eq!(log.commit(1, early), refused(CertificateRefusal::OtherPhase));
     }
     assert_eq!(log.commit(1, begin(&old, &old)), refused(CertificateRefusal::OtherRoot));
