@@ -18,3 +18,4 @@ pub mod platform;
 pub mod priority;
 pub mod shim;
 pub mod store;
+pub mod trusted;
