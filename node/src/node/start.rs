@@ -299,7 +299,7 @@ async fn open_stores(
             if options.origin != Origin::Unsaid {
                 tracing::info!(%identity, "the data directory is initialised: --bootstrap and --join are ignored");
             }
-            let (identity, stores) = (*identity, data.stores()?);
+            let (identity, stores) = (identity, data.stores()?);
             come_again(options, folder, advertise, identity, joining).await?;
             return Ok(stores);
         }

@@ -122,3 +122,34 @@ impl Upkeep {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use caesium_engine::Wall;
+    use caesium_engine::ids::NodeId;
+
+    use super::*;
+
+    #[test]
+    fn the_newest_notes_are_kept_and_given_in_their_order() {
+        let upkeep = Upkeep::default();
+        let noted = |n: usize| Noted { serial: n.to_string(), key: Vec::new(), expires: Wall(0) };
+        for n in 0..NOTES_MAX + 2 {
+            upkeep.note(Holder::Node(NodeId(1)), noted(n));
+        }
+        let first = upkeep.next_note().unwrap();
+        assert_eq!(first.1.serial, "2");
+        upkeep.is_noted(&first);
+        assert_eq!(upkeep.next_note().unwrap().1.serial, "3");
+        assert_eq!(upkeep.lock().notes.len(), NOTES_MAX - 1);
+    }
+
+    #[test]
+    fn what_is_wanted_is_asked_for_once() {
+        let upkeep = Upkeep::default();
+        upkeep.want(Wanted { reload: true, renew: false });
+        upkeep.want(Wanted { reload: false, renew: true });
+        assert_eq!(upkeep.take_wanted(), Wanted { reload: true, renew: true });
+        assert_eq!(upkeep.take_wanted(), Wanted::default());
+    }
+}

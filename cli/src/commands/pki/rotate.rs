@@ -23,17 +23,21 @@ const LOOK_EVERY: Duration = Duration::from_millis(250);
 
 /// Replace the root of the cluster, without a stop
 ///
-/// With --root all nodes trust a new root beside the old one, the signers get new keys of it, and every node gets a certificate from them. What was interrupted
-/// goes on where it was. Then both are trusted, so that users renew (pki renew), until --end.
+/// With --root all nodes trust a new root beside the old one, so that users take it over (pki renew). With --issue as well the signers get keys of it, and every
+/// node a certificate. With --end the old one is trusted no longer. What was interrupted goes on where it was.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl pki rotate-ca --root new-root.pem --yes
+  caesiumctl pki rotate-ca --root new-root.pem --issue --yes
   caesiumctl pki rotate-ca --end --yes
   caesiumctl pki rotate-ca --abort --yes")]
 pub(crate) struct RotateArgs {
     /// The file of the new root; it is made if it is not there
     #[arg(long, value_name = "FILE", required_unless_present_any = ["end", "abort"], conflicts_with_all = ["end", "abort"])]
     root: Option<PathBuf>,
+    /// Give the signers keys of the new root, and every node a certificate: a context that has not taken it over no longer recognises them
+    #[arg(long, requires = "root")]
+    issue: bool,
     /// Trust the old root no longer: refused while a node has a certificate of it, or cannot be asked
     #[arg(long)]
     end: bool,
@@ -92,22 +96,28 @@ impl RotateArgs {
         match phase {
             pb::RotationPhase::Unspecified | pb::RotationPhase::Over => {
                 self.step(client, pb::RotationStep::Begin, root.certificate().to_vec()).await?;
-                self.issue(client, &root).await?;
             }
-            pb::RotationPhase::Trusting => self.issue(client, &root).await?,
-            pb::RotationPhase::Issuing => {}
+            pb::RotationPhase::Trusting | pb::RotationPhase::Issuing => {}
+        }
+        if phase != pb::RotationPhase::Issuing {
+            self.until(client, "trusts both roots", |node| node.roots.len() > 1).await?;
+            if !self.issue {
+                return Ok("every node trusts both roots; once every user has renewed: \
+                    caesiumctl pki rotate-ca --root FILE --issue"
+                    .to_owned());
+            }
+            self.issue_by(client, &root).await?;
         }
         let by_newest = |node: &pb::NodeCertificate| {
             node.roots.len() > 1 && node.own.as_ref().map(|own| &own.root) == node.roots.last()
         };
         self.until(client, "has a certificate of the new root", by_newest).await?;
-        Ok("every node has a certificate of the new root, and both are trusted; once every user has renewed: \
-            caesiumctl pki rotate-ca --end"
+        Ok("every node has a certificate of the new root, and both are trusted until caesiumctl pki rotate-ca --end"
             .to_owned())
     }
 
     /// All trust both before a certificate comes from the new one.
-    async fn issue(&self, client: &Client, root: &Authority) -> Result<(), Error> {
+    async fn issue_by(&self, client: &Client, root: &Authority) -> Result<(), Error> {
         let both = |node: &pb::NodeCertificate| node.roots.len() > 1;
         let nodes = self.until(client, "trusts both roots", both).await?;
         let signs = |node: &&pb::NodeCertificate| node.signs_nodes.is_some() || node.signs_users.is_some();

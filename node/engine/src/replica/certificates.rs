@@ -8,7 +8,7 @@ use super::{Outcome, Refusal, Replica, Table, limit};
 use crate::ids::{Name, NodeId};
 use crate::time::Wall;
 
-/// Most that have a certificate which has not expired, or were revoked.
+/// Most that have a certificate, or were revoked; beyond that those whose certificates have expired are dropped.
 pub const HOLDERS_MAX: usize = 20_000;
 /// Newest certificates of one holder that are noted.
 pub const NOTED_MAX: usize = 4;
@@ -187,13 +187,8 @@ impl Replica {
     }
 
     fn note(&mut self, holder: &Holder, noted: &Noted, admitted: bool) -> Result<(), Refusal> {
-        let at = self.applying.at;
-        let over = |it: &Holding| it.revoked.is_none() && it.noted.iter().all(|noted| noted.expires <= at);
-        let holders = self.certificates.holders.iter();
-        let over: Vec<Holder> =
-            holders.filter(|(_, it)| over(it)).map(|(holder, _)| holder.clone()).collect();
-        for holder in over {
-            self.certificates.holders.take(&mut self.hash, &holder);
+        if self.certificates.holders.len() >= HOLDERS_MAX && !self.certificates.holders.contains(holder) {
+            self.drop_expired();
         }
         let mut holding = self.holding(holder)?;
         holding.noted.retain(|it| it.serial != noted.serial);
@@ -206,6 +201,18 @@ impl Replica {
         }
         self.certificates.holders.put(&mut self.hash, holder.clone(), holding);
         Ok(())
+    }
+
+    /// Whoever has only certificates that have expired makes room; who is revoked stays.
+    fn drop_expired(&mut self) {
+        let at = self.applying.at;
+        let over = |it: &Holding| it.revoked.is_none() && it.noted.iter().all(|noted| noted.expires <= at);
+        let holders = self.certificates.holders.iter();
+        let over: Vec<Holder> =
+            holders.filter(|(_, it)| over(it)).map(|(holder, _)| holder.clone()).collect();
+        for holder in over {
+            self.certificates.holders.take(&mut self.hash, &holder);
+        }
     }
 
     /// A user loses the role as well: whoever comes again comes with a token.

@@ -43,6 +43,7 @@ impl Certification for Control {
     async fn revoke(&self, request: Request<pb::RevokeRequest>) -> Result<Response<pb::ChangeReply>, Status> {
         let wire = request.get_ref();
         let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        self.secured()?;
         let holder = self.holder(&wire.node, &wire.user).await?;
         let command = Command::Certificates(CertificateChange::Revoke { holder });
         let outlook = |_: &Engine, _: &ClusterView| Ok(Outlook::default());

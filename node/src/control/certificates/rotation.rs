@@ -17,6 +17,7 @@ impl Control {
         context: &change::Request,
         wire: pb::RotateRootRequest,
     ) -> Result<pb::ChangeReply, Problem> {
+        self.secured()?;
         let change = match wire.step() {
             pb::RotationStep::Begin => self.new_root(wire.root)?,
             pb::RotationStep::Issue => {

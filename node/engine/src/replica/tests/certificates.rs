@@ -71,15 +71,32 @@ fn a_revoked_user_has_no_role_and_an_unknown_node_cannot_be_revoked() {
 }
 
 #[test]
-fn what_has_expired_is_dropped_and_what_is_revoked_is_kept() {
+fn holders_are_limited_and_those_whose_certificates_have_expired_make_room_but_not_who_is_revoked() {
+    let mut log = Log::new();
+    let ben = Holder::User(name("ben"));
+    log.note(0, &ben, ("02", 2), false);
+    log.commit(1, CertificateChange::Revoke { holder: ben.clone() });
+    for node in 1..HOLDERS_MAX as u64 {
+        log.note(1, &Holder::Node(NodeId(node)), ("03", 3), false);
+    }
+    let full = log.note(2, &anna(), ("01", 1), false);
+    assert!(
+        matches!(full, Outcome::Refused(Refusal::Limit { limit, .. }) if limit == HOLDERS_MAX as u64),
+        "{full:?}"
+    );
+    log.note(31 * DAY, &anna(), ("01", 1), false);
+    let left: Vec<&Holder> = log.0.certificates.holders.iter().map(|(holder, _)| holder).collect();
+    assert_eq!(left, [&anna(), &ben]);
+}
+
+#[test]
+fn the_newest_certificates_and_keys_are_kept() {
     let mut log = Log::new();
     let ben = Holder::User(name("ben"));
     log.note(0, &anna(), ("01", 1), false);
     log.note(0, &ben, ("02", 2), false);
     log.commit(1, CertificateChange::Revoke { holder: ben.clone() });
     log.note(30 * DAY, &Holder::Node(NodeId(1)), ("03", 3), false);
-    assert!(!log.0.certificates.holders.contains(&anna()));
-    assert!(log.0.certificates.holders.contains(&ben));
     for serial in 0..NOTED_MAX as u8 + 2 {
         log.note(30 * DAY, &anna(), (&format!("{serial:02x}"), serial), true);
     }
