@@ -265,6 +265,7 @@ async fn live(
                     break;
                 }
                 notifier.reloading();
+                node.reload_certificates();
                 let reloaded = reload.run();
                 say_ready().await;
                 if let Err(error) = reloaded {

@@ -2,6 +2,7 @@
 //!
 //! A field that a reply leaves out is unknown and becomes `null` and `?`, never zero.
 
+mod certificate;
 mod change;
 mod clock;
 mod cluster;
@@ -30,6 +31,7 @@ mod volume;
 mod voters;
 mod words;
 
+pub(crate) use certificate::Certificate;
 pub(crate) use change::{Change, Changes};
 pub(crate) use clock::Clock;
 pub(crate) use cluster::ClusterVersion;

@@ -102,6 +102,11 @@ impl Context {
         }
     }
 
+    /// Where its certificate is kept; `None`: it has none.
+    pub(crate) fn certificates(&self, config: &Config) -> Option<Folder> {
+        folder(self.name.as_deref()?, config).filter(Folder::is_filled)
+    }
+
     /// A context as the files have it.
     ///
     /// # Errors

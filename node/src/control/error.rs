@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, RequestId};
-use caesium_engine::replica::{AccessRefusal, Refusal};
+use caesium_engine::replica::{AccessRefusal, CertificateRefusal, Refusal};
 use caesium_proto::{errors, v1 as pb};
 use tonic::{Code, Status};
 
@@ -210,6 +210,7 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         | Refusal::UnknownNotice(_)
         | Refusal::UnknownChange(_)
         | Refusal::Access(AccessRefusal::NoRole(_))
+        | Refusal::Certificates(CertificateRefusal::Unknown(_))
         | Refusal::NoOverride(_) => Problem::unknown(message, near),
         Refusal::VolumeExists(_) | Refusal::Access(AccessRefusal::Exists) => Problem::exists(message),
         Refusal::ScheduleExists { uid, .. } => Problem::exists(message).now(format!("uid {uid} has the name")),
@@ -234,6 +235,9 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::Initialised
         | Refusal::ChangeOver(_)
         | Refusal::OfNotice { .. }
+        | Refusal::Certificates(
+            CertificateRefusal::UnderWay | CertificateRefusal::OtherPhase | CertificateRefusal::OtherRoot,
+        )
         | Refusal::NotAwaited { .. }
         | Refusal::NoCarrier { .. } => {
             Problem::new(Code::FailedPrecondition, word::CONFLICT, message).now("nothing was changed")
@@ -259,6 +263,7 @@ fn about(problem: Problem, refusal: &Refusal) -> Problem {
         Refusal::NoOverride(name) => problem.about("priority", name),
         Refusal::Initialised
         | Refusal::Access(_)
+        | Refusal::Certificates(_)
         | Refusal::UnknownNodeId(_)
         | Refusal::NotStaged
         | Refusal::NoCarriers(_)

@@ -4,15 +4,17 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId};
 use caesium_engine::replica::Join;
-use caesium_pki::{Folder, FolderError, Identity, Subject, Token, acceptor};
+use caesium_pki::{Folder, FolderError, Identity, Keyring, Subject, Token};
 use tokio::sync::watch;
 
 use super::Node;
 use super::gate::Gate;
 use super::serve::{self, Temporary};
+use crate::certificates;
 use crate::control;
 use crate::control::splits;
 use crate::driver::{
@@ -21,11 +23,14 @@ use crate::driver::{
 };
 use crate::handlers::Handlers;
 use crate::join::{self, JoinError};
-use crate::platform::{Audit, Clock, Dialer, Machine, Secure, admit, random};
+use crate::platform::{Audit, Clock, Dialer, Machine, Recognition, Secure, admit, random};
 use crate::store::{self, DataDir, DataDirError, OutageRecorder, RecorderError, State, StoreOptions, Stores};
 
 /// Name of the directory of its certificates, in the data directory.
 const CERTIFICATES_DIR: &str = "pki";
+
+/// How long a member that comes in again waits for an answer before it goes on with the certificate that it has.
+const COME_AGAIN_WITHIN: Duration = Duration::from_secs(20);
 
 /// Where a new node comes from; an initialised data directory needs neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,9 +191,11 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     tasks.spawn(splits::watch(handle.clone(), recorder, started.reach, news, until.clone()));
     let audit = Audit::default();
     let gate = Gate::new(handle.clone(), audit.clone());
-    let tls = secure.as_ref().map(|secure| acceptor(&secure.credentials, secure.now())).transpose();
-    let tls =
-        tls.map_err(|error| NodeError::Tls(format!("the certificate of this node cannot be used: {error}")))?;
+    let upkeep = secure.as_ref().map(|secure| Arc::clone(&secure.upkeep));
+    if let Some(secure) = &secure {
+        tasks.spawn(certificates::keep(handle.clone(), secure.clone(), until.clone()));
+    }
+    let tls = secure.as_ref().map(recognition).transpose()?;
     // The socket has room of its own, which nobody on the network takes.
     let (services, own) =
         (control::router(handle.clone(), secure.clone()), control::router(handle.clone(), secure));
@@ -212,6 +219,7 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
         grants: started.grants,
         reseeding: started.reseeding,
         forgotten: started.forgotten,
+        upkeep,
         _socket: socket,
         _data: Some(data),
     })
@@ -252,7 +260,18 @@ fn secure(options: &NodeOptions, own: &store::Identity, folder: Folder) -> Resul
         )));
     }
     let clocks = Arc::clone(&options.machine.clocks);
-    Ok(Some(Secure { credentials: Arc::new(credentials), folder, clocks }))
+    let keyring = Keyring::new(credentials).map_err(|error| unusable(&error))?;
+    Ok(Some(Secure { keyring, folder, clocks, upkeep: Arc::default() }))
+}
+
+/// How callers are recognised.
+fn recognition(secure: &Secure) -> Result<Recognition, NodeError> {
+    let tls = secure.keyring.acceptor(secure.now()).map_err(|error| unusable(&error))?;
+    Ok(Recognition { tls, keyring: Arc::clone(&secure.keyring), now: secure.now() })
+}
+
+fn unusable(error: &impl std::fmt::Display) -> NodeError {
+    NodeError::Tls(format!("the certificate of this node cannot be used: {error}"))
 }
 
 fn driver_options(options: &NodeOptions, dialer: Dialer) -> DriverOptions {
@@ -282,7 +301,9 @@ async fn open_stores(
             if options.origin != Origin::Unsaid {
                 tracing::info!(%identity, "the data directory is initialised: --bootstrap and --join are ignored");
             }
-            return Ok(data.stores()?);
+            let (identity, stores) = (identity, data.stores()?);
+            come_again(options, folder, advertise, identity, joining).await?;
+            return Ok(stores);
         }
         State::Empty { data_dir } => data_dir,
     };
@@ -307,13 +328,52 @@ async fn open_stores(
                 }
             };
             let joined = join::join(&options.machine, seeds, &request, token, joining).await?;
-            if let Some(credentials) = &joined.credentials {
+            if let (Some(credentials), Some(token)) = (&joined.credentials, token) {
                 folder.store(credentials)?;
+                folder.note_token(token)?;
             }
             (joined.cluster, joined.node)
         }
     };
     Ok(data.initialise(store::Identity { cluster, node, data_dir })?)
+}
+
+/// A member that has expired, or was revoked, comes in again by a token that it has not used yet. What it has stays where that fails.
+async fn come_again(
+    options: &NodeOptions,
+    folder: &Folder,
+    advertise: &str,
+    own: store::Identity,
+    joining: watch::Receiver<bool>,
+) -> Result<(), NodeError> {
+    let (Origin::Join(seeds), Tls::Required { token: Some(token) }) = (&options.origin, &options.tls) else {
+        return Ok(());
+    };
+    let held = folder.credentials()?.particulars();
+    let expired = held.is_ok_and(|held| held.expires < (options.machine.clocks)().wall);
+    match folder.noted_token()? {
+        Some(used) if used == token.id => return Ok(()),
+        // Of a version that did not note which one it had used.
+        None if !expired => return Ok(()),
+        Some(_) | None => {}
+    }
+    let request = join_request(options, advertise, own.data_dir);
+    let asked = join::join(&options.machine, seeds, &request, Some(token), joining);
+    let why = match tokio::time::timeout(COME_AGAIN_WITHIN, asked).await {
+        Ok(Ok(join::Joined { cluster, node, credentials: Some(credentials) }))
+            if (cluster, node) == (own.cluster, own.node) =>
+        {
+            folder.store(&credentials)?;
+            folder.note_token(token)?;
+            tracing::info!("came in again by a token");
+            return Ok(());
+        }
+        Ok(Ok(_)) => "the token is of another cluster or for another node".to_owned(),
+        Ok(Err(error)) => error.to_string(),
+        Err(_) => "nobody has answered in time".to_owned(),
+    };
+    tracing::warn!(why, expired, "did not come in again by the token; the old certificate stays");
+    Ok(())
 }
 
 fn join_request(options: &NodeOptions, advertise: &str, data_dir: DataDirId) -> Join {

@@ -6,7 +6,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_pki::{failure, names, serial};
+use caesium_pki::{Judged, Keyring, Now, failure, names, serial};
 use futures::future::Either;
 use futures::{Stream, StreamExt};
 use tokio::time::timeout;
@@ -21,8 +21,16 @@ const HANDSHAKE_MAX: Duration = Duration::from_secs(5);
 /// A connection without a request is given up.
 const FIRST_REQUEST_MAX: Duration = Duration::from_secs(5);
 
+/// How callers are recognised.
+#[derive(Clone)]
+pub(crate) struct Recognition {
+    pub(crate) tls: TlsAcceptor,
+    pub(crate) keyring: Arc<Keyring>,
+    pub(crate) now: Now,
+}
+
 /// Takes connections within the limits; over TLS, if there is any, with whom their certificates name.
-pub(crate) fn admit(listener: Listener, tls: Option<TlsAcceptor>, audit: Audit) -> Listener {
+pub(crate) fn admit(listener: Listener, tls: Option<Recognition>, audit: Audit) -> Listener {
     let places = Places::default();
     let admitted = listener.incoming.map(move |raw| {
         let raw = match raw {
@@ -59,14 +67,14 @@ pub(crate) fn admit(listener: Listener, tls: Option<TlsAcceptor>, audit: Audit) 
 
 async fn handshake(
     raw: Connection,
-    tls: TlsAcceptor,
+    by: Recognition,
     audit: Audit,
     place: ConnectionPlace,
 ) -> Option<Connection> {
     let address = raw.address();
     let seat = Arc::clone(&place.seat);
     let shaken = tokio::select! {
-        shaken = timeout(HANDSHAKE_MAX, tls.accept(raw)) => shaken,
+        shaken = timeout(HANDSHAKE_MAX, by.tls.accept(raw)) => shaken,
         // Another has its place; that was noted.
         () = seat.lost() => return None,
     };
@@ -83,7 +91,8 @@ async fn handshake(
             return None;
         }
     };
-    let shown = stream.get_ref().1.peer_certificates().and_then(<[_]>::first);
+    let all = stream.get_ref().1.peer_certificates().map(<[_]>::to_vec);
+    let shown = all.as_deref().and_then(<[_]>::first);
     // The handshake has judged it; what it names is read again.
     let serial = shown.and_then(|shown| serial(shown));
     let caller = match shown.map(names) {
@@ -97,6 +106,7 @@ async fn handshake(
             return None;
         }
     };
+    let stream = Judged::call(stream, all.as_deref(), &by.keyring, &by.now);
     Some(Connection::by(stream, caller, address).with_serial(serial).expecting(FIRST_REQUEST_MAX, place))
 }
 

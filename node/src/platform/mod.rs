@@ -8,6 +8,7 @@ mod connection;
 mod dialer;
 mod places;
 pub(crate) mod principal;
+mod upkeep;
 
 use std::fmt;
 use std::io;
@@ -25,12 +26,13 @@ use tokio::sync::watch;
 use tokio::task::JoinError;
 use tonic::transport::{Channel, Endpoint, Error};
 
-pub(crate) use acceptor::admit;
+pub(crate) use acceptor::{Recognition, admit};
 pub(crate) use audit::Audit;
 pub use clock::{Clock, memory, random};
 pub(crate) use connection::Caller;
 pub use connection::{CallerInfo, Connection, Duplex, Listener};
 pub(crate) use dialer::{Dialer, Secure, connect_by_token};
+pub(crate) use upkeep::{SignerKeys, Upkeep, Wanted};
 
 /// All that a node stands on.
 #[derive(Clone)]

@@ -40,6 +40,7 @@ mod refusals;
 mod removal;
 mod reseed;
 mod rolling;
+mod rotation;
 mod runs;
 #[path = "../handlers/server.rs"]
 #[expect(dead_code, reason = "the tests of the runner want more of it")]

@@ -189,8 +189,8 @@ async fn three_nodes_with_tls_fire_each_due_once_and_come_back_after_a_restart()
         fs::read_dir(folder(&cluster["birch"]).path()).unwrap().map(|it| it.unwrap().path()).collect();
     assert_eq!(
         files.len(),
-        2,
-        "a node has its certificate and the root's, and no authority's key: {files:?}"
+        3,
+        "a node has its certificate, the root's and the number of its token, and no authority's key: {files:?}"
     );
 
     let birch = &mut cluster["birch"];

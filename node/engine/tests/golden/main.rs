@@ -102,6 +102,9 @@ fn outcomes_of_every_level_are_read_and_written_to_the_byte() {
         if level >= Level(4) {
             outcomes.extend(samples::not_admitted());
         }
+        if level >= Level(5) {
+            outcomes.extend(samples::not_certified());
+        }
         let written = outcomes.iter().map(|outcome| encode_outcome(level, outcome));
         let written: Vec<Vec<u8>> = written.collect::<Result<_, _>>().unwrap();
         let golden = golden(level, "outcomes", &written);
@@ -125,6 +128,9 @@ fn snapshots_and_hashes_of_every_level_are_read_and_written_to_the_byte() {
         let known = (read.access.tokens.len(), read.access.users.len());
         assert_eq!(known, if level < Level(4) { (0, 0) } else { (3, 2) });
         assert_eq!(read.access.in_volumes.len(), usize::from(level >= Level(5)));
+        let certificates = &read.certificates;
+        let known = (certificates.holders.len(), certificates.rotation().is_some());
+        assert_eq!(known, if level < Level(5) { (0, false) } else { (3, true) });
         assert!(read.schedules.len() > 1 && read.triggers.len() == 1 && read.changes.len() > 1);
         assert_eq!(written, golden[0], "level {level}");
         let hash = HASHES.iter().find(|(of, _)| *of == level).map(|(_, hash)| StateHash(*hash));

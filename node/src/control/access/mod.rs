@@ -19,6 +19,7 @@ use crate::driver::Handle;
 use crate::platform::{Caller, principal};
 
 pub(in crate::control) use enrolment::proven;
+pub(in crate::control) use service::out;
 pub(crate) use table::{Needs, needs, reads_output};
 
 use table::covers;

@@ -58,6 +58,20 @@ const TABLE: &[(&str, &[(&str, Needs)])] = &[
         ],
     ),
     (
+        "caesium.v1.Certification",
+        &[
+            // Its own proof is the certificate that the caller shows.
+            ("Renew", Nothing),
+            ("ShowCertificates", MemberOr(Role::Viewer)),
+            ("Revoke", ADMIN),
+            ("RequestSigner", MemberOr(Role::Admin)),
+            ("InstallSigner", MemberOr(Role::Admin)),
+            ("RotateRoot", ADMIN),
+            ("RenewNode", MemberOr(Role::Admin)),
+            ("HandOutRoot", ADMIN),
+        ],
+    ),
+    (
         "caesium.v1.Masters",
         &[
             ("ListMasters", MemberOr(Role::Viewer)),
