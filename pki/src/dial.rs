@@ -10,6 +10,7 @@ use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
+use tokio_rustls::rustls::Error;
 use tower_service::Service;
 
 use crate::tls::{failure, server_name};
@@ -26,6 +27,16 @@ impl<D> Dial<D> {
     /// Of a way to connect.
     pub fn new(tls: TlsConnector, dial: D) -> Self {
         Self { tls, dial }
+    }
+}
+
+/// Whoever answers a handshake with something else has no TLS.
+fn why(error: &io::Error) -> String {
+    match error.get_ref().and_then(|inner| inner.downcast_ref::<Error>()) {
+        Some(Error::InvalidMessage(_)) => {
+            "it does not speak TLS: it runs with --insecure, or is no caesiumd".to_owned()
+        }
+        Some(_) | None => failure(error),
     }
 }
 
@@ -48,7 +59,7 @@ where
         let (tls, connecting) = (self.tls.clone(), (self.dial)(address));
         Box::pin(async move {
             let stream = tls.connect(server_name(), connecting.await?).await;
-            stream.map(TokioIo::new).map_err(|error| io::Error::new(error.kind(), failure(&error)))
+            stream.map(TokioIo::new).map_err(|error| io::Error::new(error.kind(), why(&error)))
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Before anything of a caller is read: how many connections there may be, how long a handshake may take and the first request.
 
 use std::future::ready;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::pin::Pin;
 use std::time::Duration;
 
@@ -10,6 +10,7 @@ use futures::future::Either;
 use futures::{Stream, StreamExt};
 use tokio::time::timeout;
 use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
 
 use super::audit::Audit;
 use super::connection::{Caller, Connection, Listener};
@@ -20,8 +21,22 @@ const HANDSHAKE_MAX: Duration = Duration::from_secs(5);
 /// A connection without a request is given up.
 const FIRST_REQUEST_MAX: Duration = Duration::from_secs(5);
 
-/// Takes connections within the limits; over TLS, if there is any, with whom their certificates name.
-pub(crate) fn admit(listener: Listener, tls: Option<TlsAcceptor>, audit: Audit) -> Listener {
+/// The first byte of a caller that speaks HTTP/2 without TLS; a handshake begins with another one.
+const PLAINTEXT_BEGINS: u8 = b'P';
+
+/// Who gets in over the network.
+#[derive(Clone)]
+pub(crate) enum Admission {
+    /// Whoever comes, and may do everything.
+    Anybody,
+    /// Whoever comes, and may ask for health.
+    HealthOnly,
+    /// Over TLS whom a certificate names; without it whoever comes may ask for health.
+    Certified(TlsAcceptor),
+}
+
+/// Takes connections within the limits.
+pub(crate) fn admit(listener: Listener, admission: Admission, audit: Audit) -> Listener {
     let places = Places::default();
     let admitted = listener.incoming.map(move |raw| {
         let raw = match raw {
@@ -34,9 +49,12 @@ pub(crate) fn admit(listener: Listener, tls: Option<TlsAcceptor>, audit: Audit) 
             audit.refused(address, "", "too many connections");
             return Either::Left(ready(None));
         };
-        match tls.clone() {
-            None => Either::Left(ready(Some(Ok(raw.expecting(FIRST_REQUEST_MAX, place))))),
-            Some(tls) => {
+        let plain =
+            |raw: Connection, place| Either::Left(ready(Some(Ok(raw.expecting(FIRST_REQUEST_MAX, place)))));
+        match admission.clone() {
+            Admission::Anybody => plain(raw, place),
+            Admission::HealthOnly => plain(raw.made_by(Caller::Plaintext), place),
+            Admission::Certified(tls) => {
                 // Each in a task of its own: one costs a millisecond of arithmetic.
                 let shaking = tokio::spawn(handshake(raw, tls, audit.clone(), place));
                 Either::Right(async move { shaking.await.ok().flatten().map(Ok) })
@@ -49,6 +67,21 @@ pub(crate) fn admit(listener: Listener, tls: Option<TlsAcceptor>, audit: Audit) 
     Listener { address: listener.address, incoming }
 }
 
+/// Handshake and all before it are given the same few seconds.
+async fn begin(raw: Connection, tls: TlsAcceptor) -> io::Result<Begun> {
+    let mut raw = raw;
+    Ok(match raw.look().await? {
+        PLAINTEXT_BEGINS => Begun::Plaintext(raw),
+        _ => Begun::Tls(Box::new(tls.accept(raw).await?)),
+    })
+}
+
+/// What a caller began with.
+enum Begun {
+    Plaintext(Connection),
+    Tls(Box<TlsStream<Connection>>),
+}
+
 async fn handshake(
     raw: Connection,
     tls: TlsAcceptor,
@@ -56,8 +89,11 @@ async fn handshake(
     place: ConnectionPlace,
 ) -> Option<Connection> {
     let address = raw.address();
-    let stream = match timeout(HANDSHAKE_MAX, tls.accept(raw)).await {
-        Ok(Ok(stream)) => stream,
+    let stream = match timeout(HANDSHAKE_MAX, begin(raw, tls)).await {
+        Ok(Ok(Begun::Tls(stream))) => stream,
+        Ok(Ok(Begun::Plaintext(raw))) => {
+            return Some(raw.made_by(Caller::Plaintext).expecting(FIRST_REQUEST_MAX, place));
+        }
         // Whoever leaves in the middle was not refused.
         Ok(Err(error)) if error.kind() == ErrorKind::UnexpectedEof => return None,
         Ok(Err(error)) => {

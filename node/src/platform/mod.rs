@@ -27,7 +27,7 @@ use tokio::task::JoinError;
 use tokio_stream::wrappers::TcpListenerStream;
 use tonic::transport::{Channel, Endpoint, Error};
 
-pub(crate) use acceptor::admit;
+pub(crate) use acceptor::{Admission, admit};
 pub(crate) use audit::Audit;
 pub use clock::{Clock, memory, random};
 pub(crate) use connection::Caller;
