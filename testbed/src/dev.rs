@@ -91,7 +91,13 @@ pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
     let mut hangup = signal(SignalKind::hangup()).map_err(machine("take signals"))?;
     let home = Home::make(options.data.take())?;
     let (lines_in, mut lines) = mpsc::channel(LINES_MAX);
-    let mut cluster = DevCluster::form(home.path().to_owned(), options.socket.clone(), options.certificates.take(), lines_in).await?;
+    let mut cluster = DevCluster::form(
+        home.path().to_owned(),
+        options.socket.clone(),
+        options.certificates.take(),
+        lines_in,
+    )
+    .await?;
     let print = &mut options.on_line;
     for line in cluster.banner() {
         print(&line);
@@ -305,7 +311,9 @@ impl DevCluster {
         let data = self.home.join(name);
         Ok(match self.tls {
             false => Tls::Insecure,
-            true if name == seed::NODES[0].name || tls::folder(&data).is_filled() => Tls::Required { token: None },
+            true if name == seed::NODES[0].name || tls::folder(&data).is_filled() => {
+                Tls::Required { token: None }
+            }
             true => {
                 let (founder, data) = self.founder();
                 let token = tls::token(founder, &data, name).await;

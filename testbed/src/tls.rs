@@ -52,7 +52,8 @@ pub(crate) async fn admin(founder: &Handle, data: &Path, name: &Name, into: &Fol
     let issued = authority.issue_for(&key, Subject::User(name.clone()), founder.now().wall).map_err(text)?;
     let roots = own.credentials().map_err(text)?.trust().roots().to_vec();
     let credentials = Credentials::new(key.private(), issued, roots).map_err(text)?;
-    change(founder, Command::Access(AccessChange::SetRole { user: name.clone(), role: Some(Role::Admin) })).await?;
+    change(founder, Command::Access(AccessChange::SetRole { user: name.clone(), role: Some(Role::Admin) }))
+        .await?;
     into.store(&credentials).map_err(text)
 }
 

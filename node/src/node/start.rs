@@ -223,7 +223,9 @@ fn check_tls(data: &DataDir, options: &NodeOptions, folder: &Folder) -> Result<(
         State::Empty { .. } => return Ok(()),
     };
     match (&options.tls, secured) {
-        (Tls::Insecure | Tls::HealthOnly | Tls::Required { .. }, false) | (Tls::Required { .. }, true) => Ok(()),
+        (Tls::Insecure | Tls::HealthOnly | Tls::Required { .. }, false) | (Tls::Required { .. }, true) => {
+            Ok(())
+        }
         (Tls::Insecure | Tls::HealthOnly, true) => Err(NodeError::Tls(format!(
             "this node is of a cluster with TLS, its certificate is in {}: it runs with tls = \"required\" only",
             folder.path().display()

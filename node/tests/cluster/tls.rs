@@ -322,7 +322,11 @@ async fn without_tls_there_is_health_and_nothing_else_unless_it_is_insisted_on()
     joining.insecure = true;
     joining.spawn(&Origin::Join(cluster["alder"].port));
     assert_eq!(joining.ended(PATIENCE).await.code(), Some(2));
-    assert!(joining.log().contains("without TLS nothing but health is served here"), "{}", joining.log_tail());
+    assert!(
+        joining.log().contains("without TLS nothing but health is served here"),
+        "{}",
+        joining.log_tail()
+    );
 }
 
 /// Whoever calls this node without TLS gets its health, and is refused everything else.

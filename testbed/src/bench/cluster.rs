@@ -129,7 +129,12 @@ impl Cluster {
         tls::token(first.handle(), &data, name).await.map(Some).map_err(cannot("make a token"))
     }
 
-    fn options(&self, name: &str, token: Option<Token>, handlers: watch::Receiver<Arc<Handlers>>) -> NodeOptions {
+    fn options(
+        &self,
+        name: &str,
+        token: Option<Token>,
+        handlers: watch::Receiver<Arc<Handlers>>,
+    ) -> NodeOptions {
         let seed = self.nodes.first().map(|node| node.address().to_string());
         NodeOptions {
             name: name.parse().expect("the built-in names follow the grammar"),

@@ -131,8 +131,10 @@ fn withdraw(certificates: &Path) -> Result<(), Error> {
     match std::fs::remove_dir_all(certificates) {
         Ok(()) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        Err(error) => Err(Error::new(Kind::Conflict, format!("{} cannot be removed", certificates.display()))
-            .because(error.to_string())),
+        Err(error) => {
+            Err(Error::new(Kind::Conflict, format!("{} cannot be removed", certificates.display()))
+                .because(error.to_string()))
+        }
     }
 }
 
