@@ -59,10 +59,15 @@ The identity of the node and three stores: the log, the grants, the journal.
 They name each other; one that is missing, foreign or older than the others stops the daemon, and nothing is made anew except in an empty directory.
 .TP
 the socket
-For operators on the same machine, mode 0600: whoever can open it commands the node.
+For operators on the same machine, mode 0600: root and the user of the daemon may do everything there, and nobody else anything.
+.TP
+pki in the data directory
+The certificate of the node and its key, and at the founder the root of the cluster and what vouches for others.
 .SH "SECURITY"
-Nothing is encrypted and no client is authenticated. Listening beyond loopback is refused without
-\fB\-\-insecure\fR, which is for networks that only trusted machines can reach.
+Over the network there is TLS 1.3, and a caller is whom its certificate names; without TLS it gets the health of the node and nothing else,
+on loopback, too. \fB\-\-bootstrap\fR makes the root of the cluster and a certificate; \fB\-\-join\fR gets one by \fB\-\-token\-file\fR.
+With \fB\-\-insecure\fR nothing is encrypted and no client is authenticated: that is for machines and networks that only trusted users can reach.
+A node of a cluster without TLS that is started without \fB\-\-insecure\fR serves health alone, and its log has what to do.
 .SH "SEE ALSO"
 \fBcaesiumctl\fR(1), \fBcaesiumd.toml\fR(5), \fBcaesium\-handlers\fR(5)
 "#;

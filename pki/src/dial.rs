@@ -11,6 +11,7 @@ use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
+use tokio_rustls::rustls::Error;
 use tower_service::Service;
 
 use crate::judged::Judged;
@@ -39,6 +40,16 @@ impl<D> Dial<D> {
     }
 }
 
+/// Whoever answers a handshake with something else has no TLS.
+fn why(error: &io::Error) -> String {
+    match error.get_ref().and_then(|inner| inner.downcast_ref::<Error>()) {
+        Some(Error::InvalidMessage(_)) => {
+            "it does not speak TLS: it runs with --insecure, or is no caesiumd".to_owned()
+        }
+        Some(_) | None => failure(error),
+    }
+}
+
 impl<D, F, S> Service<Uri> for Dial<D>
 where
     D: Fn(String) -> F,
@@ -59,7 +70,7 @@ where
         let judge = self.judge.clone();
         Box::pin(async move {
             let stream = tls.connect(server_name(), connecting.await?).await;
-            let stream = stream.map_err(|error| io::Error::new(error.kind(), failure(&error)))?;
+            let stream = stream.map_err(|error| io::Error::new(error.kind(), why(&error)))?;
             let shown = stream.get_ref().1.peer_certificates().map(<[_]>::to_vec);
             Ok(TokioIo::new(match judge {
                 Some((keyring, now)) => Judged::answer(stream, shown.as_deref(), &keyring, &now),

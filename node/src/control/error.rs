@@ -108,6 +108,13 @@ impl Problem {
         Self::new(Code::PermissionDenied, word::FORBIDDEN, message)
     }
 
+    /// Who asks has not even said so in secret.
+    pub(super) fn unencrypted() -> Self {
+        Self::new(Code::Unauthenticated, word::FORBIDDEN, "without TLS nothing but health is served here")
+            .because("the cluster has TLS, or runs without it and without --insecure")
+            .now("nothing was changed; `caesiumctl context add NAME --endpoint ADDR --token-file FILE` enrols a user")
+    }
+
     /// This node cannot do what it should be able to.
     pub(super) fn broken(message: impl Into<String>) -> Self {
         Self::new(Code::Internal, word::BROKEN, message)

@@ -141,6 +141,6 @@ fn passes(from: Option<&CallerInfo>, needs: Option<Needs>) -> bool {
         Some(Caller::Certified(identity)) => {
             needs == Some(Needs::Member) && matches!(identity.subject, caesium_pki::Subject::Node(_))
         }
-        Some(Caller::Nobody | Caller::Local(_)) | None => false,
+        Some(Caller::Plaintext | Caller::Nobody | Caller::Local(_)) | None => false,
     }
 }

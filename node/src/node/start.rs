@@ -23,7 +23,7 @@ use crate::driver::{
 };
 use crate::handlers::Handlers;
 use crate::join::{self, JoinError};
-use crate::platform::{Audit, Clock, Dialer, Machine, Recognition, Secure, admit, random};
+use crate::platform::{Admission, Audit, Clock, Dialer, Machine, Recognition, Secure, admit, random};
 use crate::store::{self, DataDir, DataDirError, OutageRecorder, RecorderError, State, StoreOptions, Stores};
 
 /// Name of the directory of its certificates, in the data directory.
@@ -43,10 +43,13 @@ pub enum Origin {
 }
 
 /// Whether connections over the network are encrypted, and both sides known by certificates.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tls {
-    #[default]
-    Off,
+    /// They are not: whoever reaches the address may do everything.
+    Insecure,
+    /// They are not, and so there is nothing but health.
+    HealthOnly,
+    /// They are. A node of a cluster without TLS has no certificate, and serves health only.
     Required {
         /// By which a node that joins is let in.
         token: Option<Token>,
@@ -195,13 +198,13 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     if let Some(secure) = &secure {
         tasks.spawn(certificates::keep(handle.clone(), secure.clone(), until.clone()));
     }
-    let tls = secure.as_ref().map(recognition).transpose()?;
+    let listener = admit(listener, admission(&options, secure.as_ref())?, audit);
     // The socket has room of its own, which nobody on the network takes.
     let (services, own) =
         (control::router(handle.clone(), secure.clone()), control::router(handle.clone(), secure));
     let services = services.add_service(started.peer_service);
     let own_gate = Gate::new(handle.clone(), audit.clone());
-    let tcp = serve::tcp(admit(listener, tls, audit), services, gate, until.clone());
+    let tcp = serve::tcp(listener, services, gate, until.clone());
     tasks.spawn(async move { tcp.await.map_err(|error| format!("the TCP listener ended: {error}")) });
     let socket = options.socket.as_ref().map(|path| {
         let at = |source| NodeError::Listen { at: path.display().to_string(), source };
@@ -233,22 +236,38 @@ fn check_tls(data: &DataDir, options: &NodeOptions, folder: &Folder) -> Result<(
         State::Empty { .. } => return Ok(()),
     };
     match (&options.tls, secured) {
-        (Tls::Off, false) | (Tls::Required { .. }, true) => Ok(()),
-        (Tls::Off, true) => Err(NodeError::Tls(format!(
+        (Tls::Insecure | Tls::HealthOnly | Tls::Required { .. }, false) | (Tls::Required { .. }, true) => {
+            Ok(())
+        }
+        (Tls::Insecure | Tls::HealthOnly, true) => Err(NodeError::Tls(format!(
             "this node is of a cluster with TLS, its certificate is in {}: it runs with tls = \"required\" only",
-            folder.path().display()
-        ))),
-        (Tls::Required { .. }, false) => Err(NodeError::Tls(format!(
-            "this node is of a cluster without TLS: there is no certificate in {}",
             folder.path().display()
         ))),
     }
 }
 
+/// Who gets in over the network. Where that is nobody, the log has what to do.
+fn admission(options: &NodeOptions, secure: Option<&Secure>) -> Result<Admission, NodeError> {
+    let why = match (&options.tls, secure) {
+        (_, Some(secure)) => return recognition(secure).map(Admission::Certified),
+        (Tls::Insecure, None) => return Ok(Admission::Anybody),
+        (Tls::HealthOnly, None) => "it runs without TLS",
+        (Tls::Required { .. }, None) => "this node is of a cluster without TLS and has no certificate",
+    };
+    tracing::error!(
+        why,
+        help = "--insecure, if only trusted machines and users reach the address; otherwise form the cluster with TLS",
+        "over the network nothing but health is served, and no other node gets an answer"
+    );
+    Ok(Admission::HealthOnly)
+}
+
 /// What the node is known by; none without TLS.
 fn secure(options: &NodeOptions, own: &store::Identity, folder: Folder) -> Result<Option<Secure>, NodeError> {
-    if options.tls == Tls::Off {
-        return Ok(None);
+    match options.tls {
+        Tls::Insecure | Tls::HealthOnly => return Ok(None),
+        Tls::Required { .. } if !folder.is_filled() => return Ok(None),
+        Tls::Required { .. } => {}
     }
     let credentials = folder.credentials()?;
     let expected = Identity { cluster: own.cluster, subject: Subject::Node(own.node) };
@@ -311,19 +330,29 @@ async fn open_stores(
         Origin::Unsaid => return Err(NodeError::Uninitialised(data.path().to_owned())),
         Origin::Bootstrap => {
             let cluster = ClusterId(random().map_err(AssemblyError::random)?);
-            if options.tls != Tls::Off {
+            if matches!(options.tls, Tls::Required { .. }) {
                 // Durable before the directory belongs to the node: one that does has a certificate.
                 folder.found(cluster, NodeId(1), (options.machine.clocks)().wall)?;
+                tracing::info!(
+                    certificates = %folder.path().display(),
+                    next = "caesiumctl pki token --role node --name NAME, for each node that is to join",
+                    "founded a cluster with TLS"
+                );
             }
             (cluster, NodeId(1))
         }
         Origin::Join(seeds) => {
             let request = join_request(options, advertise, data_dir);
             let token = match &options.tls {
-                Tls::Off => None,
+                Tls::Insecure => None,
+                Tls::HealthOnly => {
+                    let why = "a node that joins without TLS needs --insecure: otherwise no other node could call it";
+                    return Err(NodeError::Tls(why.to_owned()));
+                }
                 Tls::Required { token: Some(token) } => Some(token),
                 Tls::Required { token: None } => {
-                    let why = "a node joins a cluster with TLS by a token: caesiumctl pki token --role node --name NAME";
+                    let why = "a node joins by a token, --token-file FILE: `caesiumctl pki token --role node --name NAME` at the \
+                               node that founded the cluster makes one; a cluster without TLS is joined with --insecure";
                     return Err(NodeError::Tls(why.to_owned()));
                 }
             };

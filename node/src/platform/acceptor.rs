@@ -1,7 +1,7 @@
 //! Before anything of a caller is read: how many connections there may be, how long a handshake may take and the first request.
 
 use std::future::ready;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,6 +11,7 @@ use futures::future::Either;
 use futures::{Stream, StreamExt};
 use tokio::time::timeout;
 use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
 
 use super::audit::Audit;
 use super::connection::{Caller, Connection, Listener};
@@ -29,8 +30,22 @@ pub(crate) struct Recognition {
     pub(crate) now: Now,
 }
 
-/// Takes connections within the limits; over TLS, if there is any, with whom their certificates name.
-pub(crate) fn admit(listener: Listener, tls: Option<Recognition>, audit: Audit) -> Listener {
+/// The first byte of a caller that speaks HTTP/2 without TLS; a handshake begins with another one.
+const PLAINTEXT_BEGINS: u8 = b'P';
+
+/// Who gets in over the network.
+#[derive(Clone)]
+pub(crate) enum Admission {
+    /// Whoever comes, and may do everything.
+    Anybody,
+    /// Whoever comes, and may ask for health.
+    HealthOnly,
+    /// Over TLS whom a certificate names; without it whoever comes may ask for health.
+    Certified(Recognition),
+}
+
+/// Takes connections within the limits.
+pub(crate) fn admit(listener: Listener, admission: Admission, audit: Audit) -> Listener {
     let places = Places::default();
     let admitted = listener.incoming.map(move |raw| {
         let raw = match raw {
@@ -50,11 +65,14 @@ pub(crate) fn admit(listener: Listener, tls: Option<Recognition>, audit: Audit) 
                 return Either::Left(ready(None));
             }
         };
-        match tls.clone() {
-            None => Either::Left(ready(Some(Ok(raw.expecting(FIRST_REQUEST_MAX, place))))),
-            Some(tls) => {
+        let plain =
+            |raw: Connection, place| Either::Left(ready(Some(Ok(raw.expecting(FIRST_REQUEST_MAX, place)))));
+        match admission.clone() {
+            Admission::Anybody => plain(raw, place),
+            Admission::HealthOnly => plain(raw.made_by(Caller::Plaintext), place),
+            Admission::Certified(by) => {
                 // Each in a task of its own: one costs a millisecond of arithmetic.
-                let shaking = tokio::spawn(handshake(raw, tls, audit.clone(), place));
+                let shaking = tokio::spawn(handshake(raw, by, audit.clone(), place));
                 Either::Right(async move { shaking.await.ok().flatten().map(Ok) })
             }
         }
@@ -63,6 +81,21 @@ pub(crate) fn admit(listener: Listener, tls: Option<Recognition>, audit: Audit) 
     let admitted = admitted.buffer_unordered(CONNECTIONS_MAX).filter_map(ready);
     let incoming: Pin<Box<dyn Stream<Item = _> + Send>> = Box::pin(admitted);
     Listener { address: listener.address, incoming }
+}
+
+/// Handshake and all before it are given the same few seconds.
+async fn begin(raw: Connection, tls: TlsAcceptor) -> io::Result<Begun> {
+    let mut raw = raw;
+    Ok(match raw.look().await? {
+        PLAINTEXT_BEGINS => Begun::Plaintext(raw),
+        _ => Begun::Tls(Box::new(tls.accept(raw).await?)),
+    })
+}
+
+/// What a caller began with.
+enum Begun {
+    Plaintext(Connection),
+    Tls(Box<TlsStream<Connection>>),
 }
 
 async fn handshake(
@@ -74,12 +107,15 @@ async fn handshake(
     let address = raw.address();
     let seat = Arc::clone(&place.seat);
     let shaken = tokio::select! {
-        shaken = timeout(HANDSHAKE_MAX, by.tls.accept(raw)) => shaken,
+        shaken = timeout(HANDSHAKE_MAX, begin(raw, by.tls)) => shaken,
         // Another has its place; that was noted.
         () = seat.lost() => return None,
     };
     let stream = match shaken {
-        Ok(Ok(stream)) => stream,
+        Ok(Ok(Begun::Tls(stream))) => stream,
+        Ok(Ok(Begun::Plaintext(raw))) => {
+            return Some(raw.made_by(Caller::Plaintext).expecting(FIRST_REQUEST_MAX, place));
+        }
         // Whoever leaves in the middle was not refused.
         Ok(Err(error)) if error.kind() == ErrorKind::UnexpectedEof => return None,
         Ok(Err(error)) => {

@@ -26,7 +26,7 @@ use tokio::sync::watch;
 use tokio::task::JoinError;
 use tonic::transport::{Channel, Endpoint, Error};
 
-pub(crate) use acceptor::{Recognition, admit};
+pub(crate) use acceptor::{Admission, Recognition, admit};
 pub(crate) use audit::Audit;
 pub use clock::{Clock, memory, random};
 pub(crate) use connection::Caller;
