@@ -198,12 +198,12 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     if let Some(secure) = &secure {
         tasks.spawn(certificates::keep(handle.clone(), secure.clone(), until.clone()));
     }
-    let listener = admit(listener, admission(&options, secure.as_ref())?, audit);
+    let listener = admit(listener, admission(&options, secure.as_ref())?, audit.clone());
     // The socket has room of its own, which nobody on the network takes.
     let (services, own) =
         (control::router(handle.clone(), secure.clone()), control::router(handle.clone(), secure));
     let services = services.add_service(started.peer_service);
-    let own_gate = Gate::new(handle.clone(), audit.clone());
+    let own_gate = Gate::new(handle.clone(), audit);
     let tcp = serve::tcp(listener, services, gate, until.clone());
     tasks.spawn(async move { tcp.await.map_err(|error| format!("the TCP listener ended: {error}")) });
     let socket = options.socket.as_ref().map(|path| {

@@ -101,7 +101,7 @@ impl Certification for Control {
     ) -> Result<Response<pb::HandOutRootReply>, Status> {
         match caller(&request) {
             Caller::Local(_) => Ok(Response::new(self.root(request.get_ref().kept).await?)),
-            Caller::Unasked | Caller::Nobody | Caller::Certified(_) => {
+            Caller::Unasked | Caller::Plaintext | Caller::Nobody | Caller::Certified(_) => {
                 let refusal =
                     Problem::forbidden("the root's key leaves a machine by nobody's hand but yours");
                 Err(refusal.now("ask for it on the socket of the node that has it").into())

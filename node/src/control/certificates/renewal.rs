@@ -28,7 +28,7 @@ impl Control {
         let secure = self.secured()?.clone();
         let subject = match caller {
             Caller::Certified(identity) => identity.subject,
-            Caller::Unasked | Caller::Nobody | Caller::Local(_) => {
+            Caller::Unasked | Caller::Plaintext | Caller::Nobody | Caller::Local(_) => {
                 return Err(Problem::forbidden("who shows no certificate has none to renew"));
             }
         };
