@@ -57,7 +57,7 @@ struct Held {
 
 /// A part of a counter, given back when it is dropped.
 #[derive(Debug)]
-struct Part {
+struct HeldPart {
     held: Arc<Held>,
     nobodys: bool,
     bytes: usize,
@@ -82,7 +82,7 @@ impl Bodies {
             false => (&self.0.known, BODIES_MAX),
         };
         // Counted first: of two that come at once one may be refused for nothing, and never one too many let in.
-        let part = Part { held: Arc::clone(&self.0), nobodys, bytes: 0 };
+        let part = HeldPart { held: Arc::clone(&self.0), nobodys, bytes: 0 };
         if counter.fetch_add(1, Ordering::Relaxed) >= most {
             return Err(Status::resource_exhausted("too many requests are under way that are not whole"));
         }
@@ -133,7 +133,7 @@ impl StreamPlace {
     }
 }
 
-impl Part {
+impl HeldPart {
     /// Takes note of bytes that have come; whether they may be held.
     fn grow(&mut self, more: usize) -> bool {
         let beyond = |bytes: usize| bytes.saturating_sub(FREE_BYTES_MAX);
@@ -154,7 +154,7 @@ impl Part {
     }
 }
 
-impl Drop for Part {
+impl Drop for HeldPart {
     fn drop(&mut self) {
         self.shrink();
         let counter = if self.nobodys { &self.held.nobodys } else { &self.held.known };
@@ -166,7 +166,7 @@ impl Drop for Part {
 struct Bounded {
     inner: Body,
     /// Until it is whole.
-    part: Option<Part>,
+    part: Option<HeldPart>,
     time: Duration,
     /// It goes on: each piece has its time, and none is held.
     upload: bool,
@@ -193,7 +193,7 @@ impl HttpBody for Bounded {
                     return Poll::Ready(Some(Err(refusal.into())));
                 }
                 if this.upload {
-                    this.part.iter_mut().for_each(Part::shrink);
+                    this.part.iter_mut().for_each(HeldPart::shrink);
                     this.end = None;
                 }
                 if this.inner.is_end_stream() {
@@ -328,7 +328,7 @@ mod tests {
         let bounded = |upload: bool| {
             let (held, (pieces, inner)) = (Arc::<Held>::default(), open());
             held.known.store(1, Ordering::Relaxed);
-            let part = Some(Part { held: Arc::clone(&held), nobodys: false, bytes: 0 });
+            let part = Some(HeldPart { held: Arc::clone(&held), nobodys: false, bytes: 0 });
             (pieces, Body::new(Bounded { inner, part, time, upload, end: None }), held)
         };
         // Pieces of a message prolong nothing.

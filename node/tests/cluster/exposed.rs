@@ -146,7 +146,7 @@ async fn asked(node: &Daemon) -> Duration {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "takes 20,000 descriptors and both cores; benches/exposed.sh"]
+#[ignore = "needs 20,000 descriptors and both cores: benches/exposed.sh"]
 async fn a_node_that_is_flooded_runs_on_time_and_answers_its_machine() {
     let metrics = free_port();
     let flag = format!("--metrics-listen=127.0.0.1:{metrics}");
