@@ -92,9 +92,9 @@ impl ScheduleRunArgs {
             }
             let begun = begun(&client, &name, AskedRun { uid, due: None }).await;
             let (run, why) = match begun {
-                Begun::Run(run) => (Some(*run), None),
-                Begun::Nowhere(why) => (None, Some(why)),
-                Begun::NotYet => (None, None),
+                Awaited::Run(run) => (Some(*run), None),
+                Awaited::Nowhere(why) => (None, Some(why)),
+                Awaited::NotYet => (None, None),
             };
             return triggered.with_run(run).not_run(why).report(&session.out, &line);
         };
@@ -159,7 +159,7 @@ pub(super) async fn trigger(
 }
 
 /// What has come of what was asked for.
-enum Begun {
+enum Awaited {
     Run(Box<pb::Run>),
     /// Nothing will; why.
     Nowhere(String),
@@ -167,18 +167,18 @@ enum Begun {
 }
 
 /// The run that was asked for, or why there is none, if that is known before long.
-async fn begun(client: &Client, schedule: &str, asked: AskedRun) -> Begun {
+async fn begun(client: &Client, schedule: &str, asked: AskedRun) -> Awaited {
     let deadline = Instant::now() + BEGINS_WITHIN;
     loop {
         let runs = runs_of(client, schedule, asked).await.map(|(_, runs)| runs).unwrap_or_default();
         if let Some(newest) = runs.into_iter().max_by_key(|run| run.attempt) {
-            return Begun::Run(Box::new(newest));
+            return Awaited::Run(Box::new(newest));
         }
         if let Ok(Some(why)) = nowhere(client, schedule, asked).await {
-            return Begun::Nowhere(why);
+            return Awaited::Nowhere(why);
         }
         if Instant::now() >= deadline {
-            return Begun::NotYet;
+            return Awaited::NotYet;
         }
         sleep(POLL).await;
     }
