@@ -54,7 +54,7 @@ pub(crate) use summary::{RunsSummary, success_overdue};
 pub(crate) use triggered::{Triggered, UNDO};
 pub(crate) use unable::UnableNode;
 pub(crate) use user::{Principal, User, about_role};
-pub(crate) use verdict::{Judged, Verdict, about_verdict};
+pub(crate) use verdict::{Judged, Verdict, about_verdict, count_text, stands_for};
 pub(crate) use volume::{Volume, can_promise, has_quorum};
 pub(crate) use voters::{DueAtRisk, Pending, QuorumStep, VoterChange};
 pub(crate) use words::{choice, described};
