@@ -112,7 +112,7 @@ impl Problem {
     pub(super) fn unencrypted() -> Self {
         Self::new(Code::Unauthenticated, word::FORBIDDEN, "without TLS nothing but health is served here")
             .because("the cluster has TLS, or runs without it and without --insecure")
-            .now("nothing was changed; `caesiumctl context add NAME --endpoint ADDR --token-file FILE` enrols a user")
+            .now("a user gets a certificate with a token")
     }
 
     /// This node cannot do what it should be able to.

@@ -84,16 +84,16 @@ pub(crate) fn admit(listener: Listener, admission: Admission, audit: Audit) -> L
 }
 
 /// Handshake and all before it are given the same few seconds.
-async fn begin(raw: Connection, tls: TlsAcceptor) -> io::Result<Begun> {
+async fn begin(raw: Connection, tls: TlsAcceptor) -> io::Result<Opening> {
     let mut raw = raw;
     Ok(match raw.look().await? {
-        PLAINTEXT_BEGINS => Begun::Plaintext(raw),
-        _ => Begun::Tls(Box::new(tls.accept(raw).await?)),
+        PLAINTEXT_BEGINS => Opening::Plaintext(raw),
+        _ => Opening::Tls(Box::new(tls.accept(raw).await?)),
     })
 }
 
 /// What a caller began with.
-enum Begun {
+enum Opening {
     Plaintext(Connection),
     Tls(Box<TlsStream<Connection>>),
 }
@@ -112,8 +112,8 @@ async fn handshake(
         () = seat.lost() => return None,
     };
     let stream = match shaken {
-        Ok(Ok(Begun::Tls(stream))) => stream,
-        Ok(Ok(Begun::Plaintext(raw))) => {
+        Ok(Ok(Opening::Tls(stream))) => stream,
+        Ok(Ok(Opening::Plaintext(raw))) => {
             return Some(raw.made_by(Caller::Plaintext).expecting(FIRST_REQUEST_MAX, place));
         }
         // Whoever leaves in the middle was not refused.
