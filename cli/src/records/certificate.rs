@@ -13,7 +13,7 @@ use crate::table::{Cell, Column, Tone};
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Certificate {
     /// `node` or `user`.
-    kind: &'static str,
+    holder: &'static str,
     name: String,
     /// Of a user.
     role: Option<&'static str>,
@@ -43,7 +43,7 @@ impl Certificate {
             (None, true, true) => validity(own.expires, now),
         };
         Self {
-            kind: "node",
+            holder: "node",
             name: node.node,
             role: None,
             serial: known.then_some(own.serial),
@@ -65,7 +65,7 @@ impl Certificate {
             (false, true) => validity(user.expires, now),
         };
         Self {
-            kind: "user",
+            holder: "user",
             role: user.role().word(),
             name: user.user,
             serial: known.then_some(user.serial),
@@ -87,12 +87,13 @@ fn validity(expires: i64, now: i64) -> &'static str {
 impl Record for Certificate {
     const KIND: &'static str = "Certificate";
     const COLUMNS: &'static [Drawn<Self>] = &[
-        Column::word("KIND", "kind", 0).cell(|it, _| Cell::new(it.kind)),
+        Column::word("HOLDER", "holder", 0).cell(|it, _| Cell::new(it.holder)),
         Column::word("NAME", "name", 0).cell(|it, _| Cell::new(&it.name)),
         Column::word("ROLE", "role", 0).cell(|it, _| Cell::new(it.role.unwrap_or("-"))),
         Column::word("SERIAL", "serial", 0).cell(|it, _| Cell::new(it.serial.as_deref().unwrap_or("-"))),
-        Column::time("EXPIRES", "expires", 0).cell(|it, stamp| match it.expires {
-            Some(at) => Cell::new(stamp.clock(at)),
+        // Weeks away: the day counts.
+        Column::time("EXPIRES", "expires", 0).cell(|it, _| match it.expires {
+            Some(at) => Cell::new(at.rfc3339()),
             None => Cell::new("-"),
         }),
         Column::word("STATE", "state", 0).cell(|it, _| {

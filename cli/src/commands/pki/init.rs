@@ -18,7 +18,7 @@ use crate::session::Session;
 /// Keep the file offline: with it nodes are made signers, and whoever has it makes members and operators.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl pki init prod-root.pem --yes")]
-pub(crate) struct InitArgs {
+pub(crate) struct PkiInitArgs {
     /// Where to put it; nothing is overwritten
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -26,9 +26,9 @@ pub(crate) struct InitArgs {
     change: ChangeFlags,
 }
 
-effect!(InitArgs, Dangerous);
+effect!(PkiInitArgs, Dangerous);
 
-impl InitArgs {
+impl PkiInitArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let file = self.file.display().to_string();

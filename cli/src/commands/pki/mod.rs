@@ -23,7 +23,7 @@ commands! {
 #[derive(Subcommand, Debug)]
 pub(crate) enum PkiCommand {
     Show(show::PkiShowArgs),
-    Init(init::InitArgs),
+    Init(init::PkiInitArgs),
     Token(token::TokenArgs),
     #[command(subcommand)]
     User(user::PkiUserCommand),

@@ -207,7 +207,7 @@ pub(crate) fn not_admitted() -> Vec<Outcome> {
 
 /// What level 5 has of certificates.
 pub(crate) fn certified() -> Vec<Command> {
-    let anna = || Holder::User(parsed("anna"));
+    let chris = || Holder::User(parsed("chris"));
     let noted = |serial: &str, key: u8| Noted {
         serial: serial.to_owned(),
         key: vec![key; 32],
@@ -216,11 +216,11 @@ pub(crate) fn certified() -> Vec<Command> {
     let note = |holder, noted, admitted| CertificateChange::Note { holder, noted, admitted };
     let begin = |old: u8, new: u8| CertificateChange::BeginRotation { old: vec![old; 9], new: vec![new; 9] };
     let changes = [
-        note(anna(), noted("00ff", 1), true),
+        note(chris(), noted("00ff", 1), true),
         note(Holder::Node(NodeId(2)), noted("01", 2), false),
-        CertificateChange::Revoke { holder: anna() },
+        CertificateChange::Revoke { holder: chris() },
         CertificateChange::Revoke { holder: Holder::Node(NodeId(3)) },
-        note(anna(), noted("02", 3), true),
+        note(chris(), noted("02", 3), true),
         begin(1, 2),
         CertificateChange::AbortRotation,
         begin(1, 3),
