@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use caesium_engine::Engine;
 use caesium_engine::ids::{NodeId, RequestId};
-use caesium_engine::replica::{CertificateChange, Command, Holder, Level, Noted, Rotation, RotationPhase};
+use caesium_engine::replica::{
+    CertificateChange, Command, Holder, Level, NotedCertificate, Rotation, RotationPhase,
+};
 use caesium_engine::time::Wall;
 use caesium_pki::{Credentials, Digest, Kind, NewKey, Particulars, Revoked, Stamp, Subject};
 use caesium_proto::v1 as pb;
@@ -359,8 +361,8 @@ impl Keeper {
 }
 
 /// A certificate as the log has it.
-pub(crate) fn noted(of: &Particulars) -> Noted {
-    Noted { serial: of.serial.clone(), key: of.key.0.to_vec(), expires: of.expires }
+pub(crate) fn noted(of: &Particulars) -> NotedCertificate {
+    NotedCertificate { serial: of.serial.clone(), key: of.key.0.to_vec(), expires: of.expires }
 }
 
 fn agreed(engine: &Engine, own: NodeId, serial: &str) -> Agreed {

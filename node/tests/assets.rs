@@ -107,9 +107,15 @@ fn every_key_and_variable_of_a_handler_is_documented() {
         fs::read_to_string(path).expect("the source is there")
     };
     let mut seen = 0;
-    for file in ["handlers/config/parse.rs", "handlers/config/http.rs", "handlers/config/limits.rs"] {
+    for file in [
+        "handlers/config/parse.rs",
+        "handlers/config/http.rs",
+        "handlers/config/limits.rs",
+        "handlers/config/scope.rs",
+    ] {
         let parser = source(file);
-        let lists = parser.split("only(&[").skip(1).chain(parser.split("let known =").skip(1));
+        let begins = ["only(&[", "self.known(&[", "let known = [\n", "SCOPE_KEYS: [&str; 3] ="];
+        let lists = begins.iter().flat_map(|begin| parser.split(begin).skip(1));
         for known in lists.map(|rest| rest.split([';', ']']).next().unwrap_or_default()) {
             for key in known.split('"').skip(1).step_by(2) {
                 seen += 1;
@@ -136,17 +142,22 @@ fn the_examples_of_handlers_are_understood() {
     let page = fs::read_to_string(man("caesium-handlers.5")).expect("the page is there");
     let examples = page.split("\n.nf\n").skip(1).filter_map(|rest| rest.split("\n.fi\n").next());
     let examples: Vec<String> = examples.map(|text| text.replace("\\-", "-")).collect();
+    // A file of mode 0600.
+    let secrets = tempfile::NamedTempFile::new().expect("a file");
     let names = |text: &str| {
         let text = match rustix::process::geteuid().is_root() {
             true => text.replace("user = \"backup\"", "user = \"root\""),
             false => text.replace("user = \"backup\"\n", ""),
         };
+        // No test is handed credentials by systemd.
+        let text = text.replace("credentials = { PGPASSWORD = \"db-password\" }", "");
+        let text = text.replace("/etc/caesium/dump.env", &secrets.path().display().to_string());
         let handlers = Handlers::parse(&text, Path::new("example.toml"), LoadOptions::default());
         let handlers = handlers.unwrap_or_else(|error| panic!("{error}\n{text}"));
         handlers.names().map(str::to_owned).collect::<Vec<_>>()
     };
     let found: Vec<String> = examples.iter().flat_map(|text| names(text)).collect();
-    assert_eq!(found, ["backup", "report", "notify"]);
+    assert_eq!(found, ["backup", "report", "notify", "restore", "dump"]);
 }
 
 fn man(file: &str) -> PathBuf {

@@ -15,7 +15,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use crate::driver::{Handle, Reseeding};
-use crate::platform::{Upkeep, Wanted};
+use crate::platform::{Upkeep, WantedUpkeep};
 use crate::store::{DataDir, GrantWriter};
 
 pub use self::start::{NodeError, NodeOptions, Origin, Tls, start};
@@ -59,7 +59,7 @@ impl Node {
     /// Has the files of its certificates read again; bad ones change nothing.
     pub fn reload_certificates(&self) {
         if let Some(upkeep) = &self.upkeep {
-            upkeep.want(Wanted { reload: true, renew: false });
+            upkeep.want(WantedUpkeep { reload: true, renew: false });
         }
     }
 

@@ -32,7 +32,7 @@ pub use clock::{Clock, memory, random};
 pub(crate) use connection::Caller;
 pub use connection::{CallerInfo, Connection, Duplex, Listener};
 pub(crate) use dialer::{Dialer, Secure, connect_by_token};
-pub(crate) use upkeep::{SignerKeys, Upkeep, Wanted};
+pub(crate) use upkeep::{SignerKeys, Upkeep, WantedUpkeep};
 
 /// All that a node stands on.
 #[derive(Clone)]

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use caesium_engine::replica::{Holder, Noted};
+use caesium_engine::replica::{Holder, NotedCertificate};
 use caesium_pki::NewKey;
 use tokio::sync::{Notify, watch};
 
@@ -12,23 +12,23 @@ const NOTES_MAX: usize = 1024;
 
 /// Shared by the services of a node and the task that keeps its certificates.
 pub(crate) struct Upkeep {
-    state: Mutex<State>,
+    state: Mutex<UpkeepState>,
     wake: Notify,
     /// How many times it was tried to do what was asked for.
     tries: watch::Sender<u64>,
 }
 
 #[derive(Default)]
-struct State {
-    wanted: Wanted,
+struct UpkeepState {
+    wanted: WantedUpkeep,
     trouble: Option<String>,
-    notes: VecDeque<(Holder, Noted)>,
+    notes: VecDeque<(Holder, NotedCertificate)>,
     signer: Option<SignerKeys>,
 }
 
 /// What the task is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub(crate) struct WantedUpkeep {
     /// The files are to be read again.
     pub(crate) reload: bool,
     /// The certificate is to be renewed, whether or not it has to be.
@@ -49,7 +49,7 @@ impl Default for Upkeep {
 
 impl Upkeep {
     /// Has something done soon.
-    pub(crate) fn want(&self, wanted: Wanted) {
+    pub(crate) fn want(&self, wanted: WantedUpkeep) {
         let mut state = self.lock();
         state.wanted.reload |= wanted.reload;
         state.wanted.renew |= wanted.renew;
@@ -58,7 +58,7 @@ impl Upkeep {
     }
 
     /// What is wanted; it is asked for once.
-    pub(crate) fn take_wanted(&self) -> Wanted {
+    pub(crate) fn take_wanted(&self) -> WantedUpkeep {
         std::mem::take(&mut self.lock().wanted)
     }
 
@@ -87,7 +87,7 @@ impl Upkeep {
     }
 
     /// Notes a certificate in the log once that has a majority.
-    pub(crate) fn note(&self, holder: Holder, noted: Noted) {
+    pub(crate) fn note(&self, holder: Holder, noted: NotedCertificate) {
         let mut state = self.lock();
         if state.notes.len() >= NOTES_MAX {
             state.notes.pop_front();
@@ -98,12 +98,12 @@ impl Upkeep {
     }
 
     /// The oldest of them.
-    pub(crate) fn next_note(&self) -> Option<(Holder, Noted)> {
+    pub(crate) fn next_note(&self) -> Option<(Holder, NotedCertificate)> {
         self.lock().notes.front().cloned()
     }
 
     /// It stands in the log.
-    pub(crate) fn is_noted(&self, note: &(Holder, Noted)) {
+    pub(crate) fn is_noted(&self, note: &(Holder, NotedCertificate)) {
         self.lock().notes.retain(|it| it != note);
     }
 
@@ -117,7 +117,7 @@ impl Upkeep {
         self.lock().signer.take()
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, UpkeepState> {
         // Each change is whole.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn the_newest_notes_are_kept_and_given_in_their_order() {
         let upkeep = Upkeep::default();
-        let noted = |n: usize| Noted { serial: n.to_string(), key: Vec::new(), expires: Wall(0) };
+        let noted = |n: usize| NotedCertificate { serial: n.to_string(), key: Vec::new(), expires: Wall(0) };
         for n in 0..NOTES_MAX + 2 {
             upkeep.note(Holder::Node(NodeId(1)), noted(n));
         }
@@ -147,9 +147,9 @@ mod tests {
     #[test]
     fn what_is_wanted_is_asked_for_once() {
         let upkeep = Upkeep::default();
-        upkeep.want(Wanted { reload: true, renew: false });
-        upkeep.want(Wanted { reload: false, renew: true });
-        assert_eq!(upkeep.take_wanted(), Wanted { reload: true, renew: true });
-        assert_eq!(upkeep.take_wanted(), Wanted::default());
+        upkeep.want(WantedUpkeep { reload: true, renew: false });
+        upkeep.want(WantedUpkeep { reload: false, renew: true });
+        assert_eq!(upkeep.take_wanted(), WantedUpkeep { reload: true, renew: true });
+        assert_eq!(upkeep.take_wanted(), WantedUpkeep::default());
     }
 }

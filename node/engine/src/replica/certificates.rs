@@ -28,7 +28,7 @@ pub enum Holder {
 
 /// A certificate that was given out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Noted {
+pub struct NotedCertificate {
     /// Its number, in hexadecimal.
     pub serial: String,
     /// The digest of its public key.
@@ -52,7 +52,7 @@ pub struct Revocation {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Holding {
     /// The newest certificates, the newest last.
-    pub noted: Vec<Noted>,
+    pub noted: Vec<NotedCertificate>,
     /// Whether they are refused.
     pub revoked: Option<Revocation>,
 }
@@ -87,7 +87,7 @@ pub enum CertificateChange {
         /// To whom.
         holder: Holder,
         /// Which.
-        noted: Noted,
+        noted: NotedCertificate,
         /// Against a token: a key that was revoked before stays so, and this one is let in.
         admitted: bool,
     },
@@ -186,7 +186,7 @@ impl Replica {
         Ok(self.done(None, 0))
     }
 
-    fn note(&mut self, holder: &Holder, noted: &Noted, admitted: bool) -> Result<(), Refusal> {
+    fn note(&mut self, holder: &Holder, noted: &NotedCertificate, admitted: bool) -> Result<(), Refusal> {
         if self.certificates.holders.len() >= HOLDERS_MAX && !self.certificates.holders.contains(holder) {
             self.drop_expired();
         }

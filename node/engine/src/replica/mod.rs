@@ -32,8 +32,8 @@ pub use access::{
     VOLUMES_OF_USER_MAX,
 };
 pub use certificates::{
-    CertificateChange, CertificateRefusal, Certificates, HOLDERS_MAX, Holder, Holding, NOTED_MAX, Noted,
-    READMITTED_MAX, ROOT_BYTES_MAX, Revocation, Rotation, RotationPhase,
+    CertificateChange, CertificateRefusal, Certificates, HOLDERS_MAX, Holder, Holding, NOTED_MAX,
+    NotedCertificate, READMITTED_MAX, ROOT_BYTES_MAX, Revocation, Rotation, RotationPhase,
 };
 pub use changes::{CHANGES_MAX, Change, ChangeState, What};
 pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Principal, Refusal, Staged};

@@ -7,8 +7,8 @@ use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, 
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
     AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, Command,
-    Edit, Entry, Holder, Join, Level, Noted, Notice, NoticeKind, Outcome, Override, Refusal, Replica,
-    Resolution, Role, Staged,
+    Edit, Entry, Holder, Join, Level, NotedCertificate, Notice, NoticeKind, Outcome, Override, Refusal,
+    Replica, Resolution, Role, Staged,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
@@ -208,7 +208,7 @@ pub(crate) fn not_admitted() -> Vec<Outcome> {
 /// What level 5 has of certificates.
 pub(crate) fn certified() -> Vec<Command> {
     let chris = || Holder::User(parsed("chris"));
-    let noted = |serial: &str, key: u8| Noted {
+    let noted = |serial: &str, key: u8| NotedCertificate {
         serial: serial.to_owned(),
         key: vec![key; 32],
         expires: Wall(1_800_000_000_000_000),

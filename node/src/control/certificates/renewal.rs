@@ -13,7 +13,7 @@ use crate::certificates::noted;
 use crate::control::Control;
 use crate::control::cluster_view::observe;
 use crate::control::error::Problem;
-use crate::platform::{Caller, Wanted, blocking};
+use crate::platform::{Caller, WantedUpkeep, blocking};
 
 /// How long a node may take to renew its own certificate: it asks the others one after the other.
 const RENEWED_WITHIN: Duration = Duration::from_secs(5);
@@ -79,7 +79,7 @@ impl Control {
         let before = secure.keyring.credentials().chain().to_vec();
         let mut tries = secure.upkeep.tries();
         tries.mark_unchanged();
-        secure.upkeep.want(Wanted { renew: true, reload: false });
+        secure.upkeep.want(WantedUpkeep { renew: true, reload: false });
         let tried = timeout(RENEWED_WITHIN, tries.changed()).await;
         if secure.keyring.credentials().chain() == before {
             let why = match tried {

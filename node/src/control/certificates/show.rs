@@ -51,7 +51,7 @@ impl Control {
 }
 
 /// What the log has.
-struct Known {
+struct KnownCertificates {
     users: Vec<pb::UserCertificate>,
     /// Nodes that are revoked, and since when.
     revoked: BTreeMap<NodeId, i64>,
@@ -61,7 +61,7 @@ struct Known {
     since: i64,
 }
 
-fn of_log(engine: &Engine) -> Known {
+fn of_log(engine: &Engine) -> KnownCertificates {
     let replica = engine.replica();
     let certificates = &replica.certificates;
     let mut users: BTreeMap<&caesium_engine::ids::Name, Option<&Holding>> =
@@ -83,7 +83,7 @@ fn of_log(engine: &Engine) -> Known {
         }
     }
     let rotation = certificates.rotation();
-    Known {
+    KnownCertificates {
         users: users.into_iter().map(|(user, holding)| shown(replica, user, holding)).collect(),
         revoked,
         noted,
@@ -127,7 +127,7 @@ fn merged(
     cluster: &ClusterView,
     own: pb::NodeCertificate,
     mut said: BTreeMap<NodeId, pb::NodeCertificate>,
-    known: &Known,
+    known: &KnownCertificates,
 ) -> Vec<pb::NodeCertificate> {
     let members = cluster.by_name().into_iter().map(|(node, name)| {
         let answer = match said.remove(&node) {

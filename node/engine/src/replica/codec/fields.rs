@@ -15,9 +15,9 @@ use crate::replica::hash::StateHash;
 use crate::replica::level::Level;
 use crate::replica::{
     Access, AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal,
-    Change, ChangeState, Command, Edit, Holder, Holding, Issued, Join, Member, NextIds, Noted, Notice,
-    NoticeKind, Origin, Outcome, Override, Principal, Refusal, Resolution, Resolved, Revocation, Role,
-    Rotation, RotationPhase, Staged, Volume, What,
+    Change, ChangeState, Command, Edit, Holder, Holding, Issued, Join, Member, NextIds, NotedCertificate,
+    Notice, NoticeKind, Origin, Outcome, Override, Principal, Refusal, Resolution, Resolved, Revocation,
+    Role, Rotation, RotationPhase, Staged, Volume, What,
 };
 use crate::schedule::{
     CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
@@ -247,7 +247,7 @@ choice!(AccessRefusal {
 });
 
 choice!(Holder { 0 => Node(node), 1 => User(name) });
-record!(Noted { serial, key, expires });
+record!(NotedCertificate { serial, key, expires });
 record!(Revocation { at, index, readmitted });
 record!(Holding { noted, revoked });
 choice!(RotationPhase { 0 => Trusting, 1 => Issuing, 2 => Over });

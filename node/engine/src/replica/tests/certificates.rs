@@ -19,7 +19,8 @@ impl Log {
     }
 
     fn note(&mut self, at: i64, of: &Holder, (serial, key): (&str, u8), admitted: bool) -> Outcome {
-        let noted = Noted { serial: serial.to_owned(), key: vec![key; 32], expires: Wall(at + 30 * DAY) };
+        let noted =
+            NotedCertificate { serial: serial.to_owned(), key: vec![key; 32], expires: Wall(at + 30 * DAY) };
         self.commit(at, CertificateChange::Note { holder: of.clone(), noted, admitted })
     }
 
