@@ -298,7 +298,7 @@ async fn without_tls_there_is_health_and_nothing_else_unless_it_is_insisted_on()
     let open = &mut cluster["birch"];
     open.spawn(&Origin::Bootstrap);
     open.ready().await;
-    assert_eq!(listed(endpoint(open.port).connect().await).await.unwrap(), 1);
+    lists_itself(endpoint(open.port)).await;
     for flag in ["--log-level=info", "--tls=off"] {
         open.kill();
         open.insecure = false;
@@ -307,7 +307,8 @@ async fn without_tls_there_is_health_and_nothing_else_unless_it_is_insisted_on()
         open.ready().await;
         health_alone(open).await;
         let socket = Endpoint::from_shared(format!("unix:{}", open.socket().display())).unwrap();
-        assert_eq!(listed(socket.connect().await).await.unwrap(), 1, "the socket needs no TLS");
+        // The socket needs no TLS.
+        lists_itself(socket).await;
     }
     let told = open.log().matches("over the network nothing but health is served").count();
     assert_eq!(told, 2, "{}", open.log_tail());
@@ -316,7 +317,7 @@ async fn without_tls_there_is_health_and_nothing_else_unless_it_is_insisted_on()
     open.flags.clear();
     open.spawn(&Origin::Unsaid);
     open.ready().await;
-    assert_eq!(listed(endpoint(open.port).connect().await).await.unwrap(), 1);
+    lists_itself(endpoint(open.port)).await;
 
     let mut joining = Daemon::new(&cluster.dir.path().join("more"), "cedar", 10, HANDLERS);
     joining.insecure = false;
@@ -334,6 +335,14 @@ async fn without_tls_there_is_health_and_nothing_else_unless_it_is_insisted_on()
         "{}",
         joining.log_tail()
     );
+}
+
+/// A node is ready before its log has been read.
+async fn lists_itself(at: Endpoint) {
+    until("the node lists itself", PATIENCE, async || {
+        listed(at.connect().await).await.is_ok_and(|nodes| nodes == 1)
+    })
+    .await;
 }
 
 /// Whoever calls this node without TLS gets its health, and is refused everything else.
