@@ -221,7 +221,7 @@ fn a_rehearsal_writes_nothing_and_says_what_the_change_then_does() {
         entries["items"].as_array().unwrap().iter().filter(|it| it["reason"] == "audit-7").collect();
     assert!(mine.len() >= 11, "{} entries", mine.len());
     for entry in mine {
-        let user = entry["user"].as_str().unwrap();
+        let user = entry["said"].as_str().unwrap();
         assert!(user.contains('@') && !user.starts_with('@') && !user.ends_with('@'), "{entry}");
     }
 }
@@ -258,7 +258,7 @@ fn a_schedule_is_edited_and_a_broken_edit_is_kept() {
     assert_eq!((&edited["entryKind"], &edited["reason"]), (&"apply-commit".into(), &"too often".into()));
     let cron = serde_json::json!([{ "field": "cron", "old": "*/10 * * * * *", "new": "*/20 * * * * *" }]);
     assert_eq!(edited["changes"], cron);
-    assert!(edited["user"].as_str().is_some_and(|user| user.contains('@')), "{edited}");
+    assert!(edited["said"].as_str().is_some_and(|user| user.contains('@')), "{edited}");
     let undo = done.1.trim_end().rsplit_once(". undo: ").unwrap_or_else(|| panic!("{done:?}")).1;
     assert_eq!(undo, "caesiumctl schedule set web/cache/warm --cron '*/10 * * * * *'");
     let broken = edit("sed -i s/handler/handle/", &["--yes"]);

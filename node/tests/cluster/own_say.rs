@@ -77,8 +77,10 @@ async fn a_node_runs_what_its_own_file_lets_it_be_asked_for_and_the_others_run_t
     cluster["alder"].write_handlers(&handlers);
     kill_process(cluster["alder"].pid(), Signal::HUP).unwrap();
     decided(&cluster, "foreign/jobs/a", pb::DecisionKind::Fired, "").await;
-    let starts = cluster.starts();
-    assert!(starts.iter().any(|start| start.schedule == "foreign/jobs/a"), "{starts:?}");
+    until("its handler has run", PATIENCE, async || {
+        cluster.starts().iter().any(|start| start.schedule == "foreign/jobs/a")
+    })
+    .await;
 }
 
 /// Every file below a folder that has these bytes.

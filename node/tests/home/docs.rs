@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 19] = [
+const DOCUMENTS: [&str; 20] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -29,6 +29,7 @@ const DOCUMENTS: [&str; 19] = [
     "docs/when-paged.md",
     "docs/api.md",
     "docs/notices.md",
+    "docs/certificates.md",
 ];
 
 /// The blocks of a language, with the document they stand in.

@@ -1,6 +1,7 @@
 //! Scrapes of a real daemon.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
 
 use caesium_proto::v1 as pb;
 use pb::schedules_client::SchedulesClient;
@@ -72,9 +73,17 @@ async fn measured() -> (Daemon, u16) {
 }
 
 async fn measured_with(more: &[&str]) -> (Daemon, u16) {
+    measured_as(|command| {
+        command.args(more);
+    })
+    .await
+}
+
+async fn measured_as(more: impl FnOnce(&mut Command)) -> (Daemon, u16) {
     let port = free_port();
     let daemon = Daemon::spawn(Place::new(), |command| {
-        command.args(["--metrics-listen", &format!("127.0.0.1:{port}")]).args(more);
+        command.args(["--metrics-listen", &format!("127.0.0.1:{port}")]);
+        more(command);
     });
     answers(&daemon, port).await;
     (daemon, port)
@@ -96,7 +105,19 @@ pub(crate) async fn everything() -> (Daemon, Page) {
         [fired, succeeded].iter().all(|series| page.values.contains_key(*series))
     })
     .await;
-    let page = scrape(port).await;
+    let mut page = scrape(port).await;
+    // Only a node with a certificate has what is known of it.
+    let (_secured, port) = measured_as(|command| {
+        command.env_remove("CAESIUMD_INSECURE");
+    })
+    .await;
+    let secured = scrape(port).await;
+    for (name, family) in secured.families {
+        page.families.entry(name).or_insert(family);
+    }
+    for (series, value) in secured.values {
+        page.values.entry(series).or_insert(value);
+    }
     (daemon, page)
 }
 

@@ -40,7 +40,8 @@ impl PkiUserCommand {
 #[command(after_help = "Example:\n  caesiumctl pki user add anna --role operator --yes")]
 pub(crate) struct PkiUserAddArgs {
     /// Name of the user
-    user: Name,
+    #[arg(value_name = "USER")]
+    newcomer: Name,
     /// What the user may do
     #[arg(long, value_name = "ROLE", value_parser = described(about_role))]
     role: pb::Role,
@@ -55,8 +56,8 @@ effect!(PkiUserAddArgs, Dangerous);
 
 impl PkiUserAddArgs {
     async fn run(self, session: &Session) -> Result<(), Error> {
-        let Self { user, role, ttl, change } = self;
-        TokenArgs { role, newcomer: user, ttl, change }.run(session).await
+        let Self { newcomer, role, ttl, change } = self;
+        TokenArgs { role, newcomer, ttl, change }.run(session).await
     }
 }
 
