@@ -327,7 +327,7 @@ impl Keeper {
         match left > 0 {
             true => tracing::warn!(serial, %expires, why, "the certificate of this node expires soon"),
             false => {
-                tracing::error!(serial, %expires, why, "the certificate of this node has expired: it is cut off")
+                tracing::error!(serial, %expires, why, "the certificate of this node has expired: it is cut off");
             }
         }
     }

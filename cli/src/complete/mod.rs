@@ -120,7 +120,7 @@ fn completer(arg: &Arg, noun: &str, line: &PartialLine) -> Option<ArgValueComple
         ("node" | "nodes" | "a" | "b", _) | (_, "NODE" | "NODES") => Some(of(NameKind::Nodes, &[], "")),
         ("context", _) => Some(contexts(line)),
         ("name" | "names", _) if noun == "context" => Some(contexts(line)),
-        ("user", _) if noun == "role" => Some(of(NameKind::Users, &[], "")),
+        ("user", _) if matches!(noun, "role" | "user") => Some(of(NameKind::Users, &[], "")),
         ("name" | "names", _) if noun == "notice" => Some(of(NameKind::Notices, &[], "")),
         ("id" | "ids" | "run" | "runs", _) if noun == "run" => Some(of(NameKind::Runs, &[], "")),
         (_, "FILE" | "PATH") => Some(ArgValueCompleter::new(PathCompleter::any().stdio())),

@@ -248,11 +248,12 @@ impl Replica {
 
     fn begin_rotation(&mut self, old: &[u8], new: &[u8]) -> Result<(), Refusal> {
         match self.certificates.rotation() {
-            Some(Rotation { phase: RotationPhase::Over, roots, .. }) => {
-                if roots.last().map(Vec::as_slice) != Some(old) {
-                    return Err(CertificateRefusal::OtherRoot.into());
-                }
+            Some(Rotation { phase: RotationPhase::Over, roots, .. })
+                if roots.last().map(Vec::as_slice) != Some(old) =>
+            {
+                return Err(CertificateRefusal::OtherRoot.into());
             }
+            Some(Rotation { phase: RotationPhase::Over, .. }) => {}
             Some(_) => return Err(CertificateRefusal::UnderWay.into()),
             None => {}
         }
