@@ -10,6 +10,7 @@ use crate::epochs::Seals;
 use crate::ids::{Claim, Name, NodeId, Occurrence, RequestId, Uid};
 use crate::incarnations::{Amnesia, Seen};
 pub use crate::input::{Ticket, Token};
+use crate::lease::LeaseRow;
 use crate::message::{Acceptance, DispatchItem, Progress, Request, Response};
 pub use crate::orders::{FinalOutcome, ResultOrder, RunOrder};
 use crate::record::{Record, RunId};
@@ -178,6 +179,18 @@ pub enum GrantWrite {
         /// What.
         seen: Seen,
     },
+    /// The highest lease of a task that this voter granted.
+    Lease {
+        /// The task.
+        uid: Uid,
+        /// The row.
+        row: LeaseRow,
+    },
+    /// The task exists no more.
+    Unlease {
+        /// The task.
+        uid: Uid,
+    },
 }
 
 /// A durable intent to dispatch.
@@ -254,6 +267,8 @@ pub struct Recovered {
     pub progress: BTreeMap<Name, Progress>,
     /// Of each peer.
     pub seen: BTreeMap<NodeId, Seen>,
+    /// The highest lease granted, by task.
+    pub leases: BTreeMap<Uid, LeaseRow>,
     /// Writes that made all this: rises with each batch, and a copy that was put back has a lower one.
     pub writes: u64,
 }
@@ -350,6 +365,12 @@ impl Recovered {
             GrantWrite::Unseal { change, index } => self.seals.forget(change, index),
             GrantWrite::Seen { node, seen } => {
                 self.seen.insert(node, seen);
+            }
+            GrantWrite::Lease { uid, row } => {
+                self.leases.insert(uid, row);
+            }
+            GrantWrite::Unlease { uid } => {
+                self.leases.remove(&uid);
             }
             GrantWrite::Floor { class, floor } => self.raise(class, &floor),
             GrantWrite::Class { uid, assigned } => {

@@ -26,6 +26,7 @@ mod in_flight;
 pub mod incarnations;
 pub mod input;
 pub mod judge;
+pub mod lease;
 pub mod ledger;
 pub mod message;
 pub mod mutants;
