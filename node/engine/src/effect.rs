@@ -12,10 +12,10 @@ use crate::incarnations::{Amnesia, Seen};
 pub use crate::input::{Ticket, Token};
 use crate::lease::LeaseRow;
 use crate::message::{Acceptance, DispatchItem, Progress, Request, Response};
-pub use crate::orders::{FinalOutcome, ResultOrder, RunOrder};
+pub use crate::orders::{FinalOutcome, LeaseBound, ResultOrder, RunOrder};
 use crate::record::{Record, RunId};
 use crate::replica::{Command, Outcome};
-use crate::time::Wall;
+use crate::time::{Mono, Wall};
 
 /// One request to the world. The driver performs them as they stand and decides nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +49,13 @@ pub enum Effect {
     Result(Vec<ResultOrder>),
     /// End these runs: SIGTERM, grace, SIGKILL. Their ends come back as inputs.
     Stop(Vec<RunId>),
+    /// The lease of a task is renewed: its process may go on until then.
+    Prolong {
+        /// The process.
+        run: RunId,
+        /// The new end.
+        end: Mono,
+    },
     /// Propose an entry to the log, at the best of one's power: it is asked for again until it is applied.
     Propose {
         /// Its idempotency key; the same each time.
@@ -191,6 +198,30 @@ pub enum GrantWrite {
         /// The task.
         uid: Uid,
     },
+}
+
+impl GrantWrite {
+    /// The task whose lease it is a row of.
+    #[must_use]
+    pub fn leased(&self) -> Option<Uid> {
+        match self {
+            Self::Lease { uid, .. } => Some(*uid),
+            Self::Grant { .. }
+            | Self::Release { .. }
+            | Self::Dispatching { .. }
+            | Self::Start { .. }
+            | Self::Ended { .. }
+            | Self::Progress { .. }
+            | Self::Floor { .. }
+            | Self::Class { .. }
+            | Self::Unclass { .. }
+            | Self::Seal { .. }
+            | Self::Unseal { .. }
+            | Self::Unprogress { .. }
+            | Self::Seen { .. }
+            | Self::Unlease { .. } => None,
+        }
+    }
 }
 
 /// A durable intent to dispatch.

@@ -104,6 +104,7 @@ impl Results {
             timeout,
             grace: handler.grace().unwrap_or(GRACE_DEFAULT),
             start_by: None,
+            bound: None,
             handler,
         });
     }

@@ -12,7 +12,7 @@ use super::resolved::Resolution;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::record::RunId;
 use crate::schedule::{
-    Binding, CatchUp, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TriggerKind,
+    Binding, CatchUp, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -249,6 +249,13 @@ pub enum Command {
     },
     /// Changes who may come in, or what users may do.
     Access(AccessChange),
+    /// Starts the process of a task anew, or moves it.
+    OrderTask {
+        /// Its name.
+        name: ScheduleName,
+        /// Which of both.
+        order: TaskOrder,
+    },
 }
 
 impl Command {
@@ -509,4 +516,13 @@ pub enum Refusal {
     /// Nobody is let in, or nothing granted.
     #[error(transparent)]
     Access(AccessRefusal),
+    /// It is due by a cadence, and holds no lease.
+    #[error("{0} is a schedule, no task")]
+    NoTask(ScheduleName),
+    /// It is never due.
+    #[error("{0} is a task, no schedule")]
+    IsTask(ScheduleName),
+    /// Its name is free once its voters have sealed its end.
+    #[error("the task {0} is being removed: its name is free once its voters have sealed its end")]
+    Ending(ScheduleName),
 }

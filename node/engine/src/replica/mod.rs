@@ -361,6 +361,7 @@ impl Replica {
             Command::SetNotice { name, notice } => self.set_notice(name, notice),
             Command::RemoveNotice { name } => self.remove_notice(name),
             Command::Access(change) => self.change_access(change),
+            Command::OrderTask { name, order } => self.order_task(name, order),
         }
     }
 

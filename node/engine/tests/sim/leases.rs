@@ -283,7 +283,8 @@ impl LeaseWorld {
         host.over.clear();
         let clock = host.clock(now).0;
         for it in &mut host.processes {
-            it.term = Some((clock + KILL, clock + KILL));
+            let killed = it.term.map_or(u64::MAX, |(exits, killed)| exits.min(killed)).min(clock + KILL);
+            it.term = Some((killed, killed));
         }
     }
 

@@ -123,6 +123,7 @@ const TABLE: &[(&str, &[(&str, Needs)])] = &[
             ("Dispatch", Member),
             ("Report", Member),
             ("Stop", Member),
+            ("Lease", Member),
             ("Raft", Member),
             ("HandOver", Member),
             ("FetchRecords", Member),

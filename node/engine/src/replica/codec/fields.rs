@@ -19,7 +19,8 @@ use crate::replica::{
     Role, Staged, Volume, What,
 };
 use crate::schedule::{
-    CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
+    CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, TaskOrder, TaskOrders, Terms, Trigger,
+    TriggerKind,
 };
 use crate::time::Wall;
 
@@ -197,6 +198,7 @@ choice!(Command {
     26 since Level::NOTICES => SetNotice { name, notice },
     27 since Level::NOTICES => RemoveNotice { name },
     28 since Level::ACCESS => Access(change),
+    29 since Level::TASKS => OrderTask { name, order },
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
@@ -274,12 +276,17 @@ choice!(Refusal {
     20 since Level::NOTICES => UnknownNotice(name),
     21 since Level::NOTICES => OfNotice { schedule, notice },
     22 since Level::ACCESS => Access(refusal),
+    23 since Level::TASKS => NoTask(name),
+    24 since Level::TASKS => Ending(name),
+    25 since Level::TASKS => IsTask(name),
 });
 
 record!(NextIds { node, uid });
 record!(Member { name, address, priority, labels, data_dir, joined, draining });
 record!(Volume { carriers, witnesses, created });
-record!(Schedule { uid, past, name, spec, payload, electorate, pause });
+record!(Schedule { uid, past, name, spec, payload, electorate, pause; since Level::TASKS => orders });
+record!(TaskOrders { moved, to, restarted });
+choice!(TaskOrder { 0 => Restart, 1 => Move { to } });
 record!(Past { revision, created_index, set_index, revised_index, anchor, anchor_index });
 record!(Electorate { epoch, eligible, former, pending });
 record!(Former { cut, eligible, policy });
@@ -294,5 +301,6 @@ choice!(What {
     2 => Labels { node, labels },
     3 => Forget { node },
     4 => Reseed { lost },
+    5 since Level::TASKS => End,
 });
 choice!(ChangeState { 0 => Pending, 1 => Active { index, cut }, 2 => Abandoned { index } });
