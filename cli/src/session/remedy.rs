@@ -24,6 +24,8 @@ pub(crate) fn command(remedy: &Remedy) -> Option<String> {
         RemedyKind::ListSchedules => format!("schedule list {object}"),
         RemedyKind::ResolveRun => format!("run resolve {object} --ended --dry-run"),
         RemedyKind::RunSchedule => format!("schedule run {object}"),
+        RemedyKind::ShowTask => format!("task show {object}"),
+        RemedyKind::ShowSchedule => format!("schedule show {object}"),
         RemedyKind::GrantRole => {
             let (user, role) = remedy.object.split_once(' ')?;
             format!("role grant {} {}", shell_word(user), shell_word(role))

@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::SystemTime;
 
 use caesium_engine::{Mono, Now, Wall};
-use rustix::time::{ClockId, clock_gettime};
 
 use super::Clocks;
 
@@ -58,10 +57,6 @@ fn civil() -> i64 {
         Ok(since) => caesium_engine::time::micros(since),
         Err(before) => -caesium_engine::time::micros(before.duration()),
     }
-}
-
-fn micros(at: rustix::time::Timespec) -> i64 {
-    at.tv_sec * 1_000_000 + at.tv_nsec / 1000
 }
 
 /// Resident memory of this process, bytes, where the machine says.

@@ -86,6 +86,8 @@ const TABLE: &[(&str, &[(&str, Needs)])] = &[
             ("SetNotice", EDITOR),
             ("RemoveNotice", EDITOR),
             ("ListNotices", MemberOr(Role::Viewer)),
+            ("OrderTask", OPERATOR),
+            ("ListTasks", MemberOr(Role::Viewer)),
         ],
     ),
     (

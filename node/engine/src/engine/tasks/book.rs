@@ -18,6 +18,11 @@ impl<'e> Book<'e> {
         Self { engine, at: engine.clock.read(now) }
     }
 
+    /// At this cluster time.
+    pub(super) fn at(engine: &'e Engine, at: Wall) -> Self {
+        Self { engine, at }
+    }
+
     fn schedule(&self, uid: Uid) -> Option<&'e Schedule> {
         self.engine.replica.schedules.get(&uid).filter(|it| it.spec.is_task()).map(AsRef::as_ref)
     }

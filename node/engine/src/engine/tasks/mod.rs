@@ -173,21 +173,21 @@ impl Engine {
         moved.all(|uid| desk.voter().is_over(now.mono, uid) && desk.holds().all(|(held, _)| held != uid))
     }
 
-    /// How a task stands at this node.
+    /// How a task stands at this node, at an elapsed time and the cluster time of the same instant.
     #[must_use]
-    pub fn task_view(&self, now: Now, uid: Uid) -> Option<TaskView> {
+    pub fn task_view(&self, (elapsed, at): (Mono, Wall), uid: Uid) -> Option<TaskView> {
         let desk = self.tasks.desk.as_ref()?;
-        let facts = Book::new(self, now).task(uid)?;
-        let held = desk.view(now.mono, uid, &facts);
+        let facts = Book::at(self, at).task(uid)?;
+        let held = desk.view(elapsed, uid, &facts);
         let row = desk.voter().row(uid).copied();
-        let answered = now.mono.since(desk.voter().answered(uid));
+        let answered = elapsed.since(desk.voter().answered(uid));
         let waited = row.map(|row| Rate::default().waited(row.span, row.margin));
         Some(TaskView {
-            over: desk.voter().is_over(now.mono, uid),
+            over: desk.voter().is_over(elapsed, uid),
             answered,
             since: self.tasks.since.get(&uid).copied().filter(|_| held.is_some()),
             run: self.tasks.by_uid.get(&uid).copied(),
-            left: held.as_ref().and_then(|it| it.end).map(|end| end.since(now.mono)),
+            left: held.as_ref().and_then(|it| it.end).map(|end| end.since(elapsed)),
             moves_in: waited.map(|it| it.saturating_sub(answered)),
             row,
             held,

@@ -128,7 +128,24 @@ record!(Origin { user, reason });
 record!(Join { name, address, priority, labels, data_dir });
 record!(Override { priority, expires, reason });
 record!(Pause { reason, until });
-record!(ScheduleSpec { name, terms, payload });
+/// The terms of a task stand where a cadence does, which formats before it would take for one.
+impl Put for ScheduleSpec {
+    fn put<S: Sink>(&self, to: &mut S) {
+        if self.terms.is_task() && to.level() < Level::TASKS {
+            to.lacks(Level::TASKS);
+        }
+        let Self { name, terms, payload } = self;
+        name.put(to);
+        terms.put(to);
+        payload.put(to);
+    }
+}
+
+impl Get for ScheduleSpec {
+    fn get(from: &mut Reader<'_>) -> Result<Self, Unreadable> {
+        Ok(Self { name: Get::get(from)?, terms: Get::get(from)?, payload: Get::get(from)? })
+    }
+}
 record!(Terms {
     cadence,
     zone,
