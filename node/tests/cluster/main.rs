@@ -43,6 +43,7 @@ mod server;
 mod slow;
 mod steady;
 mod stopped;
+mod tasks;
 mod tls;
 mod unanswered;
 mod unrecorded;
