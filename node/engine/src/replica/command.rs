@@ -309,6 +309,7 @@ impl Command {
             | Self::ResolveRun { .. }
             | Self::SetNotice { .. }
             | Self::RemoveNotice { .. }
+            | Self::OrderTask { .. }
             | Self::Access(_) => None,
         }
     }
