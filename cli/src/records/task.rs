@@ -32,6 +32,16 @@ pub(crate) struct Task {
     left: Option<Seconds>,
     silent: Vec<String>,
     desired: &'static str,
+    /// When a lease that nobody renews would be granted anew.
+    moves_in: Option<Seconds>,
+    #[serde(flatten)]
+    declared: DeclaredTask,
+}
+
+/// What is declared of a task.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct DeclaredTask {
     handler: String,
     holding: &'static str,
     restart: String,
@@ -40,8 +50,6 @@ pub(crate) struct Task {
     expect_running_within: Option<Seconds>,
     labels: BTreeMap<String, String>,
     description: Option<String>,
-    /// When a lease that nobody renews would be granted anew.
-    moves_in: Option<Seconds>,
 }
 
 /// The word for a policy, as tasks have it.
@@ -79,17 +87,17 @@ impl Task {
             ("task", self.task.clone()),
             ("runs", format!("{}: {}", self.verdict.unwrap_or("?"), self.story(stamp))),
             ("desired", self.desired.to_owned()),
-            ("handler", self.handler.clone()),
-            ("holding", self.holding.to_owned()),
+            ("handler", self.declared.handler.clone()),
+            ("holding", self.declared.holding.to_owned()),
             ("eligible", format!("{}; {} permit a holder", self.eligible.join(", "), self.needed)),
-            ("lease", format!("{}, then {} of grace", self.lease_time.text(), self.grace.text())),
+            ("lease", format!("{}, then {} of grace", self.declared.lease_time.text(), self.declared.grace.text())),
             ("token", known(self.token.map(|it| it.to_string()))),
             ("attempt", known(self.attempt.map(|it| it.to_string()))),
             ("run", known(self.run.clone())),
-            ("restart", self.restart.clone()),
-            ("expected within", known(self.expect_running_within.map(Seconds::text))),
-            ("labels", known(labels(&self.labels))),
-            ("description", known(self.description.clone())),
+            ("restart", self.declared.restart.clone()),
+            ("expected within", known(self.declared.expect_running_within.map(Seconds::text))),
+            ("labels", known(labels(&self.declared.labels))),
+            ("description", known(self.declared.description.clone())),
             ("revision", format!("{}, uid {}", self.revision, self.uid)),
         ]
     }
@@ -128,17 +136,19 @@ impl From<pb::Task> for Task {
                 (false, true) => "stopped",
                 (false, false) => "running",
             },
-            holding: holding(spec.policy()),
             uid: schedule.uid,
             revision: schedule.revision,
-            restart: wire.restart.clone(),
-            lease_time: Seconds(wire.lease),
-            grace: Seconds(schedule.grace),
-            expect_running_within: wire.expect_running_within.map(Seconds),
-            labels: spec.labels,
-            description: given(spec.description),
-            handler: spec.handler,
-            task: spec.schedule,
+            task: spec.schedule.clone(),
+            declared: DeclaredTask {
+                holding: holding(spec.policy()),
+                restart: wire.restart.clone(),
+                lease_time: Seconds(wire.lease),
+                grace: Seconds(schedule.grace),
+                expect_running_within: wire.expect_running_within.map(Seconds),
+                labels: spec.labels,
+                description: given(spec.description),
+                handler: spec.handler,
+            },
         }
     }
 }
@@ -159,10 +169,10 @@ impl Record for Task {
             Cell::given(it.renewed.map(|renewed| format!("{renewed}/{}", it.eligible.len())))
         }),
         Column::word("DESIRED", "desired", 0).cell(|it, _| Cell::new(it.desired)),
-        Column::word("HANDLER", "handler", 2).cell(|it, _| Cell::new(&it.handler)),
-        Column::word("HOLDING", "holding", 2).cell(|it, _| Cell::new(it.holding)),
+        Column::word("HANDLER", "handler", 2).cell(|it, _| Cell::new(&it.declared.handler)),
+        Column::word("HOLDING", "holding", 2).cell(|it, _| Cell::new(it.declared.holding)),
         Column::list("SILENT", "silent", 3).cell(|it, _| joined(&it.silent)),
-        Column::labels("LABELS", "labels", 4).cell(|it, _| Cell::given(labels(&it.labels))),
+        Column::labels("LABELS", "labels", 4).cell(|it, _| Cell::given(labels(&it.declared.labels))),
     ];
     const MORE: &'static [Column] = &[
         Column::word("WHY", "why", 0),

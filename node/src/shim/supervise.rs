@@ -273,7 +273,7 @@ impl Timer {
 
 /// Time since boot, sleep included, at the rate of the hardware: no time daemon that slews clocks changes how long a lease lasts.
 pub(crate) fn boot_time() -> Duration {
-    let mut tries = READINGS_MAX;
+    let mut tries = READINGS;
     loop {
         let (before, boot, raw, after) =
             (read(ClockId::Monotonic), read(ClockId::Boottime), read(ClockId::MonotonicRaw), read(ClockId::Monotonic));
@@ -287,7 +287,7 @@ pub(crate) fn boot_time() -> Duration {
 
 /// The readings of a time since boot are this close to each other, or taken anew, so often.
 const READINGS_APART: Duration = Duration::from_micros(200);
-const READINGS_MAX: u32 = 16;
+const READINGS: u32 = 16;
 
 fn read(clock: ClockId) -> Duration {
     let now = clock_gettime(clock);

@@ -192,6 +192,7 @@ async fn a_task_is_moved_stopped_started_restarted_and_removed() {
     alder.pause_task(false).await;
     next_after(&cluster, 3, "it runs again").await;
     goes_on(&cluster).await;
+    let before = judge(&cluster);
     let request = pb::RemoveScheduleRequest { schedule: TASK.to_owned(), ..Default::default() };
     alder.schedules().remove_schedule(request).await.unwrap();
     until("its name is free", PATIENCE, async || {
@@ -199,11 +200,10 @@ async fn a_task_is_moved_stopped_started_restarted_and_removed() {
         alder.schedules().add_schedule(again).await.is_ok()
     })
     .await;
-    let last = judge(&cluster).len();
-    // The numbers of another task begin anew: only what is alive is judged from here.
-    let fifth = next_after(&cluster, last, "the new one runs").await;
-    let before = &processes(&cluster)[last - 1];
-    assert!(before.last <= fifth.first, "{before:?} {fifth:?}");
+    // The numbers of another task begin anew, but no process of the one before is left.
+    let new = next_after(&cluster, before.len(), "the new one runs").await;
+    let old = &processes(&cluster)[before.len() - 1];
+    assert!(old.last <= new.first, "{old:?} {new:?}");
 }
 
 #[tokio::test]

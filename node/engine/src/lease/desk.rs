@@ -104,6 +104,12 @@ impl LeaseDesk {
         self.holds.len()
     }
 
+    /// How many of its messages are not answered.
+    #[cfg(test)]
+    pub(super) fn unanswered(&self) -> usize {
+        self.sends.len()
+    }
+
     /// What is held here, or asked for, or ending.
     pub fn holds(&self) -> impl Iterator<Item = (Uid, &Hold)> {
         self.holds.iter().map(|(uid, hold)| (*uid, hold))

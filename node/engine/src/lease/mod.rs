@@ -19,6 +19,8 @@ mod number;
 mod process;
 mod rate;
 mod suggest;
+#[cfg(test)]
+mod tests;
 mod voter;
 
 pub use act::{

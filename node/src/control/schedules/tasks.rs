@@ -17,8 +17,8 @@ use crate::control::schedules::without_quorum::client;
 use crate::control::{Control, change, convert, fanout, parse, resolve};
 use crate::driver::Handle;
 
-/// Most tasks of one answer.
-const TASKS_MAX: usize = 5000;
+/// Most tasks of one answer: it fits a message of 4 MiB.
+const TASKS_LISTED_MAX: usize = 2000;
 
 /// A task of the log and what this node has of it.
 struct Looked {
@@ -130,8 +130,18 @@ fn look(
             && convert::below(&it.name.to_string(), prefix)
             && labels.iter().all(|(key, value)| it.spec.labels.get(key) == Some(value))
     };
-    let tasks = replica.schedules_from(None).filter(wanted).take(TASKS_MAX);
-    Ok(tasks.map(|schedule| looked(engine, cluster, schedule, &applied)).collect())
+    let tasks: Vec<_> = replica.schedules_from(None).filter(wanted).take(TASKS_LISTED_MAX + 1).collect();
+    fits(tasks.len())?;
+    Ok(tasks.into_iter().map(|schedule| looked(engine, cluster, schedule, &applied)).collect())
+}
+
+/// An answer that leaves tasks out would look whole.
+fn fits(tasks: usize) -> Result<(), Problem> {
+    if tasks <= TASKS_LISTED_MAX {
+        return Ok(());
+    }
+    let message = format!("prefix: more than {TASKS_LISTED_MAX} tasks: name a volume or an entity");
+    Err(Problem::invalid("prefix", message))
 }
 
 fn looked(engine: &Engine, cluster: &ClusterView, schedule: &Schedule, applied: &[u64]) -> Looked {
@@ -239,6 +249,13 @@ fn why(task: &pb::Task, alive: &[&pb::TaskPart], eligible: usize) -> String {
 mod tests {
     use super::*;
     use crate::control::cluster_view::tests::cluster;
+
+    #[test]
+    fn more_tasks_than_an_answer_holds_are_asked_for_in_parts() {
+        assert!(fits(2000).is_ok());
+        let refused = fits(2001).unwrap_err().detail().message.clone();
+        assert_eq!(refused, "prefix: more than 2000 tasks: name a volume or an entity");
+    }
 
     fn part(node: &str, alive: bool, renewed: u32, granted_live: bool) -> pb::TaskPart {
         let (node, lease) = (node.to_owned(), "3".to_owned());

@@ -8,7 +8,7 @@ use crate::ids::{Occurrence, Uid};
 use crate::input::{RunChange, RunEvent, Survivor};
 use crate::lease::{EndCause, LeaseNumber, ProcessEnd};
 use crate::orders::LeaseBound;
-use crate::record::{Record, Run, RunId, RunState, StopCause};
+use crate::record::{Record, Run, RunId, RunState, StopCause, TASK_NOTE};
 use crate::time::{Mono, Now, Wall};
 
 /// A process of a task, as it is recorded.
@@ -45,7 +45,7 @@ impl Engine {
             started_at: None,
             ended_at: None,
             release: due,
-            note: format!("lease {number}"),
+            note: format!("{TASK_NOTE}{number}"),
             handler: schedule.spec.handler.clone(),
             token,
             trigger: None,
