@@ -90,7 +90,10 @@ impl Task {
             ("handler", self.declared.handler.clone()),
             ("holding", self.declared.holding.to_owned()),
             ("eligible", format!("{}; {} permit a holder", self.eligible.join(", "), self.needed)),
-            ("lease", format!("{}, then {} of grace", self.declared.lease_time.text(), self.declared.grace.text())),
+            (
+                "lease",
+                format!("{}, then {} of grace", self.declared.lease_time.text(), self.declared.grace.text()),
+            ),
             ("token", known(self.token.map(|it| it.to_string()))),
             ("attempt", known(self.attempt.map(|it| it.to_string()))),
             ("run", known(self.run.clone())),
@@ -165,9 +168,8 @@ impl Record for Task {
         Column::list("NODE", "nodes", 0).cell(|it, _| joined(&it.nodes)),
         Column::time("SINCE", "since", 1).cell(|it, stamp| Cell::given(it.since.map(|at| stamp.show(at)))),
         Column::word("LEASE", "lease", 1).cell(|it, _| Cell::given(it.lease.as_ref())),
-        Column::word("RENEWED", "renewed", 1).cell(|it, _| {
-            Cell::given(it.renewed.map(|renewed| format!("{renewed}/{}", it.eligible.len())))
-        }),
+        Column::word("RENEWED", "renewed", 1)
+            .cell(|it, _| Cell::given(it.renewed.map(|renewed| format!("{renewed}/{}", it.eligible.len())))),
         Column::word("DESIRED", "desired", 0).cell(|it, _| Cell::new(it.desired)),
         Column::word("HANDLER", "handler", 2).cell(|it, _| Cell::new(&it.declared.handler)),
         Column::word("HOLDING", "holding", 2).cell(|it, _| Cell::new(it.declared.holding)),

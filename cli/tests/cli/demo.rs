@@ -538,7 +538,9 @@ pub(crate) fn tasks() -> pb::ListTasksReply {
         lease: 10_000_000,
         restart: "on-failure".into(),
         verdict: pb::TaskVerdict::Unknown.into(),
-        why: "no node that answered runs it; lease 41 of doum may be granted anew in 44s; doum did not answer".into(),
+        why:
+            "no node that answered runs it; lease 41 of doum may be granted anew in 44s; doum did not answer"
+                .into(),
         parts: vec![part("alder", "doum"), part("birch", "doum")],
         silent: vec!["doum".into()],
         needed: 2,

@@ -295,7 +295,9 @@ impl<'a> Talk<'a> {
             Ok(Report::Ended(End::Exited(code))) => return Some(Outcome::Exited(code)),
             Ok(Report::Ended(End::Signalled(signal))) => return Some(Outcome::Signalled(signal)),
             Ok(Report::Ended(End::TimedOut)) => return Some(Outcome::TimedOut),
-            Ok(Report::Ended(End::Killed | End::DaemonLost | End::LeaseLost)) => return Some(Outcome::Killed),
+            Ok(Report::Ended(End::Killed | End::DaemonLost | End::LeaseLost)) => {
+                return Some(Outcome::Killed);
+            }
             Err(instead) => return Some(self.vanished(&instead)),
         }
         None

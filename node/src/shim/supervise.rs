@@ -275,8 +275,12 @@ impl Timer {
 pub(crate) fn boot_time() -> Duration {
     let mut tries = READINGS;
     loop {
-        let (before, boot, raw, after) =
-            (read(ClockId::Monotonic), read(ClockId::Boottime), read(ClockId::MonotonicRaw), read(ClockId::Monotonic));
+        let (before, boot, raw, after) = (
+            read(ClockId::Monotonic),
+            read(ClockId::Boottime),
+            read(ClockId::MonotonicRaw),
+            read(ClockId::Monotonic),
+        );
         tries -= 1;
         // What was slept through is the difference of two clocks that run at one rate, read close to each other.
         if after.saturating_sub(before) < READINGS_APART || tries == 0 {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use caesium_proto::v1 as pb;
 use rustix::process::{Signal, kill_process};
 
-use crate::ask::{AMO, ALO};
+use crate::ask::{ALO, AMO};
 use crate::daemon::{Daemon, Origin};
 use crate::harness::{Cluster, PATIENCE, until};
 
@@ -40,7 +40,9 @@ fn processes(cluster: &Cluster) -> Vec<Process> {
             let words: Vec<&str> = line.split(' ').collect();
             // The last line may be torn by a kill.
             let [node, _, token, pid, up] = words[..] else { continue };
-            let (Ok(token), Ok(pid), Ok(up)) = (token.parse(), pid.parse(), up.parse::<f64>()) else { continue };
+            let (Ok(token), Ok(pid), Ok(up)) = (token.parse(), pid.parse(), up.parse::<f64>()) else {
+                continue;
+            };
             let process = found.entry((node.to_owned(), token, pid)).or_insert_with(|| Process {
                 node: node.to_owned(),
                 token,
@@ -94,8 +96,12 @@ impl Daemon {
 
     async fn order(&self, to: Option<&str>) {
         let to_node = to.unwrap_or_default().to_owned();
-        let request =
-            pb::OrderTaskRequest { task: TASK.to_owned(), r#move: to.is_some(), to: to_node, ..Default::default() };
+        let request = pb::OrderTaskRequest {
+            task: TASK.to_owned(),
+            r#move: to.is_some(),
+            to: to_node,
+            ..Default::default()
+        };
         self.schedules().order_task(request).await.unwrap();
     }
 
@@ -139,7 +145,11 @@ async fn a_task_moves_when_its_holder_is_killed_and_never_runs_twice() {
     goes_on(&cluster).await;
     let other = NODES.iter().find(|it| **it != first.node).unwrap();
     let shown = cluster[*other].task().await;
-    assert_eq!((shown.verdict(), &shown.silent), (pb::TaskVerdict::One, &vec![first.node.clone()]), "{shown:#?}");
+    assert_eq!(
+        (shown.verdict(), &shown.silent),
+        (pb::TaskVerdict::One, &vec![first.node.clone()]),
+        "{shown:#?}"
+    );
     assert!(shown.why.starts_with(&format!("held by {}", second.node)), "{}", shown.why);
 
     // A quick restart: its shims are gone, so it gives up what its earlier life held.

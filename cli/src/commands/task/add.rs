@@ -116,7 +116,8 @@ impl TaskFields {
         }
         if let Some(source) = &self.payload {
             let payload = read_at_most(source, PAYLOAD_BYTES_MAX + 1);
-            spec.payload = payload.map_err(|error| Error::new(Kind::Usage, format!("--payload {source}: {error}")))?;
+            spec.payload =
+                payload.map_err(|error| Error::new(Kind::Usage, format!("--payload {source}: {error}")))?;
             if spec.payload.len() > PAYLOAD_BYTES_MAX {
                 return Err(Error::new(Kind::Usage, format!("--payload {source}: longer than 64 KiB")));
             }

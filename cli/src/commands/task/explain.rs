@@ -32,7 +32,8 @@ impl TaskExplainArgs {
         let task = [Task::from(wire)];
         let stamp = session.out.stamp(view.as_ref());
         session.out.objects(view.as_ref(), &task, |task| {
-            let mut lines = vec![format!("{}: {}", task.task, task.verdict.unwrap_or("?")), task.story(stamp)];
+            let mut lines =
+                vec![format!("{}: {}", task.task, task.verdict.unwrap_or("?")), task.story(stamp)];
             lines.extend(voters.iter().cloned());
             lines.join("\n")
         })?;

@@ -80,7 +80,8 @@ impl Question for pb::ListTasksRequest {
 async fn one(sides: &Sides<'_>, name: &ScheduleName) -> Result<(Option<pb::View>, pb::Task), Error> {
     let request = pb::ListTasksRequest { prefix: name.to_string(), ..pb::ListTasksRequest::default() };
     let reply = sides.ask(request).await?;
-    let unknown = || Error::new(Kind::NotFound, format!("no task is named {name}")).help("caesiumctl task list");
+    let unknown =
+        || Error::new(Kind::NotFound, format!("no task is named {name}")).help("caesiumctl task list");
     Ok((reply.view, reply.tasks.into_iter().next().ok_or_else(unknown)?))
 }
 

@@ -75,7 +75,8 @@ impl TaskSetArgs {
             if_version: self.if_version,
             options: self.change.options(),
         };
-        let shown: Vec<&str> = set.iter().map(|&field| if field == "cron" { "its terms" } else { field }).collect();
+        let shown: Vec<&str> =
+            set.iter().map(|&field| if field == "cron" { "its terms" } else { field }).collect();
         let what = format!("set {} of {name}", shown.join(", "));
         let votes = set.iter().any(|&field| field == "bind" || field == "policy");
         let confirmation = if votes { Confirmation::Name } else { Confirmation::Free };
@@ -87,6 +88,8 @@ impl TaskSetArgs {
             client.schedules().set_schedule(request).await
         })
         .await?;
-        Change::new(name.as_str(), reply, None).rehearsed(self.change.is_dry_run()).report(&session.out, &what)
+        Change::new(name.as_str(), reply, None)
+            .rehearsed(self.change.is_dry_run())
+            .report(&session.out, &what)
     }
 }

@@ -136,8 +136,8 @@ impl Engine {
                 let runs = self.on_task_survivors(now, &runs, out);
                 self.on_survivors(now, &runs, out);
             }
-            Input::Handlers(names) => {
-                self.runs.set_handlers(names);
+            Input::Handlers(handlers) => {
+                self.runs.set_handlers(handlers);
                 self.wake_without_candidate(now);
             }
             Input::Disk { writable } => {

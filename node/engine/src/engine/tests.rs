@@ -109,7 +109,7 @@ impl One {
 
     fn begin(&mut self) {
         self.input(Input::Survivors(Vec::new()));
-        self.input(Input::Handlers(BTreeSet::from([name("h")])));
+        self.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     }
 
     fn commit(&mut self, command: Command) -> Outcome {
@@ -187,6 +187,7 @@ impl One {
                     Effect::Stop(runs) => self.stops.extend(runs),
                     Effect::Call { to, request } => self.calls.push((to, request)),
                     Effect::Respond { .. }
+                    | Effect::Prolong { .. }
                     | Effect::Propose { .. }
                     | Effect::Applied { .. }
                     | Effect::Halt { .. }

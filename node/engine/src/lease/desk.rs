@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::act::{
-    LeaseAct, LeaseAsk, LeaseBatch, LeaseItem, LeaseReply, LeaseView, LeaseVote, ProcessEnd, TaskBook, TaskFacts,
+    LeaseAct, LeaseAsk, LeaseBatch, LeaseItem, LeaseReply, LeaseView, LeaseVote, ProcessEnd, TaskBook,
+    TaskFacts,
 };
 use super::campaign::{ANSWERS_WAIT, Campaign, Prospect};
 use super::end::EndCause;
@@ -67,7 +68,8 @@ impl LeaseDesk {
     #[must_use]
     pub fn new(own: Bearer, rate: Rate, settle: Duration, rows: BTreeMap<Uid, LeaseRow>, now: Mono) -> Self {
         let of_own = |row: &LeaseRow| row.bearer.node == own.node && !row.released;
-        let inherited = rows.iter().filter(|(_, row)| of_own(row)).map(|(uid, row)| (*uid, row.number)).collect();
+        let inherited =
+            rows.iter().filter(|(_, row)| of_own(row)).map(|(uid, row)| (*uid, row.number)).collect();
         Self {
             own,
             rate,
@@ -140,7 +142,8 @@ impl LeaseDesk {
     /// When it must be asked again, with so many tasks in the log that it is eligible for.
     #[must_use]
     pub fn deadline(&self, tasks: usize) -> Option<Mono> {
-        let idle = tasks == 0 && self.holds.is_empty() && self.releases.is_empty() && self.inherited.is_empty();
+        let idle =
+            tasks == 0 && self.holds.is_empty() && self.releases.is_empty() && self.inherited.is_empty();
         (!idle).then_some(self.looks)
     }
 
@@ -250,9 +253,19 @@ impl LeaseDesk {
     }
 
     /// Nothing is left of what an earlier life of this node ran for these tasks; `alive` are those of which something is.
-    pub fn on_survivors(&mut self, now: Mono, alive: &BTreeSet<Uid>, book: &dyn TaskBook, acts: &mut Vec<LeaseAct>) {
-        let over: Vec<(Uid, LeaseNumber)> =
-            self.inherited.iter().filter(|(uid, _)| !alive.contains(uid)).map(|(uid, it)| (*uid, *it)).collect();
+    pub fn on_survivors(
+        &mut self,
+        now: Mono,
+        alive: &BTreeSet<Uid>,
+        book: &dyn TaskBook,
+        acts: &mut Vec<LeaseAct>,
+    ) {
+        let over: Vec<(Uid, LeaseNumber)> = self
+            .inherited
+            .iter()
+            .filter(|(uid, _)| !alive.contains(uid))
+            .map(|(uid, it)| (*uid, *it))
+            .collect();
         for (uid, number) in over {
             self.inherited.remove(&uid);
             self.release(now, uid, number, book);
@@ -359,7 +372,14 @@ impl LeaseDesk {
     }
 
     /// Why a lease that is held has to end, if it has.
-    fn must_end(&self, now: Mono, hold: &Hold, facts: Option<&TaskFacts>, uid: Uid, book: &dyn TaskBook) -> Option<EndCause> {
+    fn must_end(
+        &self,
+        now: Mono,
+        hold: &Hold,
+        facts: Option<&TaskFacts>,
+        uid: Uid,
+        book: &dyn TaskBook,
+    ) -> Option<EndCause> {
         let Some(facts) = facts else { return Some(EndCause::Removed) };
         if facts.sealed || facts.epoch != hold.epoch() || !facts.eligible.contains(&self.own.node) {
             return Some(EndCause::Changed);
@@ -430,7 +450,14 @@ impl LeaseDesk {
         self.step_ending(now, uid, cause, book, acts);
     }
 
-    fn step_ending(&mut self, now: Mono, uid: Uid, cause: EndCause, book: &dyn TaskBook, acts: &mut Vec<LeaseAct>) {
+    fn step_ending(
+        &mut self,
+        now: Mono,
+        uid: Uid,
+        cause: EndCause,
+        book: &dyn TaskBook,
+        acts: &mut Vec<LeaseAct>,
+    ) {
         let Some(hold) = self.holds.get_mut(&uid) else { return };
         let alive = match hold.process.state {
             State::Runs(_) => {
@@ -451,7 +478,9 @@ impl LeaseDesk {
         acts.push(LeaseAct::Ended(uid, number, cause));
         let rest = match cause {
             EndCause::CannotRun | EndCause::Unhealthy => CANNOT_RUN,
-            EndCause::Lost | EndCause::Superseded | EndCause::Refused => self.settle + jitter(uid, self.own.node),
+            EndCause::Lost | EndCause::Superseded | EndCause::Refused => {
+                self.settle + jitter(uid, self.own.node)
+            }
             EndCause::Stopped
             | EndCause::Removed
             | EndCause::Changed
@@ -493,7 +522,13 @@ impl LeaseDesk {
         let rests = self.rests.get(&uid).is_some_and(|until| *until > now);
         let busy = self.holds.contains_key(&uid) || self.campaigns.contains_key(&uid);
         let full = self.holds.len() + self.campaigns.len() >= TASKS_HELD_MAX;
-        if rests || busy || full || self.inherited.contains_key(&uid) || book.is_draining() || !book.can_run(uid) {
+        if rests
+            || busy
+            || full
+            || self.inherited.contains_key(&uid)
+            || book.is_draining()
+            || !book.can_run(uid)
+        {
             return;
         }
         self.rests.remove(&uid);
@@ -506,7 +541,10 @@ impl LeaseDesk {
     fn suggest(&mut self, now: Mono, book: &dyn TaskBook) {
         let mut given: BTreeMap<NodeId, u32> = BTreeMap::new();
         for uid in book.tasks() {
-            if self.holds.contains_key(&uid) || self.campaigns.contains_key(&uid) || !self.voter.is_over(now, uid) {
+            if self.holds.contains_key(&uid)
+                || self.campaigns.contains_key(&uid)
+                || !self.voter.is_over(now, uid)
+            {
                 continue;
             }
             let Some(facts) = book.task(uid).filter(|it| it.wanted && !it.sealed) else { continue };
@@ -541,9 +579,12 @@ impl LeaseDesk {
             return;
         }
         let gone = |uid: &Uid, row: &LeaseRow| book.task(*uid).is_none() && row.index <= book.index();
-        let gone: Vec<Uid> = self.voter.rows().filter(|(uid, row)| gone(uid, row)).map(|(uid, _)| uid).collect();
+        let gone: Vec<Uid> =
+            self.voter.rows().filter(|(uid, row)| gone(uid, row)).map(|(uid, _)| uid).collect();
         let mut writes = Vec::new();
-        for uid in gone.into_iter().filter(|uid| !self.holds.contains_key(uid) && !self.inherited.contains_key(uid)) {
+        for uid in
+            gone.into_iter().filter(|uid| !self.holds.contains_key(uid) && !self.inherited.contains_key(uid))
+        {
             self.voter.forget(uid, &mut writes);
             self.rests.remove(&uid);
         }
@@ -565,7 +606,8 @@ impl LeaseDesk {
             for items in items.chunks(LEASE_ITEMS_MAX) {
                 self.sequence += 1;
                 self.sends.insert(self.sequence, (node, now));
-                let batch = LeaseBatch { sequence: self.sequence, boot: self.own.boot, items: items.to_vec() };
+                let batch =
+                    LeaseBatch { sequence: self.sequence, boot: self.own.boot, items: items.to_vec() };
                 acts.push(LeaseAct::Ask(node, batch));
             }
         }

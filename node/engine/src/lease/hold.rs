@@ -98,7 +98,12 @@ impl Hold {
     #[must_use]
     pub fn renewed(&self, now: Mono, rate: Rate) -> usize {
         let counts = |sent: &&Mono| now.since(**sent) < rate.held(self.span);
-        self.granted.iter().filter(|(node, _)| !self.refused.contains_key(node)).map(|it| it.1).filter(counts).count()
+        self.granted
+            .iter()
+            .filter(|(node, _)| !self.refused.contains_key(node))
+            .map(|it| it.1)
+            .filter(counts)
+            .count()
     }
 
     /// When it ends at the latest unless it is renewed: `D (1 - 2 rho)` after the earliest send among the newest answers of a
@@ -127,9 +132,7 @@ impl Hold {
         if self.refused.values().filter(held).count() >= self.needed {
             return true;
         }
-        let higher = |vote: &LeaseVote| {
-            matches!(vote, LeaseVote::Held { number, live: true, .. } if *number > self.number)
-        };
+        let higher = |vote: &LeaseVote| matches!(vote, LeaseVote::Held { number, live: true, .. } if *number > self.number);
         self.goes_on_alone() && self.renewed(now, rate) < self.needed && self.refused.values().any(higher)
     }
 

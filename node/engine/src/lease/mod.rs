@@ -24,7 +24,8 @@ mod tests;
 mod voter;
 
 pub use act::{
-    LeaseAct, LeaseAsk, LeaseBatch, LeaseItem, LeaseReply, LeaseVote, LeaseView, ProcessEnd, TaskBook, TaskFacts,
+    LeaseAct, LeaseAsk, LeaseBatch, LeaseItem, LeaseReply, LeaseView, LeaseVote, ProcessEnd, TaskBook,
+    TaskFacts,
 };
 pub use desk::{LEASE_ITEMS_MAX, LeaseDesk, TASKS_HELD_MAX};
 pub use end::EndCause;

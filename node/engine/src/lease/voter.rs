@@ -113,7 +113,8 @@ impl LeaseVoter {
     ) -> LeaseVote {
         match ask {
             LeaseAsk::Look => self.look(now, bearer, uid),
-            LeaseAsk::Claim { number, span, margin, index } | LeaseAsk::Renew { number, span, margin, index } => {
+            LeaseAsk::Claim { number, span, margin, index }
+            | LeaseAsk::Renew { number, span, margin, index } => {
                 let row = LeaseRow { number, bearer, span, margin, index, released: false };
                 self.grant(now, uid, row, writes)
             }
@@ -129,7 +130,9 @@ impl LeaseVoter {
     fn look(&self, now: Mono, bearer: Bearer, uid: Uid) -> LeaseVote {
         match self.rows.get(&uid) {
             None => LeaseVote::Free { newest: LeaseNumber::default() },
-            Some(row) if row.bearer == bearer || self.is_over(now, uid) => LeaseVote::Free { newest: row.number },
+            Some(row) if row.bearer == bearer || self.is_over(now, uid) => {
+                LeaseVote::Free { newest: row.number }
+            }
             Some(row) => LeaseVote::Held { number: row.number, node: row.bearer.node, live: true },
         }
     }

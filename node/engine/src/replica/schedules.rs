@@ -206,7 +206,11 @@ impl Replica {
         if let Some(pending) = &found.electorate.pending {
             let ends = self.changes.get(&pending.change).is_some_and(|it| it.what == What::End);
             let name = found.name.clone();
-            return Err(if ends { Refusal::Ending(name) } else { Refusal::ChangePending { change: pending.change } });
+            return Err(if ends {
+                Refusal::Ending(name)
+            } else {
+                Refusal::ChangePending { change: pending.change }
+            });
         }
         Ok(found.past.revision)
     }

@@ -107,7 +107,9 @@ mod tests {
         assert_eq!(terms.to_string(), text);
         assert_eq!("@task".parse(), Ok(TaskTerms::default()));
         assert_eq!(TaskTerms::default().lease(), Duration::from_secs(10));
-        for wrong in ["@task lease=1s", "@task lease=2h", "@task restart=x", "@task x=1", "@task lease", "@daily"] {
+        for wrong in
+            ["@task lease=1s", "@task lease=2h", "@task restart=x", "@task x=1", "@task lease", "@daily"]
+        {
             assert!(wrong.parse::<TaskTerms>().is_err(), "{wrong}");
         }
     }

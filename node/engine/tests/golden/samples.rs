@@ -10,7 +10,8 @@ use caesium_engine::replica::{
     NoticeKind, Outcome, Override, Refusal, Replica, Resolution, Role, Staged,
 };
 use caesium_engine::schedule::{
-    Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, Terms, TriggerKind,
+    Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, Terms,
+    TriggerKind,
 };
 use caesium_engine::time::Wall;
 

@@ -13,8 +13,8 @@ use std::time::Duration;
 use caesium_engine::GrantWrite;
 use caesium_engine::ids::{BootId, NodeId, Uid};
 use caesium_engine::lease::{
-    Bearer, Candidate, LeaseAct, LeaseBatch, LeaseDesk, LeaseNumber, LeaseReply, LeaseRow, ProcessEnd, Rate, Restart,
-    TaskBook, TaskFacts,
+    Bearer, Candidate, LeaseAct, LeaseBatch, LeaseDesk, LeaseNumber, LeaseReply, LeaseRow, ProcessEnd, Rate,
+    Restart, TaskBook, TaskFacts,
 };
 use caesium_engine::schedule::{Policy, quorum};
 use caesium_engine::time::Mono;
@@ -78,7 +78,9 @@ impl Log {
         let (uid, to) = (*uid, to.clone());
         seals.insert(node);
         let Some(task) = self.states.last().and_then(|state| state.get(&uid)) else { return };
-        if task.pending != Some(change) || seals.intersection(&task.eligible).count() < quorum(task.eligible.len()) {
+        if task.pending != Some(change)
+            || seals.intersection(&task.eligible).count() < quorum(task.eligible.len())
+        {
             return;
         }
         self.append(|state, _| {
@@ -293,7 +295,8 @@ impl LeaseWorld {
         let own = self.hosts[n].id;
         let up = |it: &&Host| it.id == own || it.desk.is_some() && !it.stopped;
         let reaches = |it: &&Host| !self.cut.contains(&(own, it.id)) && !self.cut.contains(&(it.id, own));
-        let reached: BTreeSet<NodeId> = self.hosts.iter().filter(up).filter(reaches).map(|it| it.id).collect();
+        let reached: BTreeSet<NodeId> =
+            self.hosts.iter().filter(up).filter(reaches).map(|it| it.id).collect();
         let held = self.hosts.iter().map(|it| (it.id, u32::try_from(it.processes.len()).unwrap())).collect();
         let host = &mut self.hosts[n];
         let behind = host.seals.keys().any(|change| *change > host.applied);
@@ -313,7 +316,9 @@ impl LeaseWorld {
                 LeaseAct::Write(write) => writes.push(write),
                 LeaseAct::Start { uid, number, end, .. } => self.begin(n, uid, number, end),
                 LeaseAct::Prolong(uid, end) => {
-                    for it in self.hosts[n].processes.iter_mut().filter(|it| it.uid == uid && it.term.is_none()) {
+                    for it in
+                        self.hosts[n].processes.iter_mut().filter(|it| it.uid == uid && it.term.is_none())
+                    {
                         it.end = Some(end.0);
                     }
                 }
@@ -335,7 +340,11 @@ impl LeaseWorld {
             self.letters.push((self.now, from, to, letter));
             return;
         }
-        let copies = if self.whole { 1 } else { [1, 1, 1, 1, 1, 1, 2, 0][usize::try_from(self.rng.below(8)).unwrap()] };
+        let copies = if self.whole {
+            1
+        } else {
+            [1, 1, 1, 1, 1, 1, 2, 0][usize::try_from(self.rng.below(8)).unwrap()]
+        };
         for _ in 0..copies {
             let slow = if !self.whole && self.rng.below(20) == 0 { 3 * SECOND } else { 100_000 };
             let at = self.now + self.rng.below(slow);
@@ -395,7 +404,8 @@ impl LeaseWorld {
             }
             let gone = it.exits <= now || it.term.is_some_and(|(exits, killed)| exits.min(killed) <= clock);
             if it.end.is_some_and(|end| clock > end + GRACE + KILL + STEP) && !gone {
-                outlived = Some(format!("T4: lease {} of task {} outlived at {}", it.number, it.uid.0, host.id.0));
+                outlived =
+                    Some(format!("T4: lease {} of task {} outlived at {}", it.number, it.uid.0, host.id.0));
             }
             if gone {
                 over.push((it.uid, ProcessEnd::Ended { success: false }));
@@ -454,7 +464,9 @@ impl LeaseWorld {
             Letter::Ask(batch) => {
                 let mut answer = None;
                 let before = self.hosts[n].writes.len();
-                self.with(n, |desk, now, book, acts| answer = Some(desk.on_batch(now, from, &batch, book, acts)));
+                self.with(n, |desk, now, book, acts| {
+                    answer = Some(desk.on_batch(now, from, &batch, book, acts))
+                });
                 let Some((reply, waits)) = answer else { return };
                 if !waits {
                     self.post(n, from, Letter::Reply(reply));
@@ -499,8 +511,10 @@ impl LeaseWorld {
         let state = &self.log.states[usize::try_from(host.applied).unwrap()];
         let clock = host.clock(now);
         let Some(desk) = &host.desk else { return };
-        let over = |uid: &Uid| desk.voter().is_over(clock, *uid) && desk.holds().all(|(held, _)| held != *uid);
-        let wanted = state.iter().filter_map(|(uid, it)| Some((it.pending?, *uid, it.eligible.contains(&host.id))));
+        let over =
+            |uid: &Uid| desk.voter().is_over(clock, *uid) && desk.holds().all(|(held, _)| held != *uid);
+        let wanted =
+            state.iter().filter_map(|(uid, it)| Some((it.pending?, *uid, it.eligible.contains(&host.id))));
         let planted = caesium_engine::mutants::has("mutant-lease-seal-reopens");
         let wanted: Vec<u64> =
             wanted.filter(|(_, uid, votes)| *votes && (planted || over(uid))).map(|it| it.0).collect();
@@ -538,7 +552,9 @@ impl LeaseWorld {
                     self.hosts.iter().map(|it| it.id).filter(|_| self.rng.below(2) == 0).collect();
                 let ids: Vec<NodeId> = self.hosts.iter().map(|it| it.id).collect();
                 for x in &ids {
-                    self.cut.extend(ids.iter().filter(|y| apart.contains(x) != apart.contains(y)).map(|y| (*x, *y)));
+                    self.cut.extend(
+                        ids.iter().filter(|y| apart.contains(x) != apart.contains(y)).map(|y| (*x, *y)),
+                    );
                 }
             }
             7 if a != b => {
@@ -590,8 +606,12 @@ impl LeaseWorld {
             let running = self.hosts.iter().filter(|host| holds(host)).count();
             if holders != 1 || running > 1 {
                 let declared = self.log.states.last().map(|it| it[&uid].clone());
-                let rows: Vec<_> = self.hosts.iter().map(|it| (it.id.0, it.applied, it.disk.get(&uid))).collect();
-                let text = format!("T2: task {}: {holders} hold, {running} run at the end; {declared:?}; {rows:?}", uid.0);
+                let rows: Vec<_> =
+                    self.hosts.iter().map(|it| (it.id.0, it.applied, it.disk.get(&uid))).collect();
+                let text = format!(
+                    "T2: task {}: {holders} hold, {running} run at the end; {declared:?}; {rows:?}",
+                    uid.0
+                );
                 self.wrong.get_or_insert(text);
             }
         }

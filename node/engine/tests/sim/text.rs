@@ -21,7 +21,7 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Response { from, response } => format!("n{from}: {}", response_text(response)),
         Input::Persisted(token) => format!("persisted {}", token.0),
         Input::Runs(events) => format!("{events:?}"),
-        Input::Handlers(handlers) => format!("handlers {}", handlers.len()),
+        Input::Handlers(handlers) => format!("handlers {}", handlers.iter().len()),
         Input::Forgotten { by, index } => format!("forgotten at {index} by n{by}"),
         Input::Disk { writable } => format!("disk writable: {writable}"),
         Input::Survivors(runs) => format!("survivors {:?}", runs.iter().map(|it| it.run).collect::<Vec<_>>()),
@@ -55,6 +55,7 @@ pub(crate) fn effect_text(effect: &Effect) -> String {
                 }))
             )
         }
+        Effect::Prolong { run, .. } => format!("prolong {run}"),
         Effect::Stop(runs) => format!("STOP {runs:?}"),
         Effect::Propose { command, .. } => format!("propose {command:?}"),
         Effect::Applied { index, outcome } => format!("applied {index}: {outcome:?}"),
@@ -79,6 +80,7 @@ fn request_text(request: &Request) -> String {
             };
             format!("dispatch {}", list(batch.items.iter().map(item)))
         }
+        Request::Lease(batch) => format!("{} questions about leases", batch.items.len()),
         Request::Stop(batch) => format!("stop {:?}", batch.runs),
         Request::Report(batch) => {
             format!("report {}", list(batch.items.iter().map(|item| o(&item.occurrence) + item.state.word())))
@@ -101,6 +103,7 @@ fn response_text(response: &Response) -> String {
             format!("answers {}", list(answers))
         }
         Response::Reported => "reported".to_owned(),
+        Response::Lease(reply) => format!("{} answers about leases", reply.votes.len()),
         Response::Stopped => "stopped".to_owned(),
     }
 }

@@ -61,10 +61,8 @@ impl Control {
     pub(super) async fn tasks(&self, wire: pb::ListTasksRequest) -> Result<pb::ListTasksReply, Problem> {
         let prefix = parse::prefix("prefix", &wire.prefix)?.unwrap_or_default();
         let labels = parse::labels("labels", wire.labels.clone())?;
-        let (cluster, found) = observe(&self.handle, move |engine, cluster| {
-            look(engine, cluster, &prefix, &labels)
-        })
-        .await?;
+        let (cluster, found) =
+            observe(&self.handle, move |engine, cluster| look(engine, cluster, &prefix, &labels)).await?;
         let mut found = found?;
         let mut answered = BTreeSet::from([cluster.own]);
         if !wire.local {
@@ -73,7 +71,8 @@ impl Control {
             let answers = ask_all(&self.handle, &cluster, local).await;
             answered = answers.answered;
             answered.insert(cluster.own);
-            let mut replies: Vec<pb::ListTasksReply> = answers.items.into_iter().map(|(_, reply)| reply).collect();
+            let mut replies: Vec<pb::ListTasksReply> =
+                answers.items.into_iter().map(|(_, reply)| reply).collect();
             for reply in told {
                 answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
                 replies.push(reply);
@@ -221,7 +220,8 @@ fn why(task: &pb::Task, alive: &[&pb::TaskPart], eligible: usize) -> String {
     let mut parts: Vec<String> = alive
         .iter()
         .map(|it| {
-            let ending = if it.ending.is_empty() { String::new() } else { format!(", ending: {}", it.ending) };
+            let ending =
+                if it.ending.is_empty() { String::new() } else { format!(", ending: {}", it.ending) };
             let (node, lease, renewed) = (&it.node, &it.lease, it.renewed);
             format!("held by {node}, lease {lease}, renewed by {renewed} of {eligible}{ending}")
         })
@@ -233,8 +233,12 @@ fn why(task: &pb::Task, alive: &[&pb::TaskPart], eligible: usize) -> String {
             _ if task.stopped => "it is stopped".to_owned(),
             Some(it) => {
                 let left = std::time::Duration::from_micros(it.grants_in.unwrap_or(0).max(0).unsigned_abs());
-                let left = caesium_engine::calendar::format_duration(std::time::Duration::from_secs(left.as_secs()));
-                format!("no node that answered runs it; lease {} of {} may be granted anew in {left}", it.granted, it.granted_to)
+                let left =
+                    caesium_engine::calendar::format_duration(std::time::Duration::from_secs(left.as_secs()));
+                format!(
+                    "no node that answered runs it; lease {} of {} may be granted anew in {left}",
+                    it.granted, it.granted_to
+                )
             }
             None => "no node that answered holds it".to_owned(),
         });
@@ -277,7 +281,11 @@ mod tests {
         let runs = |n: usize, renewed| part(&names[n], true, renewed, true);
         assert_eq!(verdict(once, vec![runs(0, 3), idle(1, true), idle(2, true)]), One);
         assert_eq!(verdict(once, vec![runs(0, 2), idle(1, true)]), One, "a majority renews no other");
-        assert_eq!(verdict(owed, vec![runs(0, 2), idle(1, true)]), Unknown, "the silent one may run it alone");
+        assert_eq!(
+            verdict(owed, vec![runs(0, 2), idle(1, true)]),
+            Unknown,
+            "the silent one may run it alone"
+        );
         assert_eq!(verdict(once, vec![idle(0, false), idle(1, false)]), Nowhere);
         assert_eq!(verdict(owed, vec![idle(0, false), idle(1, false)]), Unknown);
         assert_eq!(verdict(once, vec![idle(0, true), idle(1, true)]), Unknown, "its lease is not over");

@@ -33,15 +33,18 @@ pub(crate) fn lease_in(request: pb::LeaseRequest) -> Result<LeaseBatch, Unreadab
 
 pub(crate) fn lease_out(batch: LeaseBatch) -> pb::LeaseRequest {
     let item = |it: LeaseItem| {
-        let mut item = pb::LeaseItem { uid: it.uid.0, epoch: it.epoch, index: it.index, ..Default::default() };
+        let mut item =
+            pb::LeaseItem { uid: it.uid.0, epoch: it.epoch, index: it.index, ..Default::default() };
         let ask = match it.ask {
             LeaseAsk::Look => Asked::Look,
             LeaseAsk::Claim { number, span, margin, index } => {
-                (item.number, item.span, item.margin, item.claimed) = (number.0, micros(span), micros(margin), index);
+                (item.number, item.span, item.margin, item.claimed) =
+                    (number.0, micros(span), micros(margin), index);
                 Asked::Claim
             }
             LeaseAsk::Renew { number, span, margin, index } => {
-                (item.number, item.span, item.margin, item.claimed) = (number.0, micros(span), micros(margin), index);
+                (item.number, item.span, item.margin, item.claimed) =
+                    (number.0, micros(span), micros(margin), index);
                 Asked::Renew
             }
             LeaseAsk::Release { number } => {

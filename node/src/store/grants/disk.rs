@@ -386,7 +386,8 @@ mod tests {
     fn a_lease_has_the_bytes_of_its_format() {
         let bearer = Bearer { node: NodeId(3), boot: BootId(1 << 99 | 7) };
         let [span, margin] = [10, 35].map(Duration::from_secs);
-        let row = LeaseRow { number: LeaseNumber::new(2, 41), bearer, span, margin, index: 77, released: true };
+        let row =
+            LeaseRow { number: LeaseNumber::new(2, 41), bearer, span, margin, index: 77, released: true };
         let mut bytes = Vec::new();
         encode(&DiskLease::from(row), &mut bytes).unwrap();
         let golden = crate::golden::golden("grants-1/leases", &[bytes]);

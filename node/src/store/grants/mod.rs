@@ -25,7 +25,8 @@ pub use self::writer::{GrantWriter, OnPersisted};
 pub use super::write_queue::Refused;
 
 use self::disk::{
-    DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskLease, DiskProgress, DiskSeen, DiskStart, GrantKey, Kind,
+    DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskLease, DiskProgress, DiskSeen, DiskStart, GrantKey,
+    Kind,
 };
 use self::tables::{Shelf, Tables};
 use super::error::{StoreError, StoreFile};

@@ -12,9 +12,12 @@ use redb::{
 };
 
 use super::disk::{
-    self, DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskLease, DiskProgress, DiskSeen, DiskStart, GrantKey, Kind,
+    self, DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskLease, DiskProgress, DiskSeen, DiskStart,
+    GrantKey, Kind,
 };
-use super::{CLASSES, CLASSES_OVER, FLOOR_KEY, FLOORS, LEASES, PROGRESS, ROWS, SEALS, SEALS_OVER, SEEN, SPANS};
+use super::{
+    CLASSES, CLASSES_OVER, FLOOR_KEY, FLOORS, LEASES, PROGRESS, ROWS, SEALS, SEALS_OVER, SEEN, SPANS,
+};
 
 /// Dues of one table, by class; one part in eight of what the class keeps. Another number here is harmless: a table that a
 /// floor covers in part is deleted when it covers all of it.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::engine::Engine;
 use crate::ids::{NodeId, Uid};
 use crate::lease::{Candidate, KILL_MARGIN, TaskBook, TaskFacts};
+use crate::own_say::HandlerUse;
 use crate::schedule::Schedule;
 use crate::time::{Now, Wall};
 
@@ -70,7 +71,12 @@ impl TaskBook for Book<'_> {
 
     fn first(&self, facts: &TaskFacts) -> Option<NodeId> {
         let priority = |node: NodeId| self.engine.replica.priority(node, None, self.at);
-        facts.eligible.iter().copied().filter(|node| self.reached(*node)).max_by_key(|node| (priority(*node), *node))
+        facts
+            .eligible
+            .iter()
+            .copied()
+            .filter(|node| self.reached(*node))
+            .max_by_key(|node| (priority(*node), *node))
     }
 
     fn candidates(&self, uid: Uid, _: &TaskFacts) -> Vec<Candidate> {
@@ -83,7 +89,7 @@ impl TaskBook for Book<'_> {
     fn can_run(&self, uid: Uid) -> bool {
         let own = self.engine.config.node;
         let able = |it: &Schedule| {
-            self.engine.runs.handlers().contains(&it.spec.handler)
+            self.engine.runs.handlers().refusal(&HandlerUse::of(it)).is_none()
                 && !self.engine.replica.is_witness(&it.name.volume, own)
         };
         self.schedule(uid).is_some_and(able)

@@ -5,16 +5,18 @@ mod process;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::config::Config;
 use crate::effect::Effect;
 use crate::engine::{After, Engine};
 use crate::ids::{NodeId, Uid};
 use crate::input::Ticket;
-use crate::lease::{Bearer, LeaseAct, LeaseBatch, LeaseDesk, LeaseReply, LeaseRow, LeaseView, Rate, TaskBook};
+use crate::lease::{
+    Bearer, LeaseAct, LeaseBatch, LeaseDesk, LeaseReply, LeaseRow, LeaseView, Rate, TaskBook,
+};
 use crate::message::{Request, Response};
 use crate::record::RunId;
 use crate::replica::{Change, Replica};
 use crate::time::{Mono, Now, Wall};
-use crate::config::Config;
 
 use book::Book;
 use process::TaskProcess;
@@ -132,7 +134,13 @@ impl Engine {
         }
     }
 
-    pub(super) fn on_lease_reply(&mut self, now: Now, from: NodeId, reply: &LeaseReply, out: &mut Vec<Effect>) {
+    pub(super) fn on_lease_reply(
+        &mut self,
+        now: Now,
+        from: NodeId,
+        reply: &LeaseReply,
+        out: &mut Vec<Effect>,
+    ) {
         self.with_desk(now, out, |desk, book, acts| desk.on_reply(now.mono, from, reply, book, acts));
     }
 

@@ -54,8 +54,17 @@ impl Engine {
         self.tasks.processes.insert(run, TaskProcess { uid, record, stopped: None });
         self.tasks.by_uid.insert(uid, run);
         let lease = Some(LeaseBound { number, end });
-        let order =
-            RunOrder { run, occurrence, attempt, token, schedule, due, latest_start: Wall::MAX, letter: None, lease };
+        let order = RunOrder {
+            run,
+            occurrence,
+            attempt,
+            token,
+            schedule,
+            due,
+            latest_start: Wall::MAX,
+            letter: None,
+            lease,
+        };
         out.push(Effect::Start(vec![order]));
     }
 
@@ -69,7 +78,12 @@ impl Engine {
     }
 
     /// Ends a process of a task that an operator named; it is started again as its restart rule has it.
-    pub(in crate::engine) fn kill_task(&mut self, run: RunId, cause: &StopCause, out: &mut Vec<Effect>) -> bool {
+    pub(in crate::engine) fn kill_task(
+        &mut self,
+        run: RunId,
+        cause: &StopCause,
+        out: &mut Vec<Effect>,
+    ) -> bool {
         let Some(process) = self.tasks.processes.get_mut(&run) else { return false };
         process.stopped.get_or_insert_with(|| cause.note());
         out.push(Effect::Stop(vec![run]));
@@ -123,7 +137,8 @@ impl Engine {
             }
             RunChange::TimedOut | RunChange::Killed => {
                 record.state = RunState::Killed;
-                let why = process.stopped.clone().unwrap_or_else(|| "its lease was not renewed in time".to_owned());
+                let why =
+                    process.stopped.clone().unwrap_or_else(|| "its lease was not renewed in time".to_owned());
                 (ProcessEnd::Ended { success: false }, why)
             }
             RunChange::Lost(why) => {

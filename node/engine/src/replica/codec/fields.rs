@@ -19,8 +19,8 @@ use crate::replica::{
     Resolved, Role, Staged, Volume, What,
 };
 use crate::schedule::{
-    CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, TaskOrder, TaskOrders, Terms, Trigger,
-    TriggerKind,
+    CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, TaskOrder, TaskOrders, Terms,
+    Trigger, TriggerKind,
 };
 use crate::time::Wall;
 
