@@ -10,7 +10,7 @@ use super::act::{
 };
 use super::campaign::{ANSWERS_WAIT, Campaign, Prospect};
 use super::end::EndCause;
-use super::hold::{Hold, Phase};
+use super::hold::{Hold, HoldPhase};
 use super::number::LeaseNumber;
 use super::process::State;
 use super::rate::Rate;
@@ -122,9 +122,9 @@ impl LeaseDesk {
     pub fn view(&self, now: Mono, uid: Uid, facts: &TaskFacts) -> Option<LeaseView> {
         let hold = self.holds.get(&uid)?;
         let (since, ending) = match hold.phase {
-            Phase::Claims(_) => return None,
-            Phase::Held(since) => (since, None),
-            Phase::Ends(cause) => (now, Some(cause)),
+            HoldPhase::Claims(_) => return None,
+            HoldPhase::Held(since) => (since, None),
+            HoldPhase::Ends(cause) => (now, Some(cause)),
         };
         Some(LeaseView {
             number: hold.number,
@@ -241,8 +241,8 @@ impl LeaseDesk {
         match end {
             ProcessEnd::NotStarted if hold.process.state != State::Stops => {
                 hold.process.state = State::Done;
-                if let Phase::Held(_) = hold.phase {
-                    hold.phase = Phase::Ends(EndCause::CannotRun);
+                if let HoldPhase::Held(_) = hold.phase {
+                    hold.phase = HoldPhase::Ends(EndCause::CannotRun);
                 }
             }
             ProcessEnd::NotStarted => hold.process.ended(now, restart, false),
@@ -276,9 +276,9 @@ impl LeaseDesk {
     /// A holding whose health check has failed: its process is started anew, or it goes elsewhere.
     pub fn on_unhealthy(&mut self, uid: Uid, elsewhere: bool, acts: &mut Vec<LeaseAct>) {
         let Some(hold) = self.holds.get_mut(&uid) else { return };
-        let (Phase::Held(_), State::Runs(_)) = (hold.phase, hold.process.state) else { return };
+        let (HoldPhase::Held(_), State::Runs(_)) = (hold.phase, hold.process.state) else { return };
         if elsewhere {
-            hold.phase = Phase::Ends(EndCause::Unhealthy);
+            hold.phase = HoldPhase::Ends(EndCause::Unhealthy);
         } else {
             hold.process.state = State::Stops;
             acts.push(LeaseAct::Stop(uid, None));
@@ -311,9 +311,9 @@ impl LeaseDesk {
         }
         if let Some(hold) = self.holds.get(&uid) {
             match hold.phase {
-                Phase::Claims(until) => self.step_claim(now, uid, until, facts.as_ref(), book, acts),
-                Phase::Held(_) => self.step_held(now, uid, facts.as_ref(), book, acts),
-                Phase::Ends(cause) => self.step_ending(now, uid, cause, book, acts),
+                HoldPhase::Claims(until) => self.step_claim(now, uid, until, facts.as_ref(), book, acts),
+                HoldPhase::Held(_) => self.step_held(now, uid, facts.as_ref(), book, acts),
+                HoldPhase::Ends(cause) => self.step_ending(now, uid, cause, book, acts),
             }
         }
     }
@@ -362,7 +362,7 @@ impl LeaseDesk {
         let reached = facts.eligible.iter().filter(|it| book.reached(**it)).count();
         let alone = hold.goes_on_alone() && hold.grants() > 0 && !hold.is_superseded(now, rate);
         if majority || alone && hold.answered() >= reached {
-            hold.phase = Phase::Held(now);
+            hold.phase = HoldPhase::Held(now);
             acts.push(LeaseAct::Held(uid, hold.number));
             return self.step_held(now, uid, Some(facts), book, acts);
         }
@@ -446,7 +446,7 @@ impl LeaseDesk {
     /// Begins the end of a lease: nothing starts under it any more.
     fn end(&mut self, now: Mono, uid: Uid, cause: EndCause, book: &dyn TaskBook, acts: &mut Vec<LeaseAct>) {
         let Some(hold) = self.holds.get_mut(&uid) else { return };
-        hold.phase = Phase::Ends(cause);
+        hold.phase = HoldPhase::Ends(cause);
         self.step_ending(now, uid, cause, book, acts);
     }
 

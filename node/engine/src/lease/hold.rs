@@ -15,7 +15,7 @@ use crate::time::Mono;
 
 /// Where a lease stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Phase {
+pub(super) enum HoldPhase {
     /// Asked for; answers are waited for until then.
     Claims(Mono),
     /// Held since.
@@ -42,7 +42,7 @@ pub struct Hold {
     granted: BTreeMap<NodeId, Mono>,
     /// Whom a voter named instead, in answer to the newest question.
     refused: BTreeMap<NodeId, LeaseVote>,
-    pub(super) phase: Phase,
+    pub(super) phase: HoldPhase,
     pub(super) process: Process,
     pub(super) renews: Mono,
     /// What the shim was told last.
@@ -63,7 +63,7 @@ impl Hold {
             policy: facts.policy,
             granted: BTreeMap::new(),
             refused: BTreeMap::new(),
-            phase: Phase::Claims(until),
+            phase: HoldPhase::Claims(until),
             process: Process::new(now),
             renews: now + facts.span / 3,
             told: None,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use caesium_engine::ids::Name;
+use caesium_engine::ids::{Name, ScheduleName};
 use caesium_engine::replica::{Command, Notice, Override, Resolution, Staged};
 use caesium_engine::schedule::{TaskOrder, Terms};
 use caesium_engine::time::Wall;
@@ -13,7 +13,7 @@ use crate::control::audit::access;
 use crate::control::audit::json::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 36] = [
+pub(in crate::control) const KINDS: [&str; 38] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -41,6 +41,8 @@ pub(in crate::control) const KINDS: [&str; 36] = [
     "change-abandon",
     "log-reseed",
     "level-raise",
+    "task-restart",
+    "task-move",
     "token-add",
     "user-enrol",
     "role-grant",
@@ -202,9 +204,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             format!("paused{}{}", until(pause.until), because(&pause.reason))
         }
         Command::PauseSchedule { pause: None, .. } => "resumed".to_owned(),
-        Command::OrderTask { order: TaskOrder::Restart, .. } => "its process is started anew".to_owned(),
-        Command::OrderTask { order: TaskOrder::Move { to: None }, .. } => "moved to another node".to_owned(),
-        Command::OrderTask { order: TaskOrder::Move { to: Some(to) }, .. } => format!("moved to {to}"),
+        Command::OrderTask { order, .. } => about_order(order),
         Command::SetPriority { volume, over, .. } => {
             let (place, because) = (in_volume(volume.as_ref()), because(&over.reason));
             format!("priority {}{place}{}{because}", over.priority, until(over.expires))
@@ -239,6 +239,22 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
 fn about_addition(terms: &Terms, paused: bool) -> String {
     let paused = if paused { ", paused" } else { "" };
     format!("{} {}, {}, runs {}{paused}", terms.cadence, terms.zone, terms.policy, terms.handler)
+}
+
+fn about_order(order: &TaskOrder) -> String {
+    match order {
+        TaskOrder::Restart => "its process is started anew".to_owned(),
+        TaskOrder::Move { to: None } => "moved to another node".to_owned(),
+        TaskOrder::Move { to: Some(to) } => format!("moved to {to}"),
+    }
+}
+
+fn order_detail(name: &ScheduleName, order: &TaskOrder) -> Value {
+    let to = match order {
+        TaskOrder::Move { to } => to.as_ref().map(ToString::to_string),
+        TaskOrder::Restart => None,
+    };
+    json!({ "task": name.to_string(), "restart": *order == TaskOrder::Restart, "to": to })
 }
 
 fn about_notice(notice: &Notice) -> String {
@@ -340,13 +356,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         }
         Command::DropStaged { batch } => json!({ "declaration": batch.to_string() }),
         Command::RemoveSchedule { name } => json!({ "schedule": name.to_string() }),
-        Command::OrderTask { name, order } => {
-            let to = match order {
-                TaskOrder::Move { to } => to.as_ref().map(ToString::to_string),
-                TaskOrder::Restart => None,
-            };
-            json!({ "task": name.to_string(), "restart": *order == TaskOrder::Restart, "to": to })
-        }
+        Command::OrderTask { name, order } => order_detail(name, order),
         Command::PauseSchedule { name, pause } => {
             json!({ "schedule": name.to_string(), "paused": pause.as_ref().map(json::pause) })
         }
