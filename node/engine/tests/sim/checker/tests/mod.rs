@@ -126,7 +126,6 @@ fn item(claim: Claim) -> DispatchItem {
         token: 1,
         grants: vec![NodeId(1), NodeId(2)],
         letter: None,
-        lease: None,
     }
 }
 
@@ -153,6 +152,7 @@ fn order_of(node: u64, due: i64, token: u64, schedule: Arc<Schedule>) -> RunOrde
         due: Wall(due),
         latest_start: Wall(due + 5 * SECOND),
         letter: None,
+        lease: None,
     }
 }
 
