@@ -29,6 +29,7 @@ mod verdict;
 mod volume;
 mod voters;
 mod words;
+mod worker;
 
 pub(crate) use change::{Change, Changes};
 pub(crate) use clock::Clock;
@@ -56,6 +57,7 @@ pub(crate) use verdict::{Judged, Verdict, about_verdict};
 pub(crate) use volume::{Volume, can_promise, has_quorum};
 pub(crate) use voters::{DueAtRisk, Pending, QuorumStep, VoterChange};
 pub(crate) use words::{choice, described};
+pub(crate) use worker::Worker;
 
 pub(crate) use crate::output::{Drawn, Record, View};
 

@@ -386,6 +386,7 @@ mod tests {
             slow_write: None,
             clock_ahead: None,
             handlers: BTreeSet::new(),
+            unserved: BTreeSet::new(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
             progress: Vec::new(),

@@ -5,6 +5,7 @@ mod fuzz;
 mod http;
 mod limits;
 mod parse;
+mod worker;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -18,6 +19,7 @@ use rustix::fs::{Mode, OFlags};
 
 pub use self::http::HttpHandler;
 pub(super) use self::limits::CgroupLimits;
+pub use self::worker::WorkerHandler;
 use super::accounts::{UserAccount, UserAccounts};
 use super::output::OUTPUT_TAIL_BYTES;
 use crate::shim::Rlimit;
@@ -37,6 +39,7 @@ pub struct Handlers(BTreeMap<String, Handler>);
 pub enum Handler {
     Exec(ExecHandler),
     Http(HttpHandler),
+    Worker(WorkerHandler),
     /// Succeeds at once, without a process: for tests and measurements.
     Noop,
 }
@@ -117,6 +120,19 @@ impl Handlers {
         self.0.keys().map(String::as_str)
     }
 
+    /// The handlers that need no worker, and those that do.
+    pub fn by_need(&self) -> (impl Iterator<Item = &str>, impl Iterator<Item = &str>) {
+        let needs = |handler: &Handler| match handler {
+            Handler::Worker(_) => true,
+            Handler::Exec(_) | Handler::Http(_) | Handler::Noop => false,
+        };
+        let of = move |wanted: bool| {
+            let all = self.0.iter().filter(move |(_, handler)| needs(handler) == wanted);
+            all.map(|(name, _)| name.as_str())
+        };
+        (of(false), of(true))
+    }
+
     /// The handler of that name.
     pub fn get(&self, name: &str) -> Option<&Handler> {
         self.0.get(name)
@@ -129,6 +145,7 @@ impl Handler {
         match self {
             Self::Exec(exec) => exec.timeout,
             Self::Http(http) => http.timeout,
+            Self::Worker(worker) => worker.timeout,
             Self::Noop => None,
         }
     }
@@ -137,6 +154,7 @@ impl Handler {
     pub fn grace(&self) -> Option<Duration> {
         match self {
             Self::Exec(exec) => exec.grace,
+            Self::Worker(worker) => worker.grace,
             Self::Http(_) | Self::Noop => None,
         }
     }
@@ -146,6 +164,7 @@ impl Handler {
         let own = match self {
             Self::Exec(exec) => exec.output,
             Self::Http(http) => http.output,
+            Self::Worker(worker) => worker.output,
             Self::Noop => None,
         };
         own.unwrap_or(OUTPUT_TAIL_BYTES)

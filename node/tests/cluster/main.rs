@@ -48,3 +48,4 @@ mod unanswered;
 mod unrecorded;
 mod voters;
 mod watch;
+mod workers;

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::output::ColumnFields;
-use crate::records::{Counters, Node, Record, View};
+use crate::records::{Counters, Node, Record, View, Worker};
 use crate::session::Session;
 use crate::text::{facts, nearest};
 
@@ -27,6 +27,8 @@ struct Shown {
     node: Node,
     /// Unknown when the node did not answer.
     counters: Option<Counters>,
+    /// Those that are connected to it; none of a node that did not answer.
+    workers: Vec<Worker>,
 }
 
 impl Record for Shown {
@@ -53,12 +55,14 @@ impl NodeShowArgs {
                 return Err(Error::new(Kind::Internal, "the server showed no node"));
             };
             view = reply.view.map(View::from);
-            all.push(Shown { node, counters: reply.counters.map(Counters::from) });
+            let workers = reply.workers.into_iter().map(Worker::from).collect();
+            all.push(Shown { node, counters: reply.counters.map(Counters::from), workers });
         }
         let stamp = session.out.stamp(view.as_ref());
         session.out.objects(view.as_ref(), &all, |shown| {
             let counted = shown.counters.as_ref().map(Counters::facts).unwrap_or_default();
-            facts(&[shown.node.facts(stamp), counted].concat())
+            let workers = shown.workers.iter().map(|worker| ("worker", worker.text(stamp))).collect();
+            facts(&[shown.node.facts(stamp), workers, counted].concat())
         })?;
         let silent = all.iter().filter(|shown| shown.counters.is_none());
         let silent: Vec<_> = silent.map(|shown| shown.node.name.as_str()).collect();

@@ -355,12 +355,15 @@ pub(in crate::control) fn hindrances(
 ) -> Vec<String> {
     let mut warnings = Vec::new();
     let lacks = |handler: &Name| !eligible.is_empty() && !has_handler(engine, cluster, eligible, handler);
+    let lacking = |handler: &Name| match unserved(engine, cluster, eligible, handler) {
+        true => format!("no worker is connected to a reachable eligible node for handler {handler}"),
+        false => format!("no reachable eligible node has handler {handler}"),
+    };
     if lacks(&terms.handler) {
-        warnings.push(format!("no reachable eligible node has handler {}", terms.handler));
+        warnings.push(lacking(&terms.handler));
     }
     if let Some(handler) = terms.on_result.as_ref().filter(|handler| lacks(handler)) {
-        warnings
-            .push(format!("no reachable eligible node has handler {handler}, which is called with results"));
+        warnings.push(format!("{}, which is called with results", lacking(handler)));
     }
     warnings.extend(quorum::silent(cluster, eligible));
     warnings
@@ -371,6 +374,15 @@ fn has_handler(engine: &Engine, cluster: &ClusterView, eligible: &BTreeSet<NodeI
         let peer = || engine.reach().peer(*node)?.status.as_ref().map(|status| &status.handlers);
         let handlers = if *node == engine.node() { Some(engine.handlers()) } else { peer() };
         handlers.is_some_and(|handlers| handlers.contains(handler))
+    })
+}
+
+/// Whether only a worker is missing on one of them.
+fn unserved(engine: &Engine, cluster: &ClusterView, eligible: &BTreeSet<NodeId>, handler: &Name) -> bool {
+    eligible.intersection(&cluster.reachable).any(|node| {
+        let peer = || engine.reach().peer(*node)?.status.as_ref().map(|status| &status.unserved);
+        let unserved = if *node == engine.node() { Some(engine.unserved()) } else { peer() };
+        unserved.is_some_and(|unserved| unserved.contains(handler))
     })
 }
 

@@ -38,6 +38,8 @@ pub(super) struct Runs {
     outbox: BTreeMap<NodeId, Outbox>,
     unanswered: Unanswereds,
     handlers: BTreeSet<Name>,
+    /// Handlers for which only a worker is missing.
+    unserved: BTreeSet<Name>,
     without_quorum: AskedWithoutQuorum,
     /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
     own_assigned: u32,
@@ -56,6 +58,7 @@ impl Runs {
             outbox: BTreeMap::new(),
             unanswered: Unanswereds::default(),
             handlers: BTreeSet::new(),
+            unserved: BTreeSet::new(),
             own_assigned: 0,
             draining: false,
         }
@@ -64,6 +67,15 @@ impl Runs {
     /// The handlers that this node has.
     pub(super) fn handlers(&self) -> &BTreeSet<Name> {
         &self.handlers
+    }
+
+    /// The handlers that this node would have, had a worker for them connected to it.
+    pub(super) fn unserved(&self) -> &BTreeSet<Name> {
+        &self.unserved
+    }
+
+    pub(super) fn set_unserved(&mut self, names: BTreeSet<Name>) {
+        self.unserved = names;
     }
 
     pub(super) fn set_handlers(&mut self, names: BTreeSet<Name>) {
