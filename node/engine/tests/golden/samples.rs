@@ -86,6 +86,9 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
         later.extend(noticed());
         later.extend(admitted());
     }
+    if level >= Level(5) {
+        later.extend(in_volumes());
+    }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
 }
@@ -166,6 +169,22 @@ pub(crate) fn admitted() -> Vec<Command> {
         AccessChange::SetRole { user: user(), role: Some(Role::Operator) },
         AccessChange::SetRole { user: parsed("ben"), role: None },
         AccessChange::SetRole { user: parsed("ben"), role: Some(Role::Admin) },
+    ];
+    changes.map(Command::Access).into()
+}
+
+/// What level 5 has of access.
+pub(crate) fn in_volumes() -> Vec<Command> {
+    let set = |user: &str, volume: &str, role: Option<Role>| AccessChange::SetVolumeRole {
+        user: parsed(user),
+        volume: parsed(volume),
+        role,
+    };
+    let changes = [
+        set("anna", "ops", Some(Role::Editor)),
+        set("ben", "ops", Some(Role::Editor)),
+        set("ben", "ops", None),
+        set("anna", "nowhere", Some(Role::Editor)),
     ];
     changes.map(Command::Access).into()
 }

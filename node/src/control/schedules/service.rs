@@ -21,7 +21,7 @@ use crate::control::error::{Problem, listed};
 use crate::control::schedules::{declare, next};
 use crate::control::volumes::quorum;
 use crate::control::waits::TouchedSets;
-use crate::control::{Control, change, convert, parse, resolve};
+use crate::control::{Control, access, change, convert, parse, resolve};
 
 /// Schedules of a page when the client does not say.
 const PAGE_DEFAULT: usize = 500;
@@ -42,12 +42,14 @@ impl Schedules for Control {
     ) -> Result<Response<pb::ChangeReply>, Status> {
         let wire = request.get_ref();
         let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
-        let spec = request.into_inner().spec;
+        let (metadata, _, wire) = request.into_parts();
+        let spec = wire.spec;
         let spec = spec.ok_or_else(|| Problem::invalid("spec", "spec: a schedule must be declared"))?;
         let context = context.because(&spec.pause_reason);
         let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let pause = declare::pause(&spec, cluster.at)?;
         let spec = declare::spec(spec, cluster.at)?;
+        access::within(&metadata, &spec.name.volume)?;
         let (declared, warned) = (spec.clone(), spec.clone());
         let command = Command::AddSchedule { spec: Box::new(spec), pause };
         let outlook = move |engine: &Engine, _: &ClusterView| addition(engine, &declared);
@@ -67,7 +69,8 @@ impl Schedules for Control {
     ) -> Result<Response<pb::ChangeReply>, Status> {
         let wire = request.get_ref();
         let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
-        let name = parse::schedule("schedule", &request.into_inner().schedule)?;
+        let name = parse::schedule("schedule", &wire.schedule)?;
+        access::within(request.metadata(), &name.volume)?;
         let command = Command::RemoveSchedule { name: name.clone() };
         let outlook = move |engine: &Engine, _: &ClusterView| Ok(standing(engine.replica(), &name));
         Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
@@ -102,6 +105,8 @@ impl Schedules for Control {
     ) -> Result<Response<pb::ChangeReply>, Status> {
         let wire = request.get_ref();
         let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        let name = parse::schedule("schedule", &wire.schedule)?;
+        access::within(request.metadata(), &name.volume)?;
         Ok(Response::new(self.set(&context, request.into_inner()).await?))
     }
 

@@ -2,6 +2,7 @@
 
 mod backstop;
 mod blocked;
+mod forged;
 mod stall;
 mod votes;
 
@@ -10,8 +11,8 @@ use crate::ids::Claim;
 use crate::incarnations::{Amnesia, Standing};
 use crate::message::{
     Acceptance, ClaimBatch, ClaimItem, ClaimReply, DispatchAnswer, DispatchItem, DispatchReply, FOREIGN_MAX,
-    ForeignZone, Going, ITEMS_MAX, Incarnation, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport,
-    Unable, Vote,
+    ForeignZone, Going, ITEMS_MAX, Incarnation, NodeStatus, Probe, ProbeReply, RefuseReason, ReleaseBatch,
+    RunReport, Unable, Vote,
 };
 use crate::record::Serial;
 use crate::replica::StateHash;
@@ -357,20 +358,6 @@ fn a_peer_that_comes_back_without_its_memory_is_told_to_stop_and_is_not_believed
         effect,
         Effect::Respond { response: Response::Probe(reply), .. } if reply.standing.refused == refused
     )));
-}
-
-#[test]
-fn who_is_told_that_it_has_forgotten_stops_at_once() {
-    let mut two = Two::new();
-    two.until(2.0);
-    let why = Amnesia::Starts { known: 9, shown: 1 };
-    let standing = Standing { refused: Some(why), ..Standing::default() };
-    let at = Wall(two.one.at);
-    let reply =
-        ProbeReply { sequence: 1, sent: at, received: at, replied: at, status: two.status(), standing };
-    let response = Response::Probe(Box::new(reply));
-    let effects = two.one.handle(Input::Response { from: PEER, response });
-    assert!(effects.contains(&Effect::Halt { by: PEER, why }), "{effects:?}");
 }
 
 /// A claim of the peer for the schedule's next due, and the vote on it.
