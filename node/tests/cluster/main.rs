@@ -13,6 +13,7 @@ mod ask;
 mod blocked;
 mod changes;
 mod checker;
+mod clients;
 mod clocks;
 mod copied;
 mod copies;
