@@ -30,8 +30,6 @@ pub(crate) struct Node {
     voter: bool,
     pub(crate) labels: BTreeMap<String, String>,
     handlers: Vec<String>,
-    /// Handlers for which only a worker is missing.
-    unserved: Vec<String>,
     version: Option<String>,
     /// An operator drained it.
     pub(crate) drained: bool,
@@ -121,7 +119,6 @@ impl Node {
             ("clock", self.clock_offset.map_or_else(|| "?".to_owned(), Seconds::text)),
             ("load", number(self.load)),
             ("handlers", self.handlers.join(", ")),
-            ("without worker", self.unserved.join(", ")),
             ("labels", labels.join(", ")),
         ]
     }
@@ -176,7 +173,6 @@ impl Record for Node {
         Column::flag("VOTER", "voter", 0),
         Column::labels("LABELS", "labels", 0),
         Column::list("HANDLERS", "handlers", 0),
-        Column::list("UNSERVED", "unserved", 0),
         Column::word("VERSION", "version", 0),
         Column::flag("DRAINED", "drained", 0),
         Column::flag("SHUT-OUT", "shutOut", 0),
@@ -210,7 +206,6 @@ impl From<pb::Node> for Node {
             voter: node.voter,
             labels: node.labels.into_iter().collect(),
             handlers: node.handlers,
-            unserved: node.unserved,
             version: node.version,
             drained: node.drained,
             shut_out: node.shut_out,

@@ -160,10 +160,12 @@ impl Bench {
         }
         if let Some(word) = text("sees") {
             let line = format!("{word} {schedule}\n");
-            until(&format!("{name}: the worker sees it"), PATIENCE, async || self.seen().contains(&line)).await;
+            until(&format!("{name}: the worker sees it"), PATIENCE, async || self.seen().contains(&line))
+                .await;
         }
         if runs > 1 {
-            let begun = self.seen().lines().filter(|it| it.starts_with(&format!("begin {schedule} "))).count();
+            let begun =
+                self.seen().lines().filter(|it| it.starts_with(&format!("begin {schedule} "))).count();
             assert_eq!(begun as u64, runs, "{name}: each was begun once");
         }
     }
@@ -254,7 +256,7 @@ async fn example(client: Client, language: &str, of: &str, script: &str) {
     .await;
     let run = found.unwrap();
     assert_eq!(run.note, "all is well");
-    let request = pb::RunOutputRequest { id: run.id, ..Default::default() };
+    let request = pb::RunOutputRequest { id: run.id.clone(), ..Default::default() };
     let printed = alder.fires().run_output(request).await.unwrap().into_inner();
     let printed = String::from_utf8(printed.output).unwrap();
     assert!(printed.ends_with(&format!(" with token {}\n", run.token)), "{printed}");

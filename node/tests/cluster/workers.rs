@@ -173,7 +173,7 @@ async fn a_worker_is_given_runs_prints_is_stopped_and_ends_them() {
         (pb::RunState::Succeeded, "all is well", None)
     );
     assert_eq!((end.id.as_str(), end.token), (run.run.as_str(), run.token));
-    let request = pb::RunOutputRequest { id: end.id, ..Default::default() };
+    let request = pb::RunOutputRequest { id: end.id.clone(), ..Default::default() };
     let printed = alder.fires().run_output(request).await.unwrap().into_inner();
     assert_eq!((printed.output.as_slice(), printed.parts.len()), (&b"out err"[..], 2));
 
@@ -250,7 +250,7 @@ async fn a_run_that_is_refused_goes_on_to_another_and_one_that_was_accepted_neve
     .await;
     drop(choosy);
     let end = ended(alder, &left).await;
-    assert_eq!((end.id, end.state(), end.attempt), (run.run, pb::RunState::Lost, 1));
+    assert_eq!((end.id.as_str(), end.state(), end.attempt), (run.run.as_str(), pb::RunState::Lost, 1));
     assert!(end.note.contains("its worker has left"), "{}", end.note);
     let next = declared(alder, "next", AMO, pb::ScheduleSpec::default()).await;
     assert_eq!(other.begun().await.schedule, next.0);
