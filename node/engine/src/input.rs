@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::ids::{Name, NodeId, Occurrence, RequestId, Uid};
 use crate::message::{Letter, Request, Response};
+use crate::own_say::NodeHandlers;
 use crate::record::{RunId, StopCause};
 use crate::replica::{Entry, Replica};
 
@@ -54,8 +55,8 @@ pub enum Input {
     /// The runs of earlier incarnations of this node of which a process still exists. Until the first of these, any of
     /// their runs that has not ended counts as going.
     Survivors(Vec<Survivor>),
-    /// The handlers that this node has.
-    Handlers(BTreeSet<Name>),
+    /// The handlers that this node has, and what may be asked of each.
+    Handlers(NodeHandlers),
     /// The handlers that this node would have, had a worker for them connected to it.
     Unserved(BTreeSet<Name>),
     /// Whether the grant store takes writes.

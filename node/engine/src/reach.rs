@@ -364,6 +364,7 @@ impl Reach {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::own_say::NodeHandlers;
     use crate::replica::StateHash;
 
     fn reach() -> Reach {
@@ -385,7 +386,7 @@ mod tests {
             unable: BTreeSet::new(),
             slow_write: None,
             clock_ahead: None,
-            handlers: BTreeSet::new(),
+            handlers: NodeHandlers::default(),
             unserved: BTreeSet::new(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),

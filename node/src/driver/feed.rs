@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_engine::ids::{Name, Occurrence, Uid};
+use caesium_engine::own_say::NodeHandlers;
 use caesium_engine::{Input, RunOrder, Survivor, Wall};
 use tokio::sync::{mpsc, watch};
 
@@ -112,8 +113,8 @@ pub(super) async fn feed_handlers(
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), String> {
     loop {
-        let [names, unserved] = able(&handlers.borrow_and_update(), &served.borrow_and_update());
-        for input in [Input::Unserved(unserved), Input::Handlers(names)] {
+        let (offered, unserved) = able(&handlers.borrow_and_update(), &served.borrow_and_update());
+        for input in [Input::Unserved(unserved), Input::Handlers(offered)] {
             if inbox.send(Event::Input(input)).await.is_err() {
                 return Ok(());
             }
@@ -132,11 +133,13 @@ pub(super) async fn feed_handlers(
 }
 
 /// The handlers that can run something now, and those that could if a worker came.
-fn able(handlers: &Handlers, served: &BTreeSet<String>) -> [BTreeSet<Name>; 2] {
-    let (free, bound) = handlers.by_need();
-    let (served, unserved): (Vec<&str>, Vec<&str>) = bound.partition(|name| served.contains(*name));
-    let parsed = |names: Vec<&str>| names.into_iter().filter_map(|name| name.parse().ok()).collect();
-    [parsed(free.chain(served).collect()), parsed(unserved)]
+fn able(handlers: &Handlers, served: &BTreeSet<String>) -> (NodeHandlers, BTreeSet<Name>) {
+    let needs_one = |name: &Name| handlers.needs_worker(name) && !served.contains(name.as_str());
+    let offered = handlers.offered();
+    let unserved: BTreeSet<Name> =
+        offered.iter().map(|(name, _)| name).filter(|name| needs_one(name)).cloned().collect();
+    let there = offered.iter().filter(|(name, _)| !unserved.contains(*name));
+    (there.map(|(name, scope)| (name.clone(), scope.clone())).collect(), unserved)
 }
 
 #[cfg(test)]
@@ -152,7 +155,9 @@ mod tests {
         let handlers = Handlers::parse(text, Path::new("h.toml"), LoadOptions::default()).unwrap();
         let shown = |served: &[&str]| {
             let served = served.iter().map(|it| (*it).to_owned()).collect();
-            able(&handlers, &served).map(|names| names.iter().map(Name::as_str).collect::<Vec<_>>().join(" "))
+            let (there, unserved) = able(&handlers, &served);
+            let names = |all: Vec<&Name>| all.into_iter().map(Name::as_str).collect::<Vec<_>>().join(" ");
+            [names(there.iter().map(|(name, _)| name).collect()), names(unserved.iter().collect())]
         };
         assert_eq!(shown(&[]), ["e", "w"]);
         assert_eq!(shown(&["w"]), ["e w", ""]);

@@ -33,6 +33,7 @@ mod mount;
 mod notices;
 mod orphans;
 mod outsiders;
+mod own_say;
 mod partition;
 mod records;
 mod refusals;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone, format_duration};
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
+use caesium_engine::own_say::{HandlerUse, ScopeRefusal};
 use caesium_engine::replica::{Command, Refusal, Replica, SCHEDULES_MAX};
 use caesium_engine::schedule::{Binding, Pause, Schedule, ScheduleSpec, Terms};
 use caesium_engine::{Engine, Wall};
@@ -55,8 +56,16 @@ impl Schedules for Control {
         let outlook = move |engine: &Engine, _: &ClusterView| addition(engine, &declared);
         let warnings = move |engine: &Engine, cluster: &ClusterView| {
             let eligible = engine.replica().eligible(&warned.name.volume, &warned.terms.binding);
-            let mut all =
-                eligible.map(|it| warnings(engine, cluster, &it, &warned.terms)).unwrap_or_default();
+            let mut all = eligible
+                .map(|it| {
+                    warnings(
+                        engine,
+                        cluster,
+                        &it,
+                        (&warned.name.volume, &warned.terms, !warned.payload.is_empty()),
+                    )
+                })
+                .unwrap_or_default();
             all.extend(blocks_long(&warned.terms, cluster.at));
             all
         };
@@ -324,10 +333,10 @@ pub(in crate::control) fn warnings(
     engine: &Engine,
     cluster: &ClusterView,
     eligible: &BTreeSet<NodeId>,
-    terms: &Terms,
+    declared: (&Name, &Terms, bool),
 ) -> Vec<String> {
     let size = quorum::note(eligible.len()).map(str::to_owned);
-    size.into_iter().chain(hindrances(engine, cluster, eligible, terms)).collect()
+    size.into_iter().chain(hindrances(engine, cluster, eligible, declared)).collect()
 }
 
 /// A schedule that one run at an unreachable node can keep from running for more than [`PERIODS_BLOCKED`] of its periods.
@@ -351,39 +360,62 @@ pub(in crate::control) fn blocks_long(terms: &Terms, now: Wall) -> Option<String
     })
 }
 
-/// What stands in the way of its next run as things are.
+/// What stands in the way of its next run as things are. `declared`: its volume, its terms, and whether it has a payload.
 pub(in crate::control) fn hindrances(
     engine: &Engine,
     cluster: &ClusterView,
     eligible: &BTreeSet<NodeId>,
-    terms: &Terms,
+    (volume, terms, payload): (&Name, &Terms, bool),
 ) -> Vec<String> {
     let mut warnings = Vec::new();
-    let lacks = |handler: &Name| !eligible.is_empty() && !has_handler(engine, cluster, eligible, handler);
-    let lacking = |handler: &Name| match unserved(engine, cluster, eligible, handler) {
-        true => format!("no worker is connected to a reachable eligible node for handler {handler}"),
-        false => format!("no reachable eligible node has handler {handler}"),
-    };
-    if lacks(&terms.handler) {
-        warnings.push(lacking(&terms.handler));
-    }
-    if let Some(handler) = terms.on_result.as_ref().filter(|handler| lacks(handler)) {
-        warnings.push(format!("{}, which is called with results", lacking(handler)));
+    let runs = HandlerUse::of_terms(volume, terms, payload);
+    warnings.extend(unserved(engine, cluster, eligible, &runs));
+    if let Some(told) = HandlerUse::of_result(volume, terms) {
+        let unserved = unserved(engine, cluster, eligible, &told);
+        warnings.extend(unserved.map(|why| format!("{why}, which is called with results")));
     }
     warnings.extend(quorum::silent(cluster, eligible));
     warnings
 }
 
-fn has_handler(engine: &Engine, cluster: &ClusterView, eligible: &BTreeSet<NodeId>, handler: &Name) -> bool {
-    eligible.intersection(&cluster.reachable).any(|node| {
+/// What [`hindrances`] looks at of a schedule.
+pub(in crate::control) fn declared(schedule: &Schedule) -> (&Name, &Terms, bool) {
+    (&schedule.name.volume, &schedule.spec, !schedule.payload.is_empty())
+}
+
+/// That no reachable eligible node has a handler, or which of them has it and does not run it for this.
+fn unserved(
+    engine: &Engine,
+    cluster: &ClusterView,
+    eligible: &BTreeSet<NodeId>,
+    wanted: &HandlerUse<'_>,
+) -> Option<String> {
+    let mut unwilling = None;
+    for node in eligible.intersection(&cluster.reachable) {
         let peer = || engine.reach().peer(*node)?.status.as_ref().map(|status| &status.handlers);
         let handlers = if *node == engine.node() { Some(engine.handlers()) } else { peer() };
-        handlers.is_some_and(|handlers| handlers.contains(handler))
-    })
+        match handlers.map_or(Some(ScopeRefusal::Missing), |handlers| handlers.refusal(wanted)) {
+            None => return None,
+            Some(ScopeRefusal::Missing) => {}
+            Some(refusal) => unwilling = unwilling.or(Some((*node, refusal))),
+        }
+    }
+    match unwilling {
+        None if eligible.is_empty() => None,
+        None if lacks_worker(engine, cluster, eligible, wanted.handler) => Some(format!(
+            "no worker is connected to a reachable eligible node for handler {}",
+            wanted.handler
+        )),
+        None => Some(format!("no reachable eligible node has handler {}", wanted.handler)),
+        Some((node, refusal)) => {
+            let name = engine.replica().node_name(node);
+            Some(format!("no reachable eligible node runs it: {name} {}", wanted.refused(refusal)))
+        }
+    }
 }
 
 /// Whether only a worker is missing on one of them.
-fn unserved(engine: &Engine, cluster: &ClusterView, eligible: &BTreeSet<NodeId>, handler: &Name) -> bool {
+fn lacks_worker(engine: &Engine, cluster: &ClusterView, eligible: &BTreeSet<NodeId>, handler: &Name) -> bool {
     eligible.intersection(&cluster.reachable).any(|node| {
         let peer = || engine.reach().peer(*node)?.status.as_ref().map(|status| &status.unserved);
         let unserved = if *node == engine.node() { Some(engine.unserved()) } else { peer() };

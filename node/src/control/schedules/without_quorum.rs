@@ -20,7 +20,7 @@ use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::service::name_runs;
 use crate::control::error::Problem;
 use crate::control::fanout::{self, ASK_DEADLINE, MESSAGE_BYTES_MAX};
-use crate::control::schedules::service::hindrances;
+use crate::control::schedules::service::{declared, hindrances};
 use crate::control::{Control, convert, resolve};
 use crate::log::LogStatus;
 use crate::platform::principal;
@@ -271,7 +271,7 @@ impl AskedSchedule {
         request: RequestId,
     ) -> Result<Self, Problem> {
         let schedule = Arc::clone(resolve::schedule(engine.replica(), name)?);
-        let mut warnings = hindrances(engine, cluster, schedule.eligible(), &schedule.spec);
+        let mut warnings = hindrances(engine, cluster, schedule.eligible(), declared(&schedule));
         if schedule.paused(cluster.at) {
             warnings.push("the schedule is paused; what is asked for runs all the same".to_owned());
         }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use caesium_engine::Engine;
 use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::message::ForeignZone;
+use caesium_engine::own_say::NodeHandlers;
 use caesium_engine::reach::Peer;
 use caesium_engine::replica::{Member, Replica};
 use caesium_proto::v1 as pb;
@@ -100,7 +101,7 @@ fn own(engine: &Engine, cluster: &ClusterView) -> pb::Node {
         log_index: Some(cluster.index),
         clock_offset: Some(0),
         heard_at: Some(cluster.at.0),
-        handlers: texts(engine.handlers()),
+        handlers: handlers(engine.handlers()),
         unserved: texts(engine.unserved()),
         load: Some(engine.load()),
         hears: cluster.names(cluster.heard.iter().copied()),
@@ -120,7 +121,7 @@ fn peer(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) -
         log_index: status.map(|status| status.applied),
         clock_offset: known.and_then(Peer::offset),
         heard_at: known.and_then(Peer::arrived_at).map(|at| at.0),
-        handlers: status.map(|status| texts(&status.handlers)).unwrap_or_default(),
+        handlers: status.map(|status| handlers(&status.handlers)).unwrap_or_default(),
         unserved: status.map(|status| texts(&status.unserved)).unwrap_or_default(),
         load: status.map(|status| status.load),
         hears: cluster.names(engine.hears_of(cluster.elapsed, node)),
@@ -160,6 +161,10 @@ fn priority(replica: &Replica, cluster: &ClusterView, node: NodeId) -> pb::Prior
 fn zones(foreign: &[ForeignZone]) -> Vec<String> {
     let zones: BTreeSet<&str> = foreign.iter().map(|it| it.zone.as_str()).collect();
     zones.into_iter().map(str::to_owned).collect()
+}
+
+fn handlers(handlers: &NodeHandlers) -> Vec<String> {
+    handlers.iter().map(|(name, _)| name.to_string()).collect()
 }
 
 fn texts(names: &BTreeSet<Name>) -> Vec<String> {

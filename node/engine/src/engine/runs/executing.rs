@@ -18,6 +18,7 @@ use crate::message::{
     ReportBatch, Request, Response, RunReport,
 };
 use crate::mutants::planted;
+use crate::own_say::HandlerUse;
 use crate::record::{Record, Run, RunId, RunState, StopCause};
 use crate::retention::Need;
 use crate::schedule::{Policy, Schedule, permits};
@@ -227,7 +228,7 @@ impl Engine {
     /// Why this node could not start it now, and may later.
     fn unable_now(&self, schedule: &Schedule) -> Option<RefuseReason> {
         let reasons = [
-            (!self.runs.handlers.contains(&schedule.spec.handler), RefuseReason::NoHandler),
+            (self.runs.handlers.refusal(&HandlerUse::of(schedule)).is_some(), RefuseReason::NoHandler),
             (self.is_draining(), RefuseReason::Draining),
             (!self.store.disk_ok(), RefuseReason::Store),
         ];

@@ -15,6 +15,7 @@ use crate::executor::{Executor, Unended};
 use crate::ids::{Name, NodeId, Occurrence, Uid};
 use crate::in_flight::{InFlight, Known};
 use crate::message::{Going, RunReport};
+use crate::own_say::NodeHandlers;
 use crate::record::RunId;
 use crate::retention::{Class, Retention};
 use crate::schedule::Policy;
@@ -37,7 +38,7 @@ pub(super) struct Runs {
     results: Vec<ResultOrder>,
     outbox: BTreeMap<NodeId, Outbox>,
     unanswered: Unanswereds,
-    handlers: BTreeSet<Name>,
+    handlers: NodeHandlers,
     /// Handlers for which only a worker is missing.
     unserved: BTreeSet<Name>,
     without_quorum: AskedWithoutQuorum,
@@ -57,7 +58,7 @@ impl Runs {
             results: Vec::new(),
             outbox: BTreeMap::new(),
             unanswered: Unanswereds::default(),
-            handlers: BTreeSet::new(),
+            handlers: NodeHandlers::default(),
             unserved: BTreeSet::new(),
             own_assigned: 0,
             draining: false,
@@ -65,7 +66,7 @@ impl Runs {
     }
 
     /// The handlers that this node has.
-    pub(super) fn handlers(&self) -> &BTreeSet<Name> {
+    pub(super) fn handlers(&self) -> &NodeHandlers {
         &self.handlers
     }
 
@@ -78,8 +79,8 @@ impl Runs {
         self.unserved = names;
     }
 
-    pub(super) fn set_handlers(&mut self, names: BTreeSet<Name>) {
-        self.handlers = names;
+    pub(super) fn set_handlers(&mut self, handlers: NodeHandlers) {
+        self.handlers = handlers;
     }
 
     /// Whether the daemon is going down.

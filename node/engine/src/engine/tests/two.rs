@@ -72,7 +72,7 @@ impl Two {
             name: name("w"),
             carriers: BTreeSet::from([name("a"), name("b")]),
         });
-        one.input(Input::Handlers(BTreeSet::new()));
+        one.input(Input::Handlers(BTreeSet::new().into()));
         let (dispatched, word, standing) = (Vec::new(), Word::Nothing, Standing::default());
         Self {
             one,
@@ -106,7 +106,7 @@ impl Two {
             unable: self.shows.as_ref().map_or([Unable::DiskFull].into(), |_| self.unable.clone()),
             slow_write: None,
             clock_ahead: None,
-            handlers: self.handlers.clone(),
+            handlers: self.handlers.clone().into(),
             unserved: BTreeSet::new(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
@@ -192,7 +192,7 @@ fn unanswered() -> Two {
     two.until(62.1);
     assert_eq!(two.kinds(), [DecisionKind::Fired]);
     two.heard = false;
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.until(67.5);
     assert_eq!(two.kinds(), [DecisionKind::Fired], "it may still be answered");
     two.until(100.0);
@@ -270,7 +270,7 @@ fn at_least_once_that_its_executor_has_forgotten_goes_elsewhere_and_at_most_once
         two.add(policy);
         two.word = Word::Says(Acceptance::Refused(RefuseReason::Forgotten));
         two.until(61.53);
-        two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+        two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
         two.until(66.0);
         assert_eq!((two.kinds(), two.one.orders.len()), (kinds, started), "{policy}");
     }
@@ -295,7 +295,7 @@ fn at_least_once_without_an_answer_goes_elsewhere() {
     two.until(62.1);
     assert_eq!((two.kinds(), two.one.orders.len()), (vec![DecisionKind::Fired], 0));
     two.heard = false;
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.until(64.0);
     assert_eq!(two.kinds(), [DecisionKind::Fired, DecisionKind::FiredAtRisk]);
     assert_eq!(two.one.orders.len(), 1);
@@ -306,7 +306,7 @@ fn while_something_waits_the_next_look_at_it_is_later_than_now() {
     let mut two = Two::new();
     two.until(2.0);
     two.add(Policy::AtMostOnce);
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.heard = false;
     while two.kinds().is_empty() {
         two.until((two.one.at + 10_000) as f64 / SECOND as f64);

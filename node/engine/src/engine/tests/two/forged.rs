@@ -10,7 +10,7 @@ fn led() -> Two {
     two.leads = true;
     let over = crate::replica::Override { priority: 500, expires: None, reason: String::new() };
     two.one.commit(Command::SetPriority { node: name("b"), volume: None, over });
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.until(2.0);
     two
 }
@@ -195,7 +195,7 @@ fn progress_of_a_time_that_has_not_come_closes_nothing() {
     // By a claim, and by a probe of one who shows itself as master.
     for by_probe in [false, true] {
         let mut two = Two::new();
-        two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+        two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
         two.handlers.clear();
         two.until(2.0);
         let mut every = terms("* * * * * *", Policy::AtLeastOnce);
