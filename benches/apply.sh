@@ -24,7 +24,7 @@ printf '[handler.nothing]\nkind = "noop"\n' >"$work/handlers.toml"
 daemon() {
   local name=$1
   shift
-  "$bin/caesiumd" --name "$name" --data "$work/$name" --listen 127.0.0.1:0 --socket "$work/$name.sock" \
+  "$bin/caesiumd" --name "$name" --data "$work/$name" --listen 127.0.0.1:0 --insecure --socket "$work/$name.sock" \
     --handlers "$work/handlers.toml" --allow-faults --ready-file "$work/$name.ready" --log-level warn "$@" &
   daemons+=($!)
   for _ in $(seq 200); do

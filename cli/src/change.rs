@@ -48,6 +48,11 @@ fn about_wait(wait: pb::Wait) -> Option<&'static str> {
 }
 
 impl ChangeFlags {
+    /// The same for one of several changes, which cannot share a key.
+    pub(crate) fn of_one_step(&self) -> Self {
+        Self { request: None, ..self.clone() }
+    }
+
     /// As the wire has them, with who asks.
     pub(crate) fn options(&self) -> Option<pb::ChangeOptions> {
         Some(pb::ChangeOptions {

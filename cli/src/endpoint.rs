@@ -29,7 +29,7 @@ impl FromStr for Endpoint {
             return Ok(Self::Unix(path.into()));
         }
         if text.starts_with("https:") {
-            return Err("TLS does not exist yet: write http://host:port or unix:/path".to_owned());
+            return Err("write host:port: TLS is spoken where the context has a certificate, which `caesiumctl context add NAME --token-file FILE` gets".to_owned());
         }
         let authority = text.strip_prefix("http://").unwrap_or(text);
         let authority = authority.strip_suffix('/').unwrap_or(authority);
@@ -93,6 +93,11 @@ pub(crate) struct Refused {
     pub(crate) reason: String,
 }
 
+/// The place of this user's demo cluster, if it can be trusted.
+pub(crate) fn demo() -> Vec<Endpoint> {
+    dev_socket().map(Endpoint::Unix).into_iter().collect()
+}
+
 /// The socket of this user's demo cluster.
 pub(crate) fn dev_socket() -> Result<PathBuf, Refused> {
     if let Some(dir) = runtime_dir() {
@@ -103,6 +108,11 @@ pub(crate) fn dev_socket() -> Result<PathBuf, Refused> {
         Some(reason) => Err(Refused { path: dir.join("dev.sock"), reason }),
         None => Ok(dir.join("dev.sock")),
     }
+}
+
+/// Where a demo cluster with TLS puts the certificate of its operator.
+pub(crate) fn demo_certificates(socket: &Path) -> PathBuf {
+    socket.with_extension("pki")
 }
 
 /// `$XDG_RUNTIME_DIR/caesium`; a relative value is void, as the XDG specification asks.

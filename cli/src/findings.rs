@@ -1,6 +1,7 @@
 //! What is found wrong in what nodes answer.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use caesium_engine::Wall;
 use caesium_engine::judge::{self, SKEW};
@@ -19,6 +20,9 @@ use crate::text::and_more;
 /// A grant store that is so full, per cent of its rows, is told; and told as urgent.
 const FILLS: u64 = 50;
 const FILLS_MUCH: u64 = 80;
+
+/// A certificate that is good for less is told: it is renewed by itself long before.
+pub(crate) const EXPIRES_SOON: Duration = Duration::from_secs(30 * 86_400);
 
 /// Occurrences that a line names; the rest is a number.
 const NAMED_MAX: usize = 3;
@@ -47,12 +51,38 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     found.extend(of_unable([status.nodes.as_slice()]));
     found.extend(of_slow([status.nodes.as_slice()]));
     found.extend(of_store(own, status.counters.as_ref()));
+    found.extend(of_certificate(status));
     found.extend(of_log(status));
     found.extend(status.volumes.iter().filter_map(|volume| of_volume(volume, &status.nodes)));
     found.extend(of_changes(&status.changes));
     found.extend(of_blocked(status));
     found.extend(of_open(&status.open, view.at));
     found
+}
+
+/// Whether the certificate of the node that shows it is good, and will be.
+pub(crate) fn of_certificate(status: &pb::StatusReply) -> Option<Finding> {
+    let (certificate, view) = (status.certificate.as_ref()?, status.view.as_ref()?);
+    let own = certificate.own.as_ref()?;
+    let left = own.expires.saturating_sub(view.at);
+    if left >= micros(EXPIRES_SOON) {
+        return None;
+    }
+    let why = match certificate.trouble.as_str() {
+        "" => String::new(),
+        trouble => format!("; it was not renewed: {trouble}"),
+    };
+    let at = At(own.expires).rfc3339();
+    let (grade, finding) = match left > 0 {
+        true => (Grade::Warn, format!("the certificate of {} expires at {at}{why}", view.node)),
+        false => (
+            Grade::Error,
+            format!("the certificate of {} has expired at {at}: it is cut off{why}", view.node),
+        ),
+    };
+    let help = format!("caesiumctl pki renew {}", view.node);
+    let since = Some(own.expires).filter(|_| left <= 0);
+    Some(Finding::new("certificates", grade, finding, help).since(since).nodes([view.node.as_str()]))
 }
 
 /// Whether the node reaches a majority of the log, and its leader.

@@ -9,6 +9,8 @@ mod night;
 mod results;
 #[path = "dev/sides.rs"]
 mod sides;
+#[path = "dev/tls.rs"]
+mod tls;
 #[path = "dev/without_quorum.rs"]
 mod without_quorum;
 

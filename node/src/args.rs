@@ -34,7 +34,7 @@ pub(crate) struct Settings {
     /// Data directory [default: /var/lib/caesium as root, else $XDG_STATE_HOME/caesium]
     #[arg(long, env = "CAESIUMD_DATA", value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
-    /// Address to listen on [default: 127.0.0.1:7450]; anything beyond loopback needs --tls required, or --insecure
+    /// Address to listen on [default: 127.0.0.1:7450]
     #[arg(long, env = "CAESIUMD_LISTEN", value_name = "ADDR")]
     pub(crate) listen: Option<String>,
     /// Address at which other nodes call this one [default: where it listens]
@@ -51,7 +51,8 @@ pub(crate) struct Settings {
     #[arg(long, env = "CAESIUMD_JOIN", value_name = "ADDR", value_delimiter = ',', num_args = 1.., conflicts_with = "bootstrap")]
     pub(crate) join: Option<Vec<String>>,
     /// Encrypt what goes over the network, and let nobody in without a certificate of the cluster: off or required
-    /// [default: off]; chosen when the cluster is founded
+    /// [default: required, or off with --insecure]; chosen when the cluster is founded. What is off and not insecure
+    /// serves nothing but health over the network
     #[arg(long, env = "CAESIUMD_TLS", value_name = "HOW")]
     pub(crate) tls: Option<TlsMode>,
     /// The token by which a node joins a cluster with TLS, a file of its own user that others cannot read
@@ -99,17 +100,17 @@ pub(crate) struct Settings {
     /// With so many grants, intents and starts no vote is given; only with --allow-faults
     #[arg(long, env = "CAESIUMD_GRANT_ROWS_MAX", value_name = "N", hide = true)]
     pub(crate) grant_rows_max: Option<usize>,
-    /// Listen beyond loopback although nothing is encrypted and no client is authenticated
+    /// Run without TLS: nothing is encrypted, and whoever reaches the address may do everything and run handlers as this
+    /// user
     #[arg(long, env = "CAESIUMD_INSECURE", num_args = 0..=1, default_missing_value = "true", require_equals = true)]
     pub(crate) insecure: Option<bool>,
 }
 
 /// Whether connections over the network are encrypted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum TlsMode {
-    /// Anybody who reaches the address may do everything.
-    #[default]
+    /// With --insecure anybody who reaches the address may do everything, without it anybody may ask for health.
     Off,
     /// Only who has a certificate of the cluster gets in.
     Required,

@@ -90,7 +90,7 @@ pub(crate) enum ConfigError {
     File { path: PathBuf, line: usize, column: usize, message: String },
     #[error("{}: {message}", place(key, said))]
     Value { key: &'static str, message: String, said: Box<Source> },
-    #[error("{}: {address} is reachable from other machines, and nothing is encrypted yet", place(key, said))]
+    #[error("{}: {address} is reachable from other machines, and nothing is encrypted", place(key, said))]
     Exposed { key: &'static str, address: SocketAddr, said: Box<Source> },
     #[error("{} is a new data directory", .0.display())]
     Unsaid(PathBuf),
@@ -149,7 +149,7 @@ impl Config {
 
     fn of(it: Settings) -> Result<Self, ConfigError> {
         let insecure = it.insecure.unwrap_or(false);
-        let mode = it.tls.unwrap_or_default();
+        let mode = it.tls.unwrap_or(if insecure { TlsMode::Off } else { TlsMode::Required });
         let guarded = insecure || mode == TlsMode::Required;
         let listen = listen_address("listen", it.listen.as_deref().unwrap_or(LISTEN_DEFAULT), guarded)?;
         if listen.ip().is_unspecified() && it.advertise.is_none() {
@@ -169,7 +169,7 @@ impl Config {
             network: NetworkSettings {
                 listen,
                 advertise: it.advertise,
-                tls: tls(mode, it.token_file.as_deref())?,
+                tls: tls(mode, insecure, it.token_file.as_deref())?,
                 token_file: it.token_file,
             },
             socket,
@@ -260,12 +260,13 @@ fn origin(bootstrap: Option<bool>, join: Option<Vec<String>>) -> Origin {
 }
 
 /// The file of a token that was used is no longer needed, and is not missed.
-fn tls(mode: TlsMode, token_file: Option<&Path>) -> Result<Tls, ConfigError> {
+fn tls(mode: TlsMode, insecure: bool, token_file: Option<&Path>) -> Result<Tls, ConfigError> {
     match mode {
         TlsMode::Off if token_file.is_some() => {
-            Err(bad("token-file", "needs tls = \"required\": a token is shown over TLS only"))
+            Err(bad("token-file", "a token is shown over TLS only, and this node runs without"))
         }
-        TlsMode::Off => Ok(Tls::Off),
+        TlsMode::Off if insecure => Ok(Tls::Insecure),
+        TlsMode::Off => Ok(Tls::HealthOnly),
         TlsMode::Required => {
             let token = token_file.map(|path| read_token(path).map_err(|error| bad("token-file", error)));
             Ok(Tls::Required { token: token.transpose()?.flatten() })

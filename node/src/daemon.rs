@@ -120,6 +120,11 @@ impl Failure {
 
     fn help(&self) -> Vec<&'static str> {
         match self {
+            Self::Config(ConfigError::Exposed { key: "metrics-listen", .. }) => {
+                vec![
+                    "caesiumd --insecure, if only trusted machines can reach that address; with --tls required beside it where the cluster has TLS",
+                ]
+            }
             Self::Config(ConfigError::Exposed { .. }) => {
                 vec![
                     "caesiumd --tls required, so that nobody gets in without a certificate",
@@ -265,6 +270,7 @@ async fn live(
                     break;
                 }
                 notifier.reloading();
+                node.reload_certificates();
                 let reloaded = reload.run();
                 say_ready().await;
                 if let Err(error) = reloaded {

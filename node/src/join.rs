@@ -92,6 +92,7 @@ fn is_final(code: Code) -> bool {
         Code::AlreadyExists
             | Code::InvalidArgument
             | Code::PermissionDenied
+            | Code::Unauthenticated
             | Code::FailedPrecondition
             | Code::Unimplemented
     )

@@ -2,6 +2,7 @@
 //! driver touches everything and decides nothing. Around the driver stand the parts it drives: the log, the stores, the
 //! handlers, and the services for operators.
 
+mod certificates;
 pub mod control;
 pub mod driver;
 pub mod exporter;

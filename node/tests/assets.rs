@@ -59,10 +59,15 @@ The identity of the node and three stores: the log, the grants, the journal.
 They name each other; one that is missing, foreign or older than the others stops the daemon, and nothing is made anew except in an empty directory.
 .TP
 the socket
-For operators on the same machine, mode 0600: whoever can open it commands the node.
+For operators on the same machine, mode 0600: root and the user of the daemon may do everything there, and nobody else anything.
+.TP
+pki in the data directory
+The certificate of the node and its key, and at the founder the root of the cluster and what vouches for others.
 .SH "SECURITY"
-Nothing is encrypted and no client is authenticated. Listening beyond loopback is refused without
-\fB\-\-insecure\fR, which is for networks that only trusted machines can reach.
+Over the network there is TLS 1.3, and a caller is whom its certificate names; without TLS it gets the health of the node and nothing else,
+on loopback, too. \fB\-\-bootstrap\fR makes the root of the cluster and a certificate; \fB\-\-join\fR gets one by \fB\-\-token\-file\fR.
+With \fB\-\-insecure\fR nothing is encrypted and no client is authenticated: that is for machines and networks that only trusted users can reach.
+A node of a cluster without TLS that is started without \fB\-\-insecure\fR serves health alone, and its log has what to do.
 .SH "SEE ALSO"
 \fBcaesiumctl\fR(1), \fBcaesiumd.toml\fR(5), \fBcaesium\-handlers\fR(5)
 "#;
@@ -102,9 +107,15 @@ fn every_key_and_variable_of_a_handler_is_documented() {
         fs::read_to_string(path).expect("the source is there")
     };
     let mut seen = 0;
-    for file in ["handlers/config/parse.rs", "handlers/config/http.rs", "handlers/config/limits.rs"] {
+    for file in [
+        "handlers/config/parse.rs",
+        "handlers/config/http.rs",
+        "handlers/config/limits.rs",
+        "handlers/config/scope.rs",
+    ] {
         let parser = source(file);
-        let lists = parser.split("only(&[").skip(1).chain(parser.split("let known =").skip(1));
+        let begins = ["only(&[", "self.known(&[", "let known = [\n", "SCOPE_KEYS: [&str; 3] ="];
+        let lists = begins.iter().flat_map(|begin| parser.split(begin).skip(1));
         for known in lists.map(|rest| rest.split([';', ']']).next().unwrap_or_default()) {
             for key in known.split('"').skip(1).step_by(2) {
                 seen += 1;
@@ -131,17 +142,22 @@ fn the_examples_of_handlers_are_understood() {
     let page = fs::read_to_string(man("caesium-handlers.5")).expect("the page is there");
     let examples = page.split("\n.nf\n").skip(1).filter_map(|rest| rest.split("\n.fi\n").next());
     let examples: Vec<String> = examples.map(|text| text.replace("\\-", "-")).collect();
+    // A file of mode 0600.
+    let secrets = tempfile::NamedTempFile::new().expect("a file");
     let names = |text: &str| {
         let text = match rustix::process::geteuid().is_root() {
             true => text.replace("user = \"backup\"", "user = \"root\""),
             false => text.replace("user = \"backup\"\n", ""),
         };
+        // No test is handed credentials by systemd.
+        let text = text.replace("credentials = { PGPASSWORD = \"db-password\" }", "");
+        let text = text.replace("/etc/caesium/dump.env", &secrets.path().display().to_string());
         let handlers = Handlers::parse(&text, Path::new("example.toml"), LoadOptions::default());
         let handlers = handlers.unwrap_or_else(|error| panic!("{error}\n{text}"));
         handlers.names().map(str::to_owned).collect::<Vec<_>>()
     };
     let found: Vec<String> = examples.iter().flat_map(|text| names(text)).collect();
-    assert_eq!(found, ["backup", "report", "notify"]);
+    assert_eq!(found, ["backup", "report", "notify", "restore", "dump"]);
 }
 
 fn man(file: &str) -> PathBuf {

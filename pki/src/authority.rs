@@ -61,6 +61,14 @@ impl NewKey {
         Ok(Self { key: KeyPair::generate_for(&PKCS_ECDSA_P256_SHA256)? })
     }
 
+    /// A key that was made before: a renewed certificate is for the same key.
+    ///
+    /// # Errors
+    /// It is no key of ours.
+    pub fn of(private: &PrivateKeyDer<'_>) -> Result<Self, IssueError> {
+        Ok(Self { key: KeyPair::try_from(private.secret_der())? })
+    }
+
     /// The request for a certificate, DER: it proves that whoever asks has the key. Who it is for is not in it: whoever vouches
     /// decides that.
     ///
@@ -132,6 +140,30 @@ impl Authority {
         Self::of(identity, certificate, key)
     }
 
+    /// Vouches that who made the request is an authority of this kind, under this root. The key stays where it was made.
+    ///
+    /// # Errors
+    /// The request is unreadable or not signed by its own key, or this is no root.
+    pub fn delegate_to(
+        &self,
+        request: &[u8],
+        kind: Kind,
+        now: Wall,
+    ) -> Result<CertificateDer<'static>, IssueError> {
+        if self.identity.subject != Subject::Root {
+            return Err(IssueError(format!("{} makes no authorities", self.identity)));
+        }
+        let identity = Identity { cluster: self.identity.cluster, subject: Subject::Authority(kind) };
+        let params = authority_params(&identity, 0, now)?;
+        Ok(params.signed_by(&read_request(request)?.public_key, &self.issuer)?.der().clone())
+    }
+
+    /// Who vouches.
+    #[must_use]
+    pub fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
     /// An authority from what its file holds.
     ///
     /// # Errors
@@ -187,6 +219,13 @@ impl Authority {
         params.use_authority_key_identifier_extension = true;
         let leaf = params.signed_by(key, &self.issuer)?;
         Ok(Issued { chain: vec![leaf.der().clone(), self.certificate.clone()] })
+    }
+
+    /// Whether its certificate is for its key.
+    #[must_use]
+    pub fn has_its_key(&self) -> bool {
+        let own = self.issuer.key().subject_public_key_info();
+        crate::trust::particulars(&self.certificate).is_ok_and(|it| it.key == digest(&own))
     }
 
     /// Its own certificate.

@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::io;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use http::Uri;
@@ -10,9 +11,12 @@ use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
+use tokio_rustls::rustls::Error;
 use tower_service::Service;
 
-use crate::tls::{failure, server_name};
+use crate::judged::Judged;
+use crate::keyring::Keyring;
+use crate::tls::{Now, failure, server_name};
 
 /// Connects by `dial`, which is given `host:port`, and speaks TLS there. The scheme of the endpoint is `http`, so that nobody else
 /// looks for a certificate.
@@ -20,12 +24,29 @@ use crate::tls::{failure, server_name};
 pub struct Dial<D> {
     tls: TlsConnector,
     dial: D,
+    judge: Option<(Arc<Keyring>, Now)>,
 }
 
 impl<D> Dial<D> {
     /// Of a way to connect.
     pub fn new(tls: TlsConnector, dial: D) -> Self {
-        Self { tls, dial }
+        Self { tls, dial, judge: None }
+    }
+
+    /// The same; its connections end when whoever answers is not believed any more by this keyring.
+    #[must_use]
+    pub fn judged_by(self, keyring: Arc<Keyring>, now: Now) -> Self {
+        Self { judge: Some((keyring, now)), ..self }
+    }
+}
+
+/// Whoever answers a handshake with something else has no TLS.
+fn why(error: &io::Error) -> String {
+    match error.get_ref().and_then(|inner| inner.downcast_ref::<Error>()) {
+        Some(Error::InvalidMessage(_)) => {
+            "it does not speak TLS: it runs with --insecure, or is no caesiumd".to_owned()
+        }
+        Some(_) | None => failure(error),
     }
 }
 
@@ -35,7 +56,7 @@ where
     F: Future<Output = io::Result<S>> + Send + 'static,
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    type Response = TokioIo<TlsStream<S>>;
+    type Response = TokioIo<Judged<TlsStream<S>>>;
     type Error = io::Error;
     type Future = Pin<Box<dyn Future<Output = io::Result<Self::Response>> + Send>>;
 
@@ -46,9 +67,15 @@ where
     fn call(&mut self, to: Uri) -> Self::Future {
         let address = to.authority().map(ToString::to_string).unwrap_or_default();
         let (tls, connecting) = (self.tls.clone(), (self.dial)(address));
+        let judge = self.judge.clone();
         Box::pin(async move {
             let stream = tls.connect(server_name(), connecting.await?).await;
-            stream.map(TokioIo::new).map_err(|error| io::Error::new(error.kind(), failure(&error)))
+            let stream = stream.map_err(|error| io::Error::new(error.kind(), why(&error)))?;
+            let shown = stream.get_ref().1.peer_certificates().map(<[_]>::to_vec);
+            Ok(TokioIo::new(match judge {
+                Some((keyring, now)) => Judged::answer(stream, shown.as_deref(), &keyring, &now),
+                None => Judged::never(stream),
+            }))
         })
     }
 }

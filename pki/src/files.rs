@@ -107,6 +107,19 @@ pub fn write_private(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(failed("write", folder))
 }
 
+/// Deletes a file, durably. One that is not there is gone.
+///
+/// # Errors
+/// [`FileError::Io`].
+pub(crate) fn forget_private(path: &Path) -> Result<(), FileError> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed("delete", path)(error)),
+        _ => {}
+    }
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(failed("write", folder))
+}
+
 /// Makes a folder for keys, mode 0700, with what is missing above it.
 ///
 /// # Errors

@@ -1,6 +1,7 @@
 //! Where a node or a user keeps what it is known by. Key and certificate stand in one file, so that they change together.
 
 use std::fmt;
+use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 
 use base64::Engine as _;
@@ -11,10 +12,10 @@ use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
 use crate::authority::{Authority, IssueError, Issued, NewKey};
-use crate::files::{FileError, make_folder, read_private, write_private};
+use crate::files::{FileError, forget_private, make_folder, read_private, write_private};
 use crate::identity::{Identity, Kind, Subject};
 use crate::token::{Digest, Token, TokenError};
-use crate::trust::{Refusal, Trust, names};
+use crate::trust::{Particulars, Refusal, Trust, names, particulars};
 
 /// The roots, without a key.
 const ROOTS: &str = "ca.pem";
@@ -22,6 +23,8 @@ const ROOTS: &str = "ca.pem";
 const OWN: &str = "own.pem";
 /// Key and certificate of the root, at the founder until the operator takes it away.
 const ROOT: &str = "root.pem";
+/// The number of the token by which its owner came last; no secret.
+const TOKEN: &str = "token-id";
 /// Characters of a line of PEM.
 const PEM_LINE: usize = 64;
 
@@ -111,6 +114,34 @@ impl Credentials {
         let roots = der(roots);
         Trust::pinned(&roots, root)?;
         Self::new(key.private(), Issued { chain: der(chain) }, roots)
+    }
+
+    /// The same, recognising others by these roots.
+    ///
+    /// # Errors
+    /// [`Refusal`]: they are no roots of this cluster.
+    pub fn with_roots(&self, roots: Vec<CertificateDer<'static>>) -> Result<Self, Refusal> {
+        Self::new(self.private(), Issued { chain: self.chain.clone() }, roots)
+    }
+
+    /// The same with another certificate for the same key.
+    ///
+    /// # Errors
+    /// [`Refusal`]: it is of somebody else or for another key, or its own roots do not vouch for it at this time.
+    pub fn renewed(&self, chain: Vec<CertificateDer<'static>>, now: Wall) -> Result<Self, Refusal> {
+        let (old, new) = (self.particulars()?, particulars(chain.first().ok_or(Refusal::Unreadable)?)?);
+        if new.identity != old.identity || new.key != old.key || self.trust.root_of(&chain, now).is_none() {
+            return Err(Refusal::Unvouched(new.identity.subject));
+        }
+        Self::new(self.private(), Issued { chain }, self.trust.roots().to_vec())
+    }
+
+    /// What the own certificate says.
+    ///
+    /// # Errors
+    /// [`Refusal::Unreadable`].
+    pub fn particulars(&self) -> Result<Particulars, Refusal> {
+        particulars(self.chain.first().ok_or(Refusal::Unreadable)?)
     }
 
     /// By whom others are judged.
@@ -224,6 +255,59 @@ impl Folder {
         Authority::read(certificate, &key).map(Some).map_err(|why| self.unusable(&name, &why))
     }
 
+    /// Keeps a key that vouches for a kind, in place of the one that was there.
+    ///
+    /// # Errors
+    /// [`FolderError`].
+    pub fn keep_authority(&self, kind: Kind, authority: &Authority) -> Result<(), FolderError> {
+        let certificate = std::slice::from_ref(authority.certificate());
+        self.write(&authority_file(kind), Some(&authority.private()), certificate)
+    }
+
+    /// The root, while its key lies here.
+    ///
+    /// # Errors
+    /// [`FolderError`].
+    pub fn root(&self) -> Result<Option<Authority>, FolderError> {
+        read_root(&self.0.join(ROOT))
+    }
+
+    /// Takes the root's key away.
+    ///
+    /// # Errors
+    /// [`FolderError`].
+    pub fn forget_root(&self) -> Result<(), FolderError> {
+        Ok(forget_private(&self.0.join(ROOT))?)
+    }
+
+    /// Notes by which token its owner came, so that a used one is not shown again at each start.
+    ///
+    /// # Errors
+    /// [`FolderError`].
+    pub fn note_token(&self, token: &Token) -> Result<(), FolderError> {
+        Ok(write_private(&self.0.join(TOKEN), format!("{:016x}\n", token.id).as_bytes())?)
+    }
+
+    /// The number of that token; `None`: none is noted.
+    ///
+    /// # Errors
+    /// [`FolderError`].
+    pub fn noted_token(&self) -> Result<Option<u64>, FolderError> {
+        let bytes = read_private(&self.0.join(TOKEN))?.unwrap_or_default();
+        let text = std::str::from_utf8(&bytes).unwrap_or_default().trim();
+        Ok(u64::from_str_radix(text, 16).ok())
+    }
+
+    /// What changes when somebody replaces the files of this folder's owner.
+    #[must_use]
+    pub fn stamp(&self) -> Stamp {
+        let of = |name: &str| {
+            let found = self.0.join(name).symlink_metadata().ok()?;
+            Some((found.ino(), found.len(), found.mtime(), found.mtime_nsec()))
+        };
+        Stamp([of(ROOTS), of(OWN)])
+    }
+
     fn unusable(&self, name: &str, why: &impl fmt::Display) -> FolderError {
         FolderError::Unusable { path: self.0.join(name), why: why.to_string() }
     }
@@ -250,6 +334,45 @@ impl Folder {
         let certificates = certificates.map_err(|why| self.unusable(name, &format!("no PEM: {why}")))?;
         Ok(Some((PrivateKeyDer::from_pem_slice(&bytes).ok(), certificates)))
     }
+}
+
+/// Which files stood in a folder, and since when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp([Option<(u64, u64, i64, i64)>; 2]);
+
+/// The root in a file that nobody else can read; `None`: there is no such file.
+///
+/// # Errors
+/// [`FolderError`], also for the file of somebody who is no root.
+pub fn read_root(path: &Path) -> Result<Option<Authority>, FolderError> {
+    let unusable = |why: String| FolderError::Unusable { path: path.to_owned(), why };
+    let Some(bytes) = read_private(path)? else { return Ok(None) };
+    let certificate = CertificateDer::pem_slice_iter(&bytes).next();
+    let certificate = certificate.ok_or_else(|| unusable("it holds no certificate".to_owned()))?;
+    let certificate = certificate.map_err(|why| unusable(format!("no PEM: {why}")))?;
+    let key = PrivateKeyDer::from_pem_slice(&bytes).map_err(|_| unusable("it holds no key".to_owned()))?;
+    let root = Authority::read(certificate, &key).map_err(|why| unusable(why.to_string()))?;
+    match root.identity().subject {
+        Subject::Root => Ok(Some(root)),
+        _ => Err(unusable(format!("{} is no root", root.identity()))),
+    }
+}
+
+/// Puts a root with its key into a file of mode 0600.
+///
+/// # Errors
+/// [`FolderError`].
+pub fn write_root(path: &Path, root: &Authority) -> Result<(), FolderError> {
+    let mut text = String::new();
+    pem(&mut text, "PRIVATE KEY", root.private().secret_der());
+    pem(&mut text, "CERTIFICATE", root.certificate());
+    Ok(write_private(path, text.as_bytes())?)
+}
+
+/// A private key as it stands in its file, PKCS #8.
+#[must_use]
+pub fn private_key(der: Vec<u8>) -> PrivateKeyDer<'static> {
+    PrivateKeyDer::Pkcs8(der.into())
 }
 
 /// The token in a file that nobody else can read. `None`: there is no such file, as it should be once the token was used.

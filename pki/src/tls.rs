@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use caesium_engine::Wall;
 use caesium_engine::ids::NodeId;
-use tokio_rustls::rustls::client::Resumption;
 use tokio_rustls::rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+use tokio_rustls::rustls::client::{ResolvesClientCert, Resumption};
 use tokio_rustls::rustls::crypto::{CryptoProvider, WebPkiSupportedAlgorithms, ring, verify_tls13_signature};
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
-use tokio_rustls::rustls::server::NoServerSessionStorage;
 use tokio_rustls::rustls::server::danger::{ClientCertVerified, ClientCertVerifier};
+use tokio_rustls::rustls::server::{ClientHello, NoServerSessionStorage, ResolvesServerCert};
+use tokio_rustls::rustls::sign::CertifiedKey;
 use tokio_rustls::rustls::time_provider::TimeProvider;
 use tokio_rustls::rustls::version::TLS13;
 use tokio_rustls::rustls::{
@@ -21,8 +22,9 @@ use tokio_rustls::rustls::{
 use tokio_rustls::{TlsAcceptor, TlsConnector};
 
 use crate::folder::Credentials;
+use crate::keyring::Keyring;
 use crate::token::Digest;
-use crate::trust::{Refusal, Trust, Use};
+use crate::trust::{Refusal, Trust, Use, node_of};
 
 /// The only protocol inside: HTTP/2.
 const PROTOCOL: &[u8] = b"h2";
@@ -46,17 +48,7 @@ pub enum Expected {
 /// # Errors
 /// Certificate and key do not belong together.
 pub fn acceptor(credentials: &Credentials, now: Now) -> Result<TlsAcceptor, Error> {
-    let verifier = Arc::new(Callers { trust: credentials.trust().clone(), algorithms: algorithms() });
-    let config = ServerConfig::builder_with_details(provider(), Arc::new(Clock(now)));
-    let mut config = config
-        .with_protocol_versions(&[&TLS13])?
-        .with_client_cert_verifier(verifier)
-        .with_single_cert(credentials.shown(), credentials.private())?;
-    config.alpn_protocols = vec![PROTOCOL.to_vec()];
-    // A session that is taken up again is not looked at again: who has expired meanwhile would get in.
-    config.session_storage = Arc::new(NoServerSessionStorage {});
-    config.send_tls13_tickets = 0;
-    Ok(TlsAcceptor::from(Arc::new(config)))
+    Keyring::new(credentials.clone())?.acceptor(now)
 }
 
 /// Calls in the name of the certificate.
@@ -64,14 +56,64 @@ pub fn acceptor(credentials: &Credentials, now: Now) -> Result<TlsAcceptor, Erro
 /// # Errors
 /// Certificate and key do not belong together.
 pub fn connector(credentials: &Credentials, expected: Expected, now: Now) -> Result<TlsConnector, Error> {
-    let expected = match expected {
-        Expected::Node(node) => Some(node),
-        Expected::AnyNode => None,
-    };
-    let verifier = Answering::Member { trust: credentials.trust().clone(), expected };
-    let config = calling(verifier, now)?;
-    let config = config.with_client_auth_cert(credentials.chain().to_vec(), credentials.private())?;
-    Ok(finished(config))
+    Keyring::new(credentials.clone())?.connector(expected, now)
+}
+
+impl Keyring {
+    /// Takes callers by what it holds when they come; those without a certificate, too, of whom nothing is known then.
+    ///
+    /// # Errors
+    /// TLS 1.3 is not to be had.
+    pub fn acceptor(self: &Arc<Self>, now: Now) -> Result<TlsAcceptor, Error> {
+        let verifier = Arc::new(Callers { keyring: Arc::clone(self), algorithms: algorithms() });
+        let config = ServerConfig::builder_with_details(provider(), Arc::new(Clock(now)));
+        let config = config
+            .with_protocol_versions(&[&TLS13])?
+            .with_client_cert_verifier(verifier)
+            .with_cert_resolver(Arc::new(Own(Arc::clone(self))));
+        Ok(serving(config))
+    }
+
+    /// Calls in the name of the certificate that it holds when a connection is made.
+    ///
+    /// # Errors
+    /// TLS 1.3 is not to be had.
+    pub fn connector(self: &Arc<Self>, expected: Expected, now: Now) -> Result<TlsConnector, Error> {
+        let expected = match expected {
+            Expected::Node(node) => Some(node),
+            Expected::AnyNode => None,
+        };
+        let config = calling(Answering::Member { keyring: Arc::clone(self), expected }, now)?;
+        Ok(finished(config.with_client_cert_resolver(Arc::new(Own(Arc::clone(self))))))
+    }
+}
+
+/// Shows what the keyring holds at the moment.
+#[derive(Debug)]
+struct Own(Arc<Keyring>);
+
+impl ResolvesServerCert for Own {
+    fn resolve(&self, _: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        Some(self.0.serving())
+    }
+}
+
+impl ResolvesClientCert for Own {
+    fn resolve(&self, _: &[&[u8]], _: &[SignatureScheme]) -> Option<Arc<CertifiedKey>> {
+        Some(self.0.calling())
+    }
+
+    fn has_certs(&self) -> bool {
+        true
+    }
+}
+
+fn serving(mut config: ServerConfig) -> TlsAcceptor {
+    config.alpn_protocols = vec![PROTOCOL.to_vec()];
+    // A session that is taken up again is not looked at again: who has expired meanwhile would get in.
+    config.session_storage = Arc::new(NoServerSessionStorage {});
+    config.send_tls13_tickets = 0;
+    TlsAcceptor::from(Arc::new(config))
 }
 
 /// Calls a cluster that is known by the digest of its root's key only, in nobody's name.
@@ -141,6 +183,7 @@ fn refused(refusal: Refusal) -> Error {
         | Refusal::Unvouched(_)
         | Refusal::OtherNode { .. }
         | Refusal::NoNode(_)
+        | Refusal::Revoked(_)
         | Refusal::OtherKey => CertificateError::Other(OtherError(Arc::new(refusal))),
     };
     Error::InvalidCertificate(kind)
@@ -160,7 +203,7 @@ pub fn failure(error: &std::io::Error) -> String {
 /// Judges who calls.
 #[derive(Debug)]
 struct Callers {
-    trust: Trust,
+    keyring: Arc<Keyring>,
     algorithms: WebPkiSupportedAlgorithms,
 }
 
@@ -179,7 +222,7 @@ impl ClientCertVerifier for Callers {
         others: &[CertificateDer<'_>],
         now: UnixTime,
     ) -> Result<ClientCertVerified, Error> {
-        self.trust.judge(leaf, others, Use::Call, now).map_err(refused)?;
+        self.keyring.judge(leaf, others, Use::Call, now).map_err(refused)?;
         Ok(ClientCertVerified::assertion())
     }
 
@@ -209,7 +252,7 @@ impl ClientCertVerifier for Callers {
 /// What is known of who is to answer.
 #[derive(Debug)]
 enum Answering {
-    Member { trust: Trust, expected: Option<NodeId> },
+    Member { keyring: Arc<Keyring>, expected: Option<NodeId> },
     Pinned(Digest),
 }
 
@@ -230,10 +273,12 @@ impl ServerCertVerifier for Servers {
         now: UnixTime,
     ) -> Result<ServerCertVerified, Error> {
         match &self.answering {
-            Answering::Member { trust, expected } => trust.judge_node(leaf, others, *expected, now),
-            Answering::Pinned(root) => {
-                Trust::pinned(others, *root).and_then(|trust| trust.judge_node(leaf, others, None, now))
+            Answering::Member { keyring, expected } => {
+                keyring.judge(leaf, others, Use::Serve, now).and_then(|found| node_of(found, *expected))
             }
+            Answering::Pinned(root) => Trust::pinned(others, *root)
+                .and_then(|trust| trust.judge(leaf, others, Use::Serve, now))
+                .and_then(|found| node_of(found, None)),
         }
         .map_err(refused)?;
         Ok(ServerCertVerified::assertion())

@@ -1,5 +1,8 @@
 //! Whether a certificate is what it claims: vouched for by the authority of its kind, of this cluster, at this time.
 
+use std::time::Duration;
+
+use ::ring::signature::{ECDSA_P256_SHA256_ASN1, UnparsedPublicKey};
 use caesium_engine::Wall;
 use caesium_engine::ids::{ClusterId, NodeId};
 use tokio_rustls::rustls::pki_types::{CertificateDer, UnixTime};
@@ -45,6 +48,9 @@ pub enum Refusal {
     /// It is no node's.
     #[error("{0} is no node")]
     NoNode(Subject),
+    /// Its name was revoked, and its key not let in again since.
+    #[error("the certificate of {0} was revoked")]
+    Revoked(Subject),
     /// Nothing that was shown has the key that a token names.
     #[error("whoever answers is not of the cluster that gave the token: its key is another one")]
     OtherKey,
@@ -113,6 +119,12 @@ impl Trust {
         key_digest(self.roots.last()?)
     }
 
+    /// The digests of the keys of all roots, in their order.
+    #[must_use]
+    pub fn keys(&self) -> Vec<Digest> {
+        self.roots.iter().filter_map(|root| key_digest(root)).collect()
+    }
+
     /// Whose certificate this is, if one is to believe it now.
     ///
     /// # Errors
@@ -152,25 +164,82 @@ impl Trust {
         if vouches == Some(wanted) { Ok(identity) } else { Err(Refusal::Unvouched(identity.subject)) }
     }
 
-    /// The same of one who answers, where a node is called.
-    ///
-    /// # Errors
-    /// [`Refusal`].
-    pub(crate) fn judge_node(
-        &self,
-        leaf: &CertificateDer<'_>,
-        others: &[CertificateDer<'_>],
-        expected: Option<NodeId>,
-        now: UnixTime,
-    ) -> Result<NodeId, Refusal> {
-        match (self.judge(leaf, others, Use::Serve, now)?.subject, expected) {
-            (Subject::Node(node), Some(expected)) if node != expected => {
-                Err(Refusal::OtherNode { expected: Subject::Node(expected), found: Subject::Node(node) })
-            }
-            (Subject::Node(node), _) => Ok(node),
-            (other, _) => Err(Refusal::NoNode(other)),
+    /// The place, among the roots, of the one that has issued such an authority's certificate; `None`: none of them, or it is not valid now.
+    #[must_use]
+    pub fn root_over(&self, authority: &CertificateDer<'_>, now: Wall) -> Option<usize> {
+        let parsed = parse(authority).ok()?;
+        let seconds = now.0.div_euclid(1_000_000);
+        let validity = parsed.validity();
+        if seconds < validity.not_before.timestamp() || seconds > validity.not_after.timestamp() {
+            return None;
         }
+        let signed = parsed.tbs_certificate.as_ref();
+        let issued = |root: &CertificateDer<'static>| {
+            let root = parse(root).ok()?;
+            let key =
+                UnparsedPublicKey::new(&ECDSA_P256_SHA256_ASN1, &root.public_key().subject_public_key.data);
+            key.verify(signed, &parsed.signature_value.data).ok()
+        };
+        self.roots.iter().position(|root| issued(root).is_some())
     }
+
+    /// The place, among the roots, of the one that such a chain leads to; `None`: it leads to none of them now.
+    #[must_use]
+    pub fn root_of(&self, chain: &[CertificateDer<'_>], now: Wall) -> Option<usize> {
+        let (leaf, others) = chain.split_first()?;
+        let at = UnixTime::since_unix_epoch(Duration::from_micros(u64::try_from(now.0).ok()?));
+        let leads = |root: &CertificateDer<'static>| {
+            let alone = Self { cluster: self.cluster, roots: vec![root.clone()] };
+            alone.judge(leaf, others, Use::Call, at).is_ok()
+        };
+        self.roots.iter().position(leads)
+    }
+}
+
+/// The node of whom it is, where a node is called.
+///
+/// # Errors
+/// [`Refusal`]: it is no node, or another one than expected.
+pub(crate) fn node_of(found: Identity, expected: Option<NodeId>) -> Result<NodeId, Refusal> {
+    match (found.subject, expected) {
+        (Subject::Node(node), Some(expected)) if node != expected => {
+            Err(Refusal::OtherNode { expected: Subject::Node(expected), found: Subject::Node(node) })
+        }
+        (Subject::Node(node), _) => Ok(node),
+        (other, _) => Err(Refusal::NoNode(other)),
+    }
+}
+
+/// What a certificate says of itself, whether or not anybody vouches for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Particulars {
+    /// Whose it is.
+    pub identity: Identity,
+    /// Its number, in hexadecimal.
+    pub serial: String,
+    /// The digest of its public key.
+    pub key: Digest,
+    /// Not valid before.
+    pub from: Wall,
+    /// Not valid after.
+    pub expires: Wall,
+}
+
+/// What a certificate says of itself.
+///
+/// # Errors
+/// [`Refusal::Unreadable`].
+pub fn particulars(certificate: &CertificateDer<'_>) -> Result<Particulars, Refusal> {
+    let identity = names(certificate)?;
+    let parsed = parse(certificate)?;
+    let at = |seconds: i64| Wall(seconds.saturating_mul(1_000_000));
+    Ok(Particulars {
+        identity,
+        serial: parsed.raw_serial().iter().map(|byte| format!("{byte:02x}")).collect(),
+        key: digest(parsed.public_key().raw),
+        from: at(parsed.validity().not_before.timestamp()),
+        expires: at(parsed.validity().not_after.timestamp()),
+    })
 }
 
 /// Whom a certificate names, whether or not anybody vouches for it.

@@ -161,7 +161,7 @@ impl Host {
             advertise: Some(self.address.clone()),
             socket: None,
             origin: self.origin.clone(),
-            tls: Tls::Off,
+            tls: Tls::Insecure,
             priority: 10,
             labels: BTreeMap::new(),
             handlers: watch::channel(handlers).1,

@@ -18,6 +18,9 @@ use caesium_node::driver::{Handle, ProcessFaults};
 use caesium_node::handlers::{Handlers, HandlersError, LoadOptions};
 use caesium_node::node::{Node, NodeError, NodeOptions, Origin, Tls, start};
 use caesium_node::platform::Machine;
+use caesium_pki::Folder;
+
+use crate::tls;
 
 /// Lines that wait to be printed; then decisions wait to become lines, and those that are dropped meanwhile are counted.
 const LINES_MAX: usize = 4096;
@@ -32,12 +35,17 @@ const CACHE_BYTES: usize = 4 << 20;
 /// Threads of each node's runtime.
 const WORKERS: usize = 2;
 
+/// The operator of a cluster with TLS.
+const OPERATOR: &str = "dev";
+
 /// How the cluster is run.
 pub struct DevOptions {
     /// Where the nodes keep their data; `None`: a temporary directory that is removed at the end.
     pub data: Option<PathBuf>,
     /// The operators' socket; leads to some node that runs.
     pub socket: PathBuf,
+    /// Where the operator's certificate is put, if the nodes are to have TLS.
+    pub certificates: Option<PathBuf>,
     /// Takes each line that is to be shown.
     pub on_line: Box<dyn FnMut(&str) + Send>,
     /// Ends the cluster when it is sent to, or dropped.
@@ -83,7 +91,13 @@ pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
     let mut hangup = signal(SignalKind::hangup()).map_err(machine("take signals"))?;
     let home = Home::make(options.data.take())?;
     let (lines_in, mut lines) = mpsc::channel(LINES_MAX);
-    let mut cluster = DevCluster::form(home.path().to_owned(), options.socket.clone(), lines_in).await?;
+    let mut cluster = DevCluster::form(
+        home.path().to_owned(),
+        options.socket.clone(),
+        options.certificates.take(),
+        lines_in,
+    )
+    .await?;
     let print = &mut options.on_line;
     for line in cluster.banner() {
         print(&line);
@@ -233,6 +247,7 @@ impl Hosted {
 struct DevCluster {
     home: PathBuf,
     socket: PathBuf,
+    tls: bool,
     nodes: BTreeMap<&'static str, Hosted>,
     addresses: BTreeMap<&'static str, SocketAddr>,
     handlers: watch::Sender<Arc<Handlers>>,
@@ -243,7 +258,12 @@ struct DevCluster {
 }
 
 impl DevCluster {
-    async fn form(home: PathBuf, socket: PathBuf, lines: mpsc::Sender<String>) -> Result<Self, DevError> {
+    async fn form(
+        home: PathBuf,
+        socket: PathBuf,
+        certificates: Option<PathBuf>,
+        lines: mpsc::Sender<String>,
+    ) -> Result<Self, DevError> {
         let handlers = Handlers::parse(
             seed::HANDLERS,
             Path::new("built-in handlers"),
@@ -254,6 +274,7 @@ impl DevCluster {
         let mut cluster = Self {
             home,
             socket,
+            tls: certificates.is_some(),
             nodes: BTreeMap::new(),
             addresses: BTreeMap::new(),
             handlers: watch::channel(Arc::new(handlers)).0,
@@ -269,7 +290,36 @@ impl DevCluster {
         seed::declare(cluster.nodes[seed::NODES[0].name].node.handle(), FORM_MAX)
             .await
             .map_err(|why| DevError::Unformed { why })?;
+        if let Some(certificates) = certificates {
+            let (founder, data) = cluster.founder();
+            let operator = OPERATOR.parse().expect("the built-in names follow the grammar");
+            tls::admin(founder, &data, &operator, &Folder::at(certificates))
+                .await
+                .map_err(|why| DevError::Unformed { why })?;
+        }
         Ok(cluster)
+    }
+
+    /// The first node, and where its data are.
+    fn founder(&self) -> (&Handle, PathBuf) {
+        let name = seed::NODES[0].name;
+        (self.nodes[name].node.handle(), self.home.join(name))
+    }
+
+    /// How a node is reached. One that has a certificate already needs no token.
+    async fn tls_of(&self, name: &'static str) -> Result<Tls, DevError> {
+        let data = self.home.join(name);
+        Ok(match self.tls {
+            false => Tls::Insecure,
+            true if name == seed::NODES[0].name || tls::folder(&data).is_filled() => {
+                Tls::Required { token: None }
+            }
+            true => {
+                let (founder, data) = self.founder();
+                let token = tls::token(founder, &data, name).await;
+                Tls::Required { token: Some(token.map_err(|why| DevError::Unformed { why })?) }
+            }
+        })
     }
 
     async fn start(&mut self, spec: &'static seed::NodeSpec) -> Result<(), DevError> {
@@ -286,7 +336,7 @@ impl DevCluster {
             advertise: None,
             socket: Some(self.node_socket(spec.name)),
             origin,
-            tls: Tls::Off,
+            tls: self.tls_of(spec.name).await?,
             priority: spec.priority,
             labels: BTreeMap::from([("zone".to_owned(), spec.zone.to_owned())]),
             handlers: self.handlers.subscribe(),

@@ -3,5 +3,6 @@
 
 pub mod bench;
 pub mod dev;
+mod tls;
 
 pub use caesium_node::shim;

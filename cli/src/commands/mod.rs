@@ -44,8 +44,8 @@ use crate::error::{Error, Kind};
 use crate::finding::Finding;
 use crate::output::ColumnFields;
 use crate::records::{
-    Decision, Entry, Judged, Master, Node, NodePriority, NoticeRow, Occurrence, Quorum, Record, Revision,
-    Run, Schedule, StateChange, User, Volume, VoterChange,
+    Certificate, Decision, Entry, Judged, Master, Node, NodePriority, NoticeRow, Occurrence, Quorum, Record,
+    Revision, Run, Schedule, StateChange, User, Volume, VoterChange,
 };
 use crate::session::Session;
 use crate::values::Views;
@@ -209,6 +209,7 @@ pub(crate) const LISTS: &[List] = &[
     ("log list", &[Entry::fields]),
     ("state diff", &[StateChange::fields]),
     ("role list", &[User::fields]),
+    ("pki show", &[Certificate::fields]),
     ("doctor", &[Finding::fields, doctor::CheckRow::fields]),
     ("health", &[health::Health::fields]),
     ("context list", &[context::Listed::fields]),

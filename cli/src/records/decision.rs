@@ -134,7 +134,13 @@ impl Decision {
 
     /// Who decided what, among others about the same occurrence.
     pub(super) fn brief(&self) -> String {
-        format!("{}:{}", self.master.as_deref().unwrap_or("?"), self.word())
+        let master = self.master.as_deref().unwrap_or("?");
+        let times = match (self.last_due, self.occurrences) {
+            (None, _) | (_, Some(1)) => String::new(),
+            (Some(_), Some(count)) => format!(" x{count}"),
+            (Some(_), None) => " xmany".to_owned(),
+        };
+        format!("{master}:{}{times}", self.word())
     }
 }
 
@@ -224,6 +230,11 @@ mod tests {
     fn a_stretch_has_its_last_due_and_how_many_it_stands_for() {
         let many =
             pb::Decision { due: 0, last_due: Some(3_000_000), occurrences: Some(4), ..Default::default() };
+        let named = pb::Decision { master: "cedar".to_owned(), ..many.clone() };
+        let named = pb::Decision { decision: pb::DecisionKind::MissedDeadline.into(), ..named };
+        assert_eq!(Decision::from(named.clone()).brief(), "cedar:missed-deadline x4");
+        let alone = pb::Decision { last_due: None, occurrences: None, ..named };
+        assert_eq!(Decision::from(alone).brief(), "cedar:missed-deadline");
         let shown = serde_json::to_value(Decision::from(many)).expect("a document");
         assert_eq!(shown["lastDue"], "1970-01-01T00:00:03.000Z");
         assert_eq!(shown["occurrences"], 4);

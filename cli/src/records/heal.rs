@@ -77,9 +77,9 @@ impl Heal {
         };
         text.push_str(&format!(
             "ran more than once {}, nowhere {}, unknown {}{}\n",
-            self.multiple.len(),
-            self.nowhere.len(),
-            self.unknown.len(),
+            Judged::count(&self.multiple),
+            Judged::count(&self.nowhere),
+            Judged::count(&self.unknown),
             if self.cut {
                 "; cut: there may be more, see fire list --by-occurrence --since --until"
             } else {

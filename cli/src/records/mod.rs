@@ -2,6 +2,7 @@
 //!
 //! A field that a reply leaves out is unknown and becomes `null` and `?`, never zero.
 
+mod certificate;
 mod change;
 mod clock;
 mod cluster;
@@ -31,6 +32,7 @@ mod voters;
 mod words;
 mod worker;
 
+pub(crate) use certificate::Certificate;
 pub(crate) use change::{Change, Changes};
 pub(crate) use clock::Clock;
 pub(crate) use cluster::ClusterVersion;
@@ -53,7 +55,7 @@ pub(crate) use summary::{RunsSummary, success_overdue};
 pub(crate) use triggered::{Triggered, UNDO};
 pub(crate) use unable::UnableNode;
 pub(crate) use user::{Principal, User, about_role};
-pub(crate) use verdict::{Judged, Verdict, about_verdict};
+pub(crate) use verdict::{Judged, Verdict, about_verdict, count_text, stands_for};
 pub(crate) use volume::{Volume, can_promise, has_quorum};
 pub(crate) use voters::{DueAtRisk, Pending, QuorumStep, VoterChange};
 pub(crate) use words::{choice, described};

@@ -22,6 +22,8 @@ pub(crate) struct Triggered {
     dues: Vec<At>,
     /// The run, where one was asked for and is known already.
     run: Option<BegunRun>,
+    /// Why no run comes of it, where that is known already.
+    not_run: Option<String>,
     dry_run: bool,
     /// Each due of a backfill, with what is known of it.
     known: Vec<KnownDue>,
@@ -69,6 +71,11 @@ impl Triggered {
         Self { run: run.map(|run| BegunRun { id: run.id, node: run.node }), ..self }
     }
 
+    /// With why no run comes of it.
+    pub(crate) fn not_run(self, why: Option<String>) -> Self {
+        Self { not_run: why, ..self }
+    }
+
     /// What the reply says.
     pub(crate) fn new(schedule: String, reply: pb::TriggerReply, dry_run: bool) -> Self {
         let change = reply.change.unwrap_or_default();
@@ -77,6 +84,7 @@ impl Triggered {
             uid: (reply.uid != 0 && !dry_run).then_some(reply.uid),
             index: (change.index != 0 && !dry_run).then_some(change.index),
             run: None,
+            not_run: None,
             dues: reply.dues.into_iter().map(At).collect(),
             dry_run,
             known: reply.known.into_iter().map(KnownDue::from).collect(),
@@ -89,6 +97,9 @@ impl Triggered {
     pub(crate) fn report(&self, out: &Output, done: &str) -> Result<(), Error> {
         for warning in &self.warnings {
             out.warn(warning);
+        }
+        if let Some(why) = &self.not_run {
+            out.warn(&format!("{} is not run: {why}", self.schedule));
         }
         let index = self.index.map(|index| format!(" at {index}")).unwrap_or_default();
         let uid = self.uid.map(|uid| format!(", uid {uid}")).unwrap_or_default();

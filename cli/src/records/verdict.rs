@@ -23,6 +23,9 @@ pub(crate) struct Judged {
     decisions: Vec<Decision>,
     runs: Vec<Run>,
     trigger: Option<Trigger>,
+    /// How many occurrences it stands for at most; some of them may be listed themselves.
+    #[serde(skip)]
+    stands_for: u64,
 }
 
 /// The verdict and the result alone.
@@ -85,7 +88,27 @@ pub(super) fn verdict_tone(verdict: Option<&str>) -> Tone {
     }
 }
 
+/// How many occurrences one in a list stands for at most: what was missed in a row is decided, and listed, once.
+pub(crate) fn stands_for(it: &pb::OccurrenceVerdict) -> u64 {
+    match it.verdict() {
+        pb::Verdict::Nowhere | pb::Verdict::Unknown => {
+            it.decisions.iter().filter_map(|it| it.occurrences).max().unwrap_or(1).max(1)
+        }
+        pb::Verdict::Unspecified | pb::Verdict::Once | pb::Verdict::Multiple | pb::Verdict::Pending => 1,
+    }
+}
+
+/// A number of occurrences in a list of so many that stand for so many at most.
+pub(crate) fn count_text(listed: usize, most: u64) -> String {
+    if most > listed as u64 { format!("up to {most}") } else { listed.to_string() }
+}
+
 impl Judged {
+    /// How many occurrences these are, as far as is known.
+    pub(super) fn count(all: &[Self]) -> String {
+        count_text(all.len(), all.iter().map(|it| it.stands_for).sum())
+    }
+
     fn decided(&self) -> String {
         let each = self.decisions.iter().map(Decision::brief);
         each.collect::<Vec<_>>().join(" ")
@@ -130,6 +153,7 @@ impl From<pb::OccurrenceVerdict> for Judged {
         ran_on.sort();
         ran_on.dedup();
         Self {
+            stands_for: stands_for(&it),
             policy: it.policy().word(),
             verdict: Verdict::of(&it),
             schedule: it.schedule,

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use caesium_pki::{Credentials, Dial, Expected, connector};
 use caesium_proto::v1::access_client::AccessClient;
+use caesium_proto::v1::certification_client::CertificationClient;
 use caesium_proto::v1::faults_client::FaultsClient;
 use caesium_proto::v1::fires_client::FiresClient;
 use caesium_proto::v1::log_client::LogClient;
@@ -282,6 +283,11 @@ impl Client {
     /// Tokens, users and roles.
     pub(crate) fn access(&self) -> AccessClient<Channel> {
         AccessClient::new(self.channel.clone())
+    }
+
+    /// Certificates.
+    pub(crate) fn certification(&self) -> CertificationClient<Channel> {
+        CertificationClient::new(self.channel.clone())
     }
 
     pub(crate) fn faults(&self) -> FaultsClient<Channel> {

@@ -1,6 +1,7 @@
 //! The context in force: which cluster is meant, and how careful to be with it.
 
 use std::ffi::OsString;
+use std::os::unix::net::UnixStream;
 use std::sync::Arc;
 
 use caesium_pki::{Credentials, Folder};
@@ -41,7 +42,7 @@ impl Context {
             None => config.text("current-context"),
         };
         let mut context = match name {
-            None | Some(NO_CONTEXT) => Self::default(),
+            None | Some(NO_CONTEXT) => Self { credentials: of_demo()?, ..Self::default() },
             Some(name) => Self::named(name, config)?,
         };
         let said = globals.endpoints.iter().map(|text| text.trim()).filter(|text| !text.is_empty());
@@ -49,6 +50,10 @@ impl Context {
             .map(|text| text.parse().map_err(|problem| Error::usage(format!("--endpoint {text}: {problem}"))))
             .collect::<Result<_, _>>()?;
         if !said.is_empty() {
+            // That of the demo cluster is for nobody else.
+            if context.name.is_none() && said != endpoint::demo() {
+                context.credentials = None;
+            }
             context.endpoints = said;
         }
         match globals.read_only {
@@ -102,6 +107,11 @@ impl Context {
         }
     }
 
+    /// Where its certificate is kept; `None`: it has none.
+    pub(crate) fn certificates(&self, config: &Config) -> Option<Folder> {
+        folder(self.name.as_deref()?, config).filter(Folder::is_filled)
+    }
+
     /// A context as the files have it.
     ///
     /// # Errors
@@ -135,9 +145,24 @@ pub(crate) fn folder(name: &str, config: &Config) -> Option<Folder> {
 /// By whom a context asks; `None`: it has no certificate.
 fn credentials(name: &str, config: &Config) -> Result<Option<Arc<Credentials>>, Error> {
     let Some(folder) = folder(name, config).filter(Folder::is_filled) else { return Ok(None) };
+    read(&folder, &format!("of context {name}")).map(Some)
+}
+
+/// By whom a demo cluster with TLS is asked that runs now.
+fn of_demo() -> Result<Option<Arc<Credentials>>, Error> {
+    let demo = endpoint::demo();
+    let [Endpoint::Unix(socket)] = demo.as_slice() else { return Ok(None) };
+    let folder = Folder::at(endpoint::demo_certificates(socket));
+    if !folder.is_filled() || UnixStream::connect(socket).is_err() {
+        return Ok(None);
+    }
+    read(&folder, "of the demo cluster").map(Some)
+}
+
+fn read(folder: &Folder, whose: &str) -> Result<Arc<Credentials>, Error> {
     let read = folder.credentials().map_err(|error| {
-        Error::new(Kind::Conflict, format!("the certificate of context {name} cannot be used"))
+        Error::new(Kind::Conflict, format!("the certificate {whose} cannot be used"))
             .because(error.to_string())
     })?;
-    Ok(Some(Arc::new(read)))
+    Ok(Arc::new(read))
 }

@@ -449,6 +449,7 @@ pub(crate) fn outlook(nobody: bool) -> pb::ExplainQuorumReply {
 pub(crate) fn status() -> pb::StatusReply {
     let mut decisions = decisions().into_iter();
     pb::StatusReply {
+        certificate: None,
         view: view(),
         nodes: nodes(),
         volumes: volumes(),

@@ -6,6 +6,7 @@ use std::thread;
 
 use caesium_proto::v1 as pb;
 use pb::access_server::AccessServer;
+use pb::certification_server::CertificationServer;
 use pb::faults_server::{Faults, FaultsServer};
 use pb::fires_server::{Fires, FiresServer};
 use pb::log_server::LogServer;
@@ -140,6 +141,7 @@ impl Fake {
                 let listener = tokio::net::TcpListener::from_std(listener).expect("a listener");
                 let server = Server::builder()
                     .add_service(AccessServer::new(service.clone()))
+                    .add_service(CertificationServer::new(service.clone()))
                     .add_service(MembershipServer::new(service.clone()))
                     .add_service(MastersServer::new(service.clone()))
                     .add_service(SchedulesServer::new(service.clone()))

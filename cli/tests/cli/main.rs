@@ -15,6 +15,7 @@ mod editing;
 mod failures;
 mod fake;
 mod fake_access;
+mod fake_certificates;
 mod fake_inspect;
 mod fake_schedules;
 mod fake_watch;

@@ -47,12 +47,18 @@ const SUBSTITUTES: [(&str, &str); 30] = [
 ];
 
 /// Examples that end with another code than 0, each with the reason.
-const CODES: [(&str, i32, &str); 10] = [
+const CODES: [(&str, i32, &str); 16] = [
     ("caesiumctl change abandon", 3, "a cluster in health has no change that waits"),
     ("caesiumctl change force", 3, "a cluster in health has no change that waits"),
     ("caesiumctl log reseed", 5, "the log of a cluster in health has its majority"),
     ("caesiumctl context add prod --endpoint alder:7450 --token-file", 5, "another example has added prod"),
     ("caesiumctl pki token", 5, "the demo cluster has no TLS: nobody needs a token"),
+    ("caesiumctl pki init", 5, "the demo cluster has no TLS"),
+    ("caesiumctl pki user", 5, "the demo cluster has no TLS"),
+    ("caesiumctl pki node revoke", 5, "the demo cluster has no TLS"),
+    ("caesiumctl pki signer add", 2, "nobody has taken a root away"),
+    ("caesiumctl pki renew", 5, "the demo cluster has no TLS"),
+    ("caesiumctl pki rotate-ca", 5, "the demo cluster has no TLS"),
     ("caesiumctl schedule run billing/ledger/close --without-quorum", 5, "the log has its majority"),
     ("caesiumctl run kill", 5, "the run of the example has ended long ago"),
     ("caesiumctl run resolve", 5, "a cluster in health has no run at an unreachable node"),

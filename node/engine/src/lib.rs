@@ -3,7 +3,7 @@
 //!
 //! Downward only: `ids`, `time` → `calendar`, `policy`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
 //! `own_say`, `tally`, `retention`, `voter`, `starts`, `executor`, `lives`,
-//! `agenda`, `progress` → `engine`. Beside them `ledger`, which judges afterwards, and `notices`, which finds in records what is to be told. Parts do not call each other sideways; [`Engine`] passes facts along.
+//! `agenda`, `progress` → `engine`. Beside them `ring`, who watches whom, `ledger`, which judges afterwards, and `notices`, which finds in records what is to be told. Parts do not call each other sideways; [`Engine`] passes facts along.
 
 #![warn(missing_docs)]
 
@@ -40,6 +40,7 @@ pub mod record;
 pub mod replica;
 pub mod result;
 pub mod retention;
+pub mod ring;
 pub mod schedule;
 mod sorted_rows;
 pub mod start_ledger;

@@ -71,7 +71,7 @@ fn lines(config: &Config) -> Vec<String> {
         (
             "tls",
             text(match config.network.tls {
-                Tls::Off => "off",
+                Tls::Insecure | Tls::HealthOnly => "off",
                 Tls::Required { .. } => "required",
             }),
         ),

@@ -97,6 +97,11 @@ impl Request {
         Self { end, ..self }
     }
 
+    /// Another change that belongs to it, with a key of its own.
+    pub(super) fn another(&self) -> Result<Self, Problem> {
+        Ok(Self { id: drawn()?, keyed: false, ..self.clone() })
+    }
+
     /// The same, waiting for something else.
     pub(super) fn waiting(self, wait: Wait) -> Self {
         Self { wait, ..self }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, RequestId};
-use caesium_engine::replica::{AccessRefusal, Refusal};
+use caesium_engine::replica::{AccessRefusal, CertificateRefusal, Refusal};
 use caesium_proto::{errors, v1 as pb};
 use tonic::{Code, Status};
 
@@ -106,6 +106,13 @@ impl Problem {
     /// Who asks may not.
     pub(super) fn forbidden(message: impl Into<String>) -> Self {
         Self::new(Code::PermissionDenied, word::FORBIDDEN, message)
+    }
+
+    /// Who asks has not even said so in secret.
+    pub(super) fn unencrypted() -> Self {
+        Self::new(Code::Unauthenticated, word::FORBIDDEN, "without TLS nothing but health is served here")
+            .because("the cluster has TLS, or runs without it and without --insecure")
+            .now("a user gets a certificate with a token")
     }
 
     /// This node cannot do what it should be able to.
@@ -210,6 +217,7 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         | Refusal::UnknownNotice(_)
         | Refusal::UnknownChange(_)
         | Refusal::Access(AccessRefusal::NoRole(_))
+        | Refusal::Certificates(CertificateRefusal::Unknown(_))
         | Refusal::NoOverride(_) => Problem::unknown(message, near),
         Refusal::VolumeExists(_) | Refusal::Access(AccessRefusal::Exists) => Problem::exists(message),
         Refusal::ScheduleExists { uid, .. } => Problem::exists(message).now(format!("uid {uid} has the name")),
@@ -234,6 +242,9 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::Initialised
         | Refusal::ChangeOver(_)
         | Refusal::OfNotice { .. }
+        | Refusal::Certificates(
+            CertificateRefusal::UnderWay | CertificateRefusal::OtherPhase | CertificateRefusal::OtherRoot,
+        )
         | Refusal::NotAwaited { .. }
         | Refusal::NoCarrier { .. } => {
             Problem::new(Code::FailedPrecondition, word::CONFLICT, message).now("nothing was changed")
@@ -259,6 +270,7 @@ fn about(problem: Problem, refusal: &Refusal) -> Problem {
         Refusal::NoOverride(name) => problem.about("priority", name),
         Refusal::Initialised
         | Refusal::Access(_)
+        | Refusal::Certificates(_)
         | Refusal::UnknownNodeId(_)
         | Refusal::NotStaged
         | Refusal::NoCarriers(_)

@@ -5,6 +5,7 @@
 
 pub(crate) mod access;
 mod audit;
+mod certificates;
 mod change;
 mod clocks;
 mod cluster_view;
@@ -33,6 +34,7 @@ use caesium_engine::ids::NodeId;
 use caesium_proto::FILE_DESCRIPTOR_SET;
 use caesium_proto::v1 as pb;
 use pb::access_server::AccessServer;
+use pb::certification_server::CertificationServer;
 use pb::faults_server::FaultsServer;
 use pb::fires_server::FiresServer;
 use pb::log_server::LogServer;
@@ -77,6 +79,7 @@ pub(crate) fn router(handle: Handle, secure: Option<Secure>) -> Routes {
         .add_service(reflection)
         .add_service(alpha)
         .add_service(AccessServer::new(control.clone()))
+        .add_service(CertificationServer::new(control.clone()))
         .add_service(MembershipServer::new(control.clone()))
         .add_service(MastersServer::new(control.clone()))
         .add_service(SchedulesServer::new(control.clone()))

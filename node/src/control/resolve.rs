@@ -50,6 +50,7 @@ pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
         Refusal::Initialised
         | Refusal::OfNotice { .. }
         | Refusal::Access(_)
+        | Refusal::Certificates(_)
         | Refusal::NameTaken { .. }
         | Refusal::UnknownNodeId(_)
         | Refusal::VolumeExists(_)

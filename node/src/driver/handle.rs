@@ -11,7 +11,7 @@ use caesium_engine::record::Record;
 use caesium_engine::replica::codec::{self, LevelTooLow};
 use caesium_engine::replica::{Command, Level, Origin, Outcome};
 use caesium_engine::time::micros;
-use caesium_engine::{Engine, Input, Mono, Now};
+use caesium_engine::{Engine, Input, Mono, Now, Wall};
 use caesium_proto::v1::{ShowLogReply, View};
 use tokio::sync::{Semaphore, broadcast, oneshot, watch};
 use tonic::transport::Channel;
@@ -239,6 +239,13 @@ impl Handle {
     #[must_use]
     pub fn channel(&self, node: NodeId) -> Option<Channel> {
         channel_to(&self.shared.dialer, node, &self.shared.agenda.get(node)?)
+    }
+
+    /// When the certificate of this node expires; `None` without TLS.
+    #[must_use]
+    pub fn certificate_expires(&self) -> Option<Wall> {
+        let secure = self.shared.dialer.secure()?;
+        Some(secure.keyring.credentials().particulars().ok()?.expires)
     }
 
     /// The feature level in force, as far as this node has applied the log.

@@ -157,7 +157,7 @@ impl ShownIdentity {
                 Some(*shown)
             }
             Caller::Certified(Identity { subject, .. }) => return denied(format!("{subject} is no node")),
-            Caller::Nobody | Caller::Local(_) => {
+            Caller::Nobody | Caller::Plaintext | Caller::Local(_) => {
                 return denied("the caller has shown no certificate".to_owned());
             }
         };
@@ -249,6 +249,7 @@ mod tests {
             (shown(8, node(2)), "the certificate is of node 2"),
             (shown(7, Subject::User("anna".parse().unwrap())), "user/anna is no node"),
             (Caller::Nobody, "the caller has shown no certificate"),
+            (Caller::Plaintext, "the caller has shown no certificate"),
             (Caller::Local(0), "the caller has shown no certificate"),
         ] {
             let denied = here.authenticate(&call(2), &caller, member).unwrap_err();

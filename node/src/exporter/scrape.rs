@@ -113,6 +113,10 @@ fn standing(page: &mut Exposition, node: &Handle, unable: &BTreeSet<Unable>) {
         "1 while this node reaches a majority of the log: changes can be committed through it. Else 0.",
         if node.has_log_majority() { 1.0 } else { 0.0 },
     );
+    if let Some(expires) = node.certificate_expires() {
+        let name = "caesium_certificate_expiry_timestamp_seconds";
+        page.gauge(name, "When the certificate of this node expires; only with TLS.", seconds(expires.0));
+    }
     let split = node.outages().iter().filter(|outage| outage.ended.is_none()).count();
     page.gauge(
         "caesium_volumes_split",

@@ -1,7 +1,9 @@
 //! `GET /metrics` over HTTP/1.1, and nothing else.
 
+use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use http_body_util::Full;
@@ -12,50 +14,60 @@ use hyper::service::service_fn;
 use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
-use tokio::time::{sleep, timeout};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
 use super::{Exposition, scrape};
 use crate::driver::Handle;
+use crate::platform::accepted;
 
-/// Connections served at a time; more wait to be accepted.
-const CONNECTIONS_MAX: usize = 16;
+/// Connections served at a time; for one more the oldest goes that has asked for nothing.
+const CONNECTIONS_MAX: usize = 64;
 /// One connection, from its first byte to its last.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
-/// After a failed accept: the machine is out of descriptors, and asking again at once would not give any.
-const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// Answers scrapes of `node` until it is dropped.
 pub async fn serve(listener: TcpListener, node: Handle) {
-    accept(listener, |stream| connection(stream, node.clone())).await;
+    accept(listener, |stream, asked| connection(stream, node.clone(), asked)).await;
+}
+
+/// A connection that is served.
+struct Scrape {
+    task: JoinHandle<()>,
+    asked: Arc<AtomicBool>,
 }
 
 async fn accept<F: Future<Output = ()> + Send + 'static>(
     listener: TcpListener,
-    mut connection: impl FnMut(TcpStream) -> F,
+    mut connection: impl FnMut(TcpStream, Arc<AtomicBool>) -> F,
 ) {
-    let room = Arc::new(Semaphore::new(CONNECTIONS_MAX));
+    let mut scrapes: VecDeque<Scrape> = VecDeque::new();
+    let mut told = false;
     loop {
-        let Ok(permit) = Arc::clone(&room).acquire_owned().await else { return };
-        let stream = match listener.accept().await {
-            Ok((stream, _)) => stream,
-            Err(error) => {
-                tracing::warn!(%error, "a scrape could not be accepted");
-                sleep(ACCEPT_PAUSE).await;
-                continue;
+        let (stream, _) = accepted(|| listener.accept()).await;
+        scrapes.retain(|scrape| !scrape.task.is_finished());
+        if scrapes.len() >= CONNECTIONS_MAX {
+            if !std::mem::replace(&mut told, true) {
+                tracing::warn!("too many scrapers: the oldest that has asked for nothing goes");
             }
-        };
-        let served = connection(stream);
-        tokio::spawn(async move {
-            // A scraper that hangs is dropped, and comes again.
-            timeout(CONNECTION_TIMEOUT, served).await.ok();
-            drop(permit);
-        });
+            let idle = scrapes.iter().position(|scrape| !scrape.asked.load(Ordering::Relaxed));
+            // Where all are being answered, the one that comes goes: it will come again.
+            let Some(idle) = idle.and_then(|idle| scrapes.remove(idle)) else { continue };
+            idle.task.abort();
+        } else if scrapes.len() < CONNECTIONS_MAX / 2 {
+            told = false;
+        }
+        let asked = Arc::new(AtomicBool::new(false));
+        let served = connection(stream, Arc::clone(&asked));
+        // A scraper that hangs is dropped, and comes again.
+        let task = tokio::spawn(async move { timeout(CONNECTION_TIMEOUT, served).await.unwrap_or_default() });
+        scrapes.push_back(Scrape { task, asked });
     }
 }
 
-async fn connection(stream: TcpStream, node: Handle) {
+async fn connection(stream: TcpStream, node: Handle, asked: Arc<AtomicBool>) {
     let service = service_fn(|request| {
+        asked.store(true, Ordering::Relaxed);
         let node = node.clone();
         async move { Ok::<_, Infallible>(answer(&request, &node).await) }
     });
@@ -94,38 +106,35 @@ fn plain(status: StatusCode, text: &str) -> Response<Full<Bytes>> {
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::AsyncReadExt as _;
     use tokio::sync::mpsc;
 
     use super::*;
 
     #[tokio::test]
-    async fn as_many_connections_are_served_at_a_time_as_the_limit_says() {
+    async fn as_many_connections_are_served_as_the_limit_says_and_the_oldest_that_asked_for_nothing_goes() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (begins, mut begun) = mpsc::unbounded_channel();
-        let gate = Arc::new(Semaphore::new(0));
-        let held = Arc::clone(&gate);
-        tokio::spawn(accept(listener, move |stream| {
-            let (begins, held) = (begins.clone(), Arc::clone(&held));
+        tokio::spawn(accept(listener, move |stream, asked| {
+            let begins = begins.clone();
             async move {
-                begins.send(()).unwrap();
-                held.acquire().await.unwrap().forget();
+                begins.send(asked).unwrap();
+                std::future::pending::<()>().await;
                 drop(stream);
             }
         }));
         let mut scrapers = Vec::new();
-        for _ in 0..17 {
+        for n in 0..64 {
             scrapers.push(TcpStream::connect(address).await.unwrap());
+            let asked = begun.recv().await.unwrap();
+            asked.store(n == 0, Ordering::Relaxed);
         }
-        for _ in 0..16 {
-            begun.recv().await.unwrap();
-        }
-        for _ in 0..100 {
-            tokio::task::yield_now().await;
-        }
-        assert!(begun.try_recv().is_err(), "the seventeenth waits");
-        gate.add_permits(1);
+        scrapers.push(TcpStream::connect(address).await.unwrap());
         begun.recv().await.unwrap();
-        assert_eq!(scrapers.len(), 17);
+        let mut ended = scrapers.remove(1);
+        assert_eq!(ended.read(&mut [0]).await.unwrap_or(0), 0, "the second has asked for nothing");
+        let first = timeout(Duration::from_millis(100), scrapers[0].read(&mut [0])).await;
+        assert!(first.is_err(), "the first is being answered");
     }
 }

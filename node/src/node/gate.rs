@@ -12,6 +12,7 @@ use tonic::{Code, Status};
 use tower_layer::Layer;
 use tower_service::Service;
 
+use super::bodies::{Bodies, StreamPlace};
 use crate::control::access::{Needs, Scope, needs, permit, reads_output};
 use crate::driver::Handle;
 use crate::platform::{Audit, Caller, CallerInfo, principal};
@@ -21,11 +22,31 @@ use crate::platform::{Audit, Caller, CallerInfo, principal};
 pub(super) struct Gate {
     node: Handle,
     audit: Audit,
+    bodies: Bodies,
 }
 
 impl Gate {
     pub(super) fn new(node: Handle, audit: Audit) -> Self {
-        Self { node, audit }
+        Self { node, audit, bodies: Bodies::default() }
+    }
+}
+
+impl Gate {
+    /// The request within its bounds, with the place of an answer that goes on. What members send each other is theirs.
+    fn hold(
+        &self,
+        caller: &Caller,
+        path: &str,
+        is_peer_s: bool,
+        request: Request<Body>,
+        counted: impl Fn() -> String,
+    ) -> Result<(Option<StreamPlace>, Request<Body>), Status> {
+        if is_peer_s {
+            return Ok((None, request));
+        }
+        let place = self.bodies.stream(&counted(), path)?;
+        let (head, body) = request.into_parts();
+        Ok((place, Request::from_parts(head, self.bodies.bound(caller, path, body)?)))
     }
 }
 
@@ -69,6 +90,7 @@ impl Service<Request<Body>> for Gated {
             let caller = from.as_ref().map_or(&Caller::Nobody, |from| &from.caller);
             let address = from.as_ref().and_then(|from| from.address);
             let who = || principal::name_of(caller).unwrap_or_default();
+            let is_peer_s = needs == Some(Needs::Member) && matches!(caller, Caller::Certified(_));
             if !passes(from.as_ref(), needs) {
                 match permit(caller, needs, &gate.node).await {
                     Ok(Scope::Everywhere) => {}
@@ -79,7 +101,21 @@ impl Service<Request<Body>> for Gated {
                     }
                 }
             }
+            let key = || address.map(|it| it.ip().to_string()).unwrap_or_default();
+            let counted = || principal::name_of(caller).unwrap_or_else(key);
+            let held = gate.hold(caller, &path, is_peer_s, request, counted);
+            let (place, request) = match held {
+                Ok(held) => held,
+                Err(refusal) => {
+                    gate.audit.refused(address, &who(), &format!("{path}: {}", refusal.message()));
+                    return Ok(Status::into_http(refusal));
+                }
+            };
             let answer = inner.call(request).await?;
+            let answer = match place {
+                Some(place) => answer.map(|body| place.hold(body)),
+                None => answer,
+            };
             match Status::from_header_map(answer.headers()) {
                 // What serves it has refused it by itself: a token, another's name, a volume.
                 Some(refusal) if refuses(refusal.code()) => {
@@ -105,6 +141,6 @@ fn passes(from: Option<&CallerInfo>, needs: Option<Needs>) -> bool {
         Some(Caller::Certified(identity)) => {
             needs == Some(Needs::Member) && matches!(identity.subject, caesium_pki::Subject::Node(_))
         }
-        Some(Caller::Nobody | Caller::Local(_)) | None => false,
+        Some(Caller::Plaintext | Caller::Nobody | Caller::Local(_)) | None => false,
     }
 }

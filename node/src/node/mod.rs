@@ -1,5 +1,6 @@
 //! A running node: the driver, and around it what follows splits and the services for operators; how it starts and goes down.
 
+mod bodies;
 mod gate;
 mod serve;
 mod start;
@@ -14,6 +15,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use crate::driver::{Handle, Reseeding};
+use crate::platform::{Upkeep, WantedUpkeep};
 use crate::store::{DataDir, GrantWriter};
 
 pub use self::start::{NodeError, NodeOptions, Origin, Tls, start};
@@ -41,6 +43,8 @@ pub struct Node {
     reseeding: watch::Receiver<Reseeding>,
     /// Why it has to end, once it is no member any more.
     forgotten: watch::Receiver<Option<String>>,
+    /// With TLS.
+    upkeep: Option<Arc<Upkeep>>,
     _socket: Option<Temporary>,
     _data: Option<DataDir>,
 }
@@ -50,6 +54,13 @@ impl Node {
     #[must_use]
     pub fn handle(&self) -> &Handle {
         &self.handle
+    }
+
+    /// Has the files of its certificates read again; bad ones change nothing.
+    pub fn reload_certificates(&self) {
+        if let Some(upkeep) = &self.upkeep {
+            upkeep.want(WantedUpkeep { reload: true, renew: false });
+        }
     }
 
     #[must_use]

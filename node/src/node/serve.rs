@@ -5,15 +5,14 @@ use std::os::unix::fs::{FileTypeExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use futures::StreamExt as _;
-use tokio::net::UnixListener;
+use futures::stream;
+use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::watch;
-use tokio_stream::wrappers::UnixListenerStream;
 use tonic::service::Routes;
 use tonic::transport::Server;
 
 use super::gate::Gate;
-use crate::platform::{Caller, Connection, Listener, stopped};
+use crate::platform::{Caller, Connection, Listener, accepted, stopped};
 
 /// Requests under way on one connection; more wait.
 const STREAMS_MAX: u32 = 1024;
@@ -54,11 +53,9 @@ pub(super) async fn unix(
     mut stop: watch::Receiver<bool>,
 ) -> io::Result<()> {
     let told = async move { stopped(&mut stop).await };
-    let incoming = UnixListenerStream::new(listener).map(|stream| {
-        let stream = stream?;
-        // The system vouches for it: it was so when the connection was made.
-        let user = stream.peer_cred()?.uid();
-        Ok::<_, io::Error>(Connection::by(stream, Caller::Local(user), None))
+    let incoming = stream::unfold(listener, |listener| async move {
+        let (stream, user) = accepted(|| accept(&listener)).await;
+        Some((Ok::<_, io::Error>(Connection::by(stream, Caller::Local(user), None)), listener))
     });
     server()
         .layer(gate)
@@ -66,6 +63,13 @@ pub(super) async fn unix(
         .serve_with_incoming_shutdown(incoming, told)
         .await
         .map_err(io::Error::other)
+}
+
+async fn accept(listener: &UnixListener) -> io::Result<(UnixStream, u32)> {
+    let (stream, _) = listener.accept().await?;
+    // The system vouches for it: it was so when the connection was made.
+    let user = stream.peer_cred()?.uid();
+    Ok((stream, user))
 }
 
 /// Makes a socket that only its owner may use. One that a dead daemon left behind is replaced; one that answers is not.

@@ -4,15 +4,17 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId};
 use caesium_engine::replica::Join;
-use caesium_pki::{Folder, FolderError, Identity, Subject, Token, acceptor};
+use caesium_pki::{Folder, FolderError, Identity, Keyring, Subject, Token};
 use tokio::sync::watch;
 
 use super::Node;
 use super::gate::Gate;
 use super::serve::{self, Temporary};
+use crate::certificates;
 use crate::control;
 use crate::control::splits;
 use crate::driver::{
@@ -21,11 +23,14 @@ use crate::driver::{
 };
 use crate::handlers::Handlers;
 use crate::join::{self, JoinError};
-use crate::platform::{Audit, Clock, Dialer, Machine, Secure, admit, random};
+use crate::platform::{Admission, Audit, Clock, Dialer, Machine, Recognition, Secure, admit, random};
 use crate::store::{self, DataDir, DataDirError, OutageRecorder, RecorderError, State, StoreOptions, Stores};
 
 /// Name of the directory of its certificates, in the data directory.
 const CERTIFICATES_DIR: &str = "pki";
+
+/// How long a member that comes in again waits for an answer before it goes on with the certificate that it has.
+const COME_AGAIN_WITHIN: Duration = Duration::from_secs(20);
 
 /// Where a new node comes from; an initialised data directory needs neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,10 +43,13 @@ pub enum Origin {
 }
 
 /// Whether connections over the network are encrypted, and both sides known by certificates.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tls {
-    #[default]
-    Off,
+    /// They are not: whoever reaches the address may do everything.
+    Insecure,
+    /// They are not, and so there is nothing but health.
+    HealthOnly,
+    /// They are. A node of a cluster without TLS has no certificate, and serves health only.
     Required {
         /// By which a node that joins is let in.
         token: Option<Token>,
@@ -186,17 +194,21 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     tasks.spawn(splits::watch(handle.clone(), recorder, started.reach, news, until.clone()));
     let audit = Audit::default();
     let gate = Gate::new(handle.clone(), audit.clone());
-    let tls = secure.as_ref().map(|secure| acceptor(&secure.credentials, secure.now())).transpose();
-    let tls =
-        tls.map_err(|error| NodeError::Tls(format!("the certificate of this node cannot be used: {error}")))?;
-    let listener = admit(listener, tls, audit);
-    let control = control::router(handle.clone(), secure);
-    let services = control.clone().add_service(started.peer_service);
-    let tcp = serve::tcp(listener, services, gate.clone(), until.clone());
+    let upkeep = secure.as_ref().map(|secure| Arc::clone(&secure.upkeep));
+    if let Some(secure) = &secure {
+        tasks.spawn(certificates::keep(handle.clone(), secure.clone(), until.clone()));
+    }
+    let listener = admit(listener, admission(&options, secure.as_ref())?, audit.clone());
+    // The socket has room of its own, which nobody on the network takes.
+    let (services, own) =
+        (control::router(handle.clone(), secure.clone()), control::router(handle.clone(), secure));
+    let services = services.add_service(started.peer_service);
+    let own_gate = Gate::new(handle.clone(), audit);
+    let tcp = serve::tcp(listener, services, gate, until.clone());
     tasks.spawn(async move { tcp.await.map_err(|error| format!("the TCP listener ended: {error}")) });
     let socket = options.socket.as_ref().map(|path| {
         let at = |source| NodeError::Listen { at: path.display().to_string(), source };
-        let unix = serve::unix(serve::bind_unix(path).map_err(at)?, control, gate, until);
+        let unix = serve::unix(serve::bind_unix(path).map_err(at)?, own, own_gate, until);
         tasks.spawn(async move { unix.await.map_err(|error| format!("the socket ended: {error}")) });
         Ok::<_, NodeError>(Temporary(path.clone()))
     });
@@ -210,6 +222,7 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
         grants: started.grants,
         reseeding: started.reseeding,
         forgotten: started.forgotten,
+        upkeep,
         _socket: socket,
         _data: Some(data),
     })
@@ -223,22 +236,38 @@ fn check_tls(data: &DataDir, options: &NodeOptions, folder: &Folder) -> Result<(
         State::Empty { .. } => return Ok(()),
     };
     match (&options.tls, secured) {
-        (Tls::Off, false) | (Tls::Required { .. }, true) => Ok(()),
-        (Tls::Off, true) => Err(NodeError::Tls(format!(
+        (Tls::Insecure | Tls::HealthOnly | Tls::Required { .. }, false) | (Tls::Required { .. }, true) => {
+            Ok(())
+        }
+        (Tls::Insecure | Tls::HealthOnly, true) => Err(NodeError::Tls(format!(
             "this node is of a cluster with TLS, its certificate is in {}: it runs with tls = \"required\" only",
-            folder.path().display()
-        ))),
-        (Tls::Required { .. }, false) => Err(NodeError::Tls(format!(
-            "this node is of a cluster without TLS: there is no certificate in {}",
             folder.path().display()
         ))),
     }
 }
 
+/// Who gets in over the network. Where that is nobody, the log has what to do.
+fn admission(options: &NodeOptions, secure: Option<&Secure>) -> Result<Admission, NodeError> {
+    let why = match (&options.tls, secure) {
+        (_, Some(secure)) => return recognition(secure).map(Admission::Certified),
+        (Tls::Insecure, None) => return Ok(Admission::Anybody),
+        (Tls::HealthOnly, None) => "it runs without TLS",
+        (Tls::Required { .. }, None) => "this node is of a cluster without TLS and has no certificate",
+    };
+    tracing::error!(
+        why,
+        help = "--insecure, if only trusted machines and users reach the address; otherwise form the cluster with TLS",
+        "over the network nothing but health is served, and no other node gets an answer"
+    );
+    Ok(Admission::HealthOnly)
+}
+
 /// What the node is known by; none without TLS.
 fn secure(options: &NodeOptions, own: &store::Identity, folder: Folder) -> Result<Option<Secure>, NodeError> {
-    if options.tls == Tls::Off {
-        return Ok(None);
+    match options.tls {
+        Tls::Insecure | Tls::HealthOnly => return Ok(None),
+        Tls::Required { .. } if !folder.is_filled() => return Ok(None),
+        Tls::Required { .. } => {}
     }
     let credentials = folder.credentials()?;
     let expected = Identity { cluster: own.cluster, subject: Subject::Node(own.node) };
@@ -250,7 +279,18 @@ fn secure(options: &NodeOptions, own: &store::Identity, folder: Folder) -> Resul
         )));
     }
     let clocks = Arc::clone(&options.machine.clocks);
-    Ok(Some(Secure { credentials: Arc::new(credentials), folder, clocks }))
+    let keyring = Keyring::new(credentials).map_err(|error| unusable(&error))?;
+    Ok(Some(Secure { keyring, folder, clocks, upkeep: Arc::default() }))
+}
+
+/// How callers are recognised.
+fn recognition(secure: &Secure) -> Result<Recognition, NodeError> {
+    let tls = secure.keyring.acceptor(secure.now()).map_err(|error| unusable(&error))?;
+    Ok(Recognition { tls, keyring: Arc::clone(&secure.keyring), now: secure.now() })
+}
+
+fn unusable(error: &impl std::fmt::Display) -> NodeError {
+    NodeError::Tls(format!("the certificate of this node cannot be used: {error}"))
 }
 
 fn driver_options(options: &NodeOptions, dialer: Dialer) -> DriverOptions {
@@ -280,7 +320,9 @@ async fn open_stores(
             if options.origin != Origin::Unsaid {
                 tracing::info!(%identity, "the data directory is initialised: --bootstrap and --join are ignored");
             }
-            return Ok(data.stores()?);
+            let (identity, stores) = (identity, data.stores()?);
+            come_again(options, folder, advertise, identity, joining).await?;
+            return Ok(stores);
         }
         State::Empty { data_dir } => data_dir,
     };
@@ -288,30 +330,79 @@ async fn open_stores(
         Origin::Unsaid => return Err(NodeError::Uninitialised(data.path().to_owned())),
         Origin::Bootstrap => {
             let cluster = ClusterId(random().map_err(AssemblyError::random)?);
-            if options.tls != Tls::Off {
+            if matches!(options.tls, Tls::Required { .. }) {
                 // Durable before the directory belongs to the node: one that does has a certificate.
                 folder.found(cluster, NodeId(1), (options.machine.clocks)().wall)?;
+                tracing::info!(
+                    certificates = %folder.path().display(),
+                    next = "caesiumctl pki token --role node --name NAME, for each node that is to join",
+                    "founded a cluster with TLS"
+                );
             }
             (cluster, NodeId(1))
         }
         Origin::Join(seeds) => {
             let request = join_request(options, advertise, data_dir);
             let token = match &options.tls {
-                Tls::Off => None,
+                Tls::Insecure => None,
+                Tls::HealthOnly => {
+                    let why = "a node that joins without TLS needs --insecure: otherwise no other node could call it";
+                    return Err(NodeError::Tls(why.to_owned()));
+                }
                 Tls::Required { token: Some(token) } => Some(token),
                 Tls::Required { token: None } => {
-                    let why = "a node joins a cluster with TLS by a token: caesiumctl pki token --role node --name NAME";
+                    let why = "a node joins by a token, --token-file FILE: `caesiumctl pki token --role node --name NAME` at the \
+                               node that founded the cluster makes one; a cluster without TLS is joined with --insecure";
                     return Err(NodeError::Tls(why.to_owned()));
                 }
             };
             let joined = join::join(&options.machine, seeds, &request, token, joining).await?;
-            if let Some(credentials) = &joined.credentials {
+            if let (Some(credentials), Some(token)) = (&joined.credentials, token) {
                 folder.store(credentials)?;
+                folder.note_token(token)?;
             }
             (joined.cluster, joined.node)
         }
     };
     Ok(data.initialise(store::Identity { cluster, node, data_dir })?)
+}
+
+/// A member that has expired, or was revoked, comes in again by a token that it has not used yet. What it has stays where that fails.
+async fn come_again(
+    options: &NodeOptions,
+    folder: &Folder,
+    advertise: &str,
+    own: store::Identity,
+    joining: watch::Receiver<bool>,
+) -> Result<(), NodeError> {
+    let (Origin::Join(seeds), Tls::Required { token: Some(token) }) = (&options.origin, &options.tls) else {
+        return Ok(());
+    };
+    let held = folder.credentials()?.particulars();
+    let expired = held.is_ok_and(|held| held.expires < (options.machine.clocks)().wall);
+    match folder.noted_token()? {
+        Some(used) if used == token.id => return Ok(()),
+        // Of a version that did not note which one it had used.
+        None if !expired => return Ok(()),
+        Some(_) | None => {}
+    }
+    let request = join_request(options, advertise, own.data_dir);
+    let asked = join::join(&options.machine, seeds, &request, Some(token), joining);
+    let why = match tokio::time::timeout(COME_AGAIN_WITHIN, asked).await {
+        Ok(Ok(join::Joined { cluster, node, credentials: Some(credentials) }))
+            if (cluster, node) == (own.cluster, own.node) =>
+        {
+            folder.store(&credentials)?;
+            folder.note_token(token)?;
+            tracing::info!("came in again by a token");
+            return Ok(());
+        }
+        Ok(Ok(_)) => "the token is of another cluster or for another node".to_owned(),
+        Ok(Err(error)) => error.to_string(),
+        Err(_) => "nobody has answered in time".to_owned(),
+    };
+    tracing::warn!(why, expired, "did not come in again by the token; the old certificate stays");
+    Ok(())
 }
 
 fn join_request(options: &NodeOptions, advertise: &str, data_dir: DataDirId) -> Join {

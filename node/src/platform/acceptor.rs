@@ -1,27 +1,51 @@
 //! Before anything of a caller is read: how many connections there may be, how long a handshake may take and the first request.
 
 use std::future::ready;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_pki::{failure, names, serial};
+use caesium_pki::{Judged, Keyring, Now, failure, names, serial};
 use futures::future::Either;
 use futures::{Stream, StreamExt};
 use tokio::time::timeout;
 use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
 
 use super::audit::Audit;
 use super::connection::{Caller, Connection, Listener};
-use super::places::{CONNECTIONS_MAX, ConnectionPlace, Places};
+use super::places::{CONNECTIONS_MAX, ConnectionPlace, Places, Taking};
 
 /// A handshake that takes longer is given up.
 const HANDSHAKE_MAX: Duration = Duration::from_secs(5);
 /// A connection without a request is given up.
 const FIRST_REQUEST_MAX: Duration = Duration::from_secs(5);
 
-/// Takes connections within the limits; over TLS, if there is any, with whom their certificates name.
-pub(crate) fn admit(listener: Listener, tls: Option<TlsAcceptor>, audit: Audit) -> Listener {
+/// How callers are recognised.
+#[derive(Clone)]
+pub(crate) struct Recognition {
+    pub(crate) tls: TlsAcceptor,
+    pub(crate) keyring: Arc<Keyring>,
+    pub(crate) now: Now,
+}
+
+/// The first byte of a caller that speaks HTTP/2 without TLS; a handshake begins with another one.
+const PLAINTEXT_BEGINS: u8 = b'P';
+
+/// Who gets in over the network.
+#[derive(Clone)]
+pub(crate) enum Admission {
+    /// Whoever comes, and may do everything.
+    Anybody,
+    /// Whoever comes, and may ask for health.
+    HealthOnly,
+    /// Over TLS whom a certificate names; without it whoever comes may ask for health.
+    Certified(Recognition),
+}
+
+/// Takes connections within the limits.
+pub(crate) fn admit(listener: Listener, admission: Admission, audit: Audit) -> Listener {
     let places = Places::default();
     let admitted = listener.incoming.map(move |raw| {
         let raw = match raw {
@@ -30,15 +54,25 @@ pub(crate) fn admit(listener: Listener, tls: Option<TlsAcceptor>, audit: Audit) 
             Err(error) => return Either::Left(ready(Some(Err(error)))),
         };
         let address = raw.address();
-        let Some(place) = places.take(address) else {
-            audit.refused(address, "", "too many connections");
-            return Either::Left(ready(None));
+        let place = match places.take(address) {
+            Taking::Free(place) => place,
+            Taking::InPlaceOf(place) => {
+                audit.crowded(address);
+                place
+            }
+            Taking::Full => {
+                audit.crowded(address);
+                return Either::Left(ready(None));
+            }
         };
-        match tls.clone() {
-            None => Either::Left(ready(Some(Ok(raw.expecting(FIRST_REQUEST_MAX, place))))),
-            Some(tls) => {
+        let plain =
+            |raw: Connection, place| Either::Left(ready(Some(Ok(raw.expecting(FIRST_REQUEST_MAX, place)))));
+        match admission.clone() {
+            Admission::Anybody => plain(raw, place),
+            Admission::HealthOnly => plain(raw.made_by(Caller::Plaintext), place),
+            Admission::Certified(by) => {
                 // Each in a task of its own: one costs a millisecond of arithmetic.
-                let shaking = tokio::spawn(handshake(raw, tls, audit.clone(), place));
+                let shaking = tokio::spawn(handshake(raw, by, audit.clone(), place));
                 Either::Right(async move { shaking.await.ok().flatten().map(Ok) })
             }
         }
@@ -49,15 +83,39 @@ pub(crate) fn admit(listener: Listener, tls: Option<TlsAcceptor>, audit: Audit) 
     Listener { address: listener.address, incoming }
 }
 
+/// Handshake and all before it are given the same few seconds.
+async fn begin(raw: Connection, tls: TlsAcceptor) -> io::Result<Opening> {
+    let mut raw = raw;
+    Ok(match raw.look().await? {
+        PLAINTEXT_BEGINS => Opening::Plaintext(raw),
+        _ => Opening::Tls(Box::new(tls.accept(raw).await?)),
+    })
+}
+
+/// What a caller began with.
+enum Opening {
+    Plaintext(Connection),
+    Tls(Box<TlsStream<Connection>>),
+}
+
 async fn handshake(
     raw: Connection,
-    tls: TlsAcceptor,
+    by: Recognition,
     audit: Audit,
     place: ConnectionPlace,
 ) -> Option<Connection> {
     let address = raw.address();
-    let stream = match timeout(HANDSHAKE_MAX, tls.accept(raw)).await {
-        Ok(Ok(stream)) => stream,
+    let seat = Arc::clone(&place.seat);
+    let shaken = tokio::select! {
+        shaken = timeout(HANDSHAKE_MAX, begin(raw, by.tls)) => shaken,
+        // Another has its place; that was noted.
+        () = seat.lost() => return None,
+    };
+    let stream = match shaken {
+        Ok(Ok(Opening::Tls(stream))) => stream,
+        Ok(Ok(Opening::Plaintext(raw))) => {
+            return Some(raw.made_by(Caller::Plaintext).expecting(FIRST_REQUEST_MAX, place));
+        }
         // Whoever leaves in the middle was not refused.
         Ok(Err(error)) if error.kind() == ErrorKind::UnexpectedEof => return None,
         Ok(Err(error)) => {
@@ -69,17 +127,22 @@ async fn handshake(
             return None;
         }
     };
-    let shown = stream.get_ref().1.peer_certificates().and_then(<[_]>::first);
+    let all = stream.get_ref().1.peer_certificates().map(<[_]>::to_vec);
+    let shown = all.as_deref().and_then(<[_]>::first);
     // The handshake has judged it; what it names is read again.
     let serial = shown.and_then(|shown| serial(shown));
     let caller = match shown.map(names) {
         None => Caller::Nobody,
-        Some(Ok(identity)) => Caller::Certified(identity),
+        Some(Ok(identity)) => {
+            place.seat.note_known();
+            Caller::Certified(identity)
+        }
         Some(Err(refusal)) => {
             audit.refused(address, "", &refusal.to_string());
             return None;
         }
     };
+    let stream = Judged::call(stream, all.as_deref(), &by.keyring, &by.now);
     Some(Connection::by(stream, caller, address).with_serial(serial).expecting(FIRST_REQUEST_MAX, place))
 }
 
@@ -115,7 +178,7 @@ mod tests {
 
     fn connection(within: Duration) -> Waiting {
         let (here, there) = duplex(64);
-        let place = Places::default().take(None).unwrap();
+        let Taking::Free(place) = Places::default().take(None) else { panic!("it is the first") };
         Waiting(Connection::new(here).expecting(within, place), there)
     }
 }

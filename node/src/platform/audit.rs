@@ -39,6 +39,14 @@ impl Audit {
         tracing::warn!(target: "audit", address, who, before, "refused: {}", &why[..cut]);
     }
 
+    /// There are as many connections as there may be: written once, whoever comes.
+    pub(crate) fn crowded(&self, address: Option<SocketAddr>) {
+        const WHY: &str = "too many connections: the oldest of whom nothing is known has to go";
+        let Some(before) = self.note(None, WHY.to_owned(), Instant::now()) else { return };
+        let address = address.map(|it| it.to_string()).unwrap_or_default();
+        tracing::warn!(target: "audit", address, before, "refused: {WHY}");
+    }
+
     /// Somebody has read what is not for everybody.
     pub(crate) fn read(&self, address: Option<SocketAddr>, who: &str, what: &str) {
         let Some(before) = self.note(address.map(|it| it.ip()), format!("{who} read {what}"), Instant::now())

@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use caesium_pki::Identity;
 use futures::Stream;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 use tonic::transport::server::Connected;
 
-use super::places::ConnectionPlace;
+use super::places::{ConnectionPlace, Seat};
 
 /// Calls as they come in.
 pub struct Listener {
@@ -26,6 +26,8 @@ pub struct Listener {
 /// A connection that somebody has made to this node.
 pub struct Connection {
     bytes: Box<dyn Duplex>,
+    /// The first byte, where it was looked at and not read yet.
+    begun: Option<u8>,
     from: CallerInfo,
     /// Until the first request; then the connection stays.
     first: Option<Pin<Box<Sleep>>>,
@@ -48,6 +50,8 @@ pub struct CallerInfo {
     serial: Option<Arc<str>>,
     /// Whether a request came.
     asked: Arc<AtomicBool>,
+    /// Its place among the connections, where these are counted.
+    seat: Option<Arc<Seat>>,
 }
 
 /// Who made a connection.
@@ -55,6 +59,8 @@ pub struct CallerInfo {
 pub(crate) enum Caller {
     /// Whoever: nothing is asked of them.
     Unasked,
+    /// One without TLS, where it is asked for: there is health for them, and nothing else.
+    Plaintext,
     /// One without a certificate, over TLS.
     Nobody,
     /// Whom their certificate names.
@@ -75,14 +81,27 @@ impl Connection {
     }
 
     pub(crate) fn by(bytes: impl Duplex, caller: Caller, address: Option<SocketAddr>) -> Self {
-        let from = CallerInfo { caller, address, serial: None, asked: Arc::default() };
-        Self { bytes: Box::new(bytes), from, first: None, place: None }
+        let from = CallerInfo { caller, address, serial: None, asked: Arc::default(), seat: None };
+        Self { bytes: Box::new(bytes), begun: None, from, first: None, place: None }
     }
 
     /// The same, with the serial number of the certificate that it showed.
     pub(super) fn with_serial(mut self, serial: Option<String>) -> Self {
         self.from.serial = serial.map(Arc::from);
         self
+    }
+
+    /// The same, made by somebody else than was assumed.
+    pub(super) fn made_by(mut self, caller: Caller) -> Self {
+        self.from.caller = caller;
+        self
+    }
+
+    /// Waits for the first byte. Whoever reads the connection still gets it.
+    pub(super) async fn look(&mut self) -> io::Result<u8> {
+        let byte = self.bytes.read_u8().await?;
+        self.begun = Some(byte);
+        Ok(byte)
     }
 
     pub(super) fn address(&self) -> Option<SocketAddr> {
@@ -92,6 +111,7 @@ impl Connection {
     /// It ends by itself unless a request comes within this time.
     pub(super) fn expecting(mut self, within: Duration, place: ConnectionPlace) -> Self {
         self.first = Some(Box::pin(sleep(within)));
+        self.from.seat = Some(Arc::clone(&place.seat));
         self.place = Some(place);
         self
     }
@@ -100,7 +120,7 @@ impl Connection {
 impl CallerInfo {
     #[cfg(test)]
     pub(crate) fn of(caller: Caller, serial: Option<&str>) -> Self {
-        Self { caller, address: None, serial: serial.map(Arc::from), asked: Arc::default() }
+        Self { caller, address: None, serial: serial.map(Arc::from), asked: Arc::default(), seat: None }
     }
 
     /// The serial number of the certificate, if one was shown.
@@ -111,6 +131,10 @@ impl CallerInfo {
     /// A request came.
     pub(crate) fn note_request(&self) {
         self.asked.store(true, Ordering::Relaxed);
+        // Where nobody is asked who they are, that is all that can be known.
+        if let (Caller::Unasked, Some(seat)) = (&self.caller, &self.seat) {
+            seat.note_known();
+        }
     }
 }
 
@@ -135,6 +159,15 @@ impl AsyncRead for Connection {
             } else if first.as_mut().poll(cx).is_ready() {
                 return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
             }
+        }
+        if self.place.as_ref().is_some_and(|place| place.seat.poll_lost(cx).is_ready()) {
+            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
+        }
+        if into.remaining() > 0
+            && let Some(byte) = self.begun.take()
+        {
+            into.put_slice(&[byte]);
+            return Poll::Ready(Ok(()));
         }
         Pin::new(&mut *self.bytes).poll_read(cx, into)
     }

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use caesium_engine::ids::NodeId;
-use caesium_pki::{Credentials, Dial, Digest, Expected, Folder, connector, joining};
+use caesium_pki::{Dial, Digest, Expected, Folder, Keyring, joining};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls;
 use tonic::transport::{Channel, Endpoint, Error};
 
-use super::{Clocks, Network};
+use super::{Clocks, Network, Upkeep};
 
 /// Makes channels to other nodes. Clones share it.
 #[derive(Clone)]
@@ -20,13 +20,23 @@ pub(crate) struct Dialer {
 /// What TLS needs: by whom this node is known, and the time.
 #[derive(Clone)]
 pub(crate) struct Secure {
-    pub(crate) credentials: Arc<Credentials>,
-    /// Where they are, with the keys that vouch for others, if this node has any.
+    /// By what this node is known, and recognises others, now.
+    pub(crate) keyring: Arc<Keyring>,
+    /// Where that is kept, with the keys that vouch for others, if this node has any.
     pub(crate) folder: Folder,
     pub(crate) clocks: Clocks,
+    pub(crate) upkeep: Arc<Upkeep>,
 }
 
 impl Secure {
+    /// The digest of the key of the root that the own certificate leads to: a token names it, for whoever comes with one recognises this
+    /// node by it.
+    pub(crate) fn own_root(&self) -> Option<Digest> {
+        let held = self.keyring.credentials();
+        let place = held.trust().root_of(held.chain(), (self.clocks)().wall)?;
+        held.trust().keys().get(place).copied()
+    }
+
     /// The civil time, for certificates.
     pub(crate) fn now(&self) -> caesium_pki::Now {
         civil(&self.clocks)
@@ -48,8 +58,15 @@ impl Dialer {
     /// answers it.
     pub(crate) fn channel(&self, to: NodeId, endpoint: &Endpoint) -> Option<Channel> {
         let Some(secure) = &self.secure else { return Some(self.network.channel(endpoint)) };
-        let tls = connector(&secure.credentials, Expected::Node(to), secure.now()).ok()?;
-        Some(endpoint.connect_with_connector_lazy(dial(Arc::clone(&self.network), tls)))
+        let tls = secure.keyring.connector(Expected::Node(to), secure.now()).ok()?;
+        let dial = dial(Arc::clone(&self.network), tls);
+        let dial = dial.judged_by(Arc::clone(&secure.keyring), secure.now());
+        Some(endpoint.connect_with_connector_lazy(dial))
+    }
+
+    /// What TLS needs; none without it.
+    pub(crate) fn secure(&self) -> Option<&Secure> {
+        self.secure.as_ref()
     }
 }
 

@@ -8,6 +8,7 @@ mod connection;
 mod dialer;
 mod places;
 pub(crate) mod principal;
+mod upkeep;
 
 use std::fmt;
 use std::io;
@@ -18,21 +19,20 @@ use std::thread::{self, JoinHandle, Thread};
 use std::time::Duration;
 
 use caesium_engine::Now;
-use futures::StreamExt;
 use redb::{Builder, Database, DatabaseError};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::watch;
 use tokio::task::JoinError;
-use tokio_stream::wrappers::TcpListenerStream;
 use tonic::transport::{Channel, Endpoint, Error};
 
-pub(crate) use acceptor::admit;
+pub(crate) use acceptor::{Admission, Recognition, admit};
 pub(crate) use audit::Audit;
 pub use clock::{Clock, memory, random};
 pub(crate) use connection::Caller;
 pub use connection::{CallerInfo, Connection, Duplex, Listener};
 pub(crate) use dialer::{Dialer, Secure, connect_by_token};
+pub(crate) use upkeep::{SignerKeys, Upkeep, WantedUpkeep};
 
 /// All that a node stands on.
 #[derive(Clone)]
@@ -129,6 +129,25 @@ pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     stop.wait_for(|stop| *stop).await.ok();
 }
 
+/// After a failed accept: the machine is out of descriptors or memory, and asking again at once would not give any.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+
+/// The next one that comes. A connection that cannot be taken ends no listener: it is tried again.
+pub(crate) async fn accepted<T, F: Future<Output = io::Result<T>>>(mut accept: impl FnMut() -> F) -> T {
+    let mut told = false;
+    loop {
+        match accept().await {
+            Ok(accepted) => return accepted,
+            Err(error) => {
+                if !std::mem::replace(&mut told, true) {
+                    tracing::warn!(%error, "a connection could not be accepted; tried again");
+                }
+                tokio::time::sleep(ACCEPT_PAUSE).await;
+            }
+        }
+    }
+}
+
 /// The network of this machine.
 struct Sockets;
 
@@ -137,13 +156,9 @@ impl Network for Sockets {
     async fn listen(&self, at: SocketAddr) -> io::Result<Listener> {
         let listener = TcpListener::bind(at).await?;
         let address = listener.local_addr()?;
-        let incoming = TcpListenerStream::new(listener).map(|stream| {
-            let stream = undelayed(stream?);
-            Ok(match stream.peer_addr() {
-                Ok(address) => Connection::with_address(stream, address),
-                // One that is gone already has none.
-                Err(_) => Connection::new(stream),
-            })
+        let incoming = futures::stream::unfold(listener, |listener| async move {
+            let (stream, address) = accepted(|| listener.accept()).await;
+            Some((Ok(Connection::with_address(undelayed(stream), address)), listener))
         });
         Ok(Listener { address, incoming: Box::pin(incoming) })
     }

@@ -1,22 +1,67 @@
-//! How many connections there may be, in all and of one address.
+//! How many connections there may be, in all and of one address. When all places are taken, who comes gets that of the oldest one of whom
+//! nothing is known: nobody keeps others out by holding connections.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
 
-/// Connections at a time, with those that are still shaking hands.
+use futures::task::AtomicWaker;
+
+/// Connections at a time, with those that are still shaking hands; fewer where the process has fewer descriptors than twice as many.
 pub(super) const CONNECTIONS_MAX: usize = 4096;
 /// Of these from one address.
 const CONNECTIONS_OF_ADDRESS_MAX: usize = 1024;
 
 /// How many connections there are. Clones share it.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Places(Arc<Mutex<Taken>>);
+#[derive(Clone, Debug)]
+pub(super) struct Places {
+    most: usize,
+    taken: Arc<Mutex<Taken>>,
+}
 
 #[derive(Debug, Default)]
 struct Taken {
     all: usize,
     by_address: BTreeMap<IpAddr, usize>,
+    /// Those of whom nothing is known, from the oldest on.
+    unknown: BTreeMap<u64, (Option<IpAddr>, Arc<Seat>)>,
+    /// Number of the next one.
+    next: u64,
+}
+
+/// What a connection and its place tell each other.
+#[derive(Debug, Default)]
+pub(super) struct Seat {
+    /// It is somebody's: a member's, a user's, or of one who has asked for something where nobody is asked who they are.
+    known: AtomicBool,
+    /// Its place was given to another.
+    lost: AtomicBool,
+    waker: AtomicWaker,
+}
+
+impl Seat {
+    /// It is known whose it is.
+    pub(super) fn note_known(&self) {
+        self.known.store(true, Ordering::Relaxed);
+    }
+
+    /// Ready once its place was given to another.
+    pub(super) fn poll_lost(&self, cx: &Context<'_>) -> Poll<()> {
+        self.waker.register(cx.waker());
+        if self.lost.load(Ordering::Acquire) { Poll::Ready(()) } else { Poll::Pending }
+    }
+
+    /// Returns once its place was given to another.
+    pub(super) async fn lost(&self) {
+        std::future::poll_fn(|cx| self.poll_lost(cx)).await;
+    }
+
+    fn lose(&self) {
+        self.lost.store(true, Ordering::Release);
+        self.waker.wake();
+    }
 }
 
 /// One connection's place, free again when it is dropped.
@@ -24,60 +69,158 @@ struct Taken {
 pub(super) struct ConnectionPlace {
     places: Places,
     address: Option<IpAddr>,
+    number: u64,
+    pub(super) seat: Arc<Seat>,
+}
+
+/// A place, or none.
+#[derive(Debug)]
+pub(super) enum Taking {
+    /// There was room.
+    Free(ConnectionPlace),
+    /// There was none, and one of whom nothing is known has left.
+    InPlaceOf(ConnectionPlace),
+    /// All are somebody's.
+    Full,
+}
+
+impl Default for Places {
+    fn default() -> Self {
+        let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
+        let half = limit.and_then(|limit| usize::try_from(limit / 2).ok());
+        Self::of(half.map_or(CONNECTIONS_MAX, |half| half.min(CONNECTIONS_MAX)))
+    }
 }
 
 impl Places {
-    pub(super) fn take(&self, address: Option<SocketAddr>) -> Option<ConnectionPlace> {
+    fn of(most: usize) -> Self {
+        Self { most, taken: Arc::default() }
+    }
+
+    pub(super) fn take(&self, address: Option<SocketAddr>) -> Taking {
         let address = address.map(|it| it.ip());
         // Each change of it is whole before anything can panic.
-        let mut taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if taken.all >= CONNECTIONS_MAX {
-            return None;
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_address = address.and_then(|it| taken.by_address.get(&it).copied()).unwrap_or_default();
+        let crowded = of_address >= CONNECTIONS_OF_ADDRESS_MAX;
+        let full = crowded || taken.all >= self.most;
+        if full && !taken.make_room(address.filter(|_| crowded)) {
+            return Taking::Full;
         }
         if let Some(address) = address {
-            let of_address = taken.by_address.entry(address).or_default();
-            if *of_address >= CONNECTIONS_OF_ADDRESS_MAX {
-                return None;
-            }
-            *of_address += 1;
+            *taken.by_address.entry(address).or_default() += 1;
         }
         taken.all += 1;
-        Some(ConnectionPlace { places: self.clone(), address })
+        let (number, seat) = (taken.next, Arc::new(Seat::default()));
+        taken.next += 1;
+        taken.unknown.insert(number, (address, Arc::clone(&seat)));
+        let place = ConnectionPlace { places: self.clone(), address, number, seat };
+        if full { Taking::InPlaceOf(place) } else { Taking::Free(place) }
+    }
+}
+
+impl Taken {
+    /// Has the oldest one of whom nothing is known leave, of this address if one is named.
+    fn make_room(&mut self, of: Option<IpAddr>) -> bool {
+        self.unknown.retain(|_, (_, seat)| !seat.known.load(Ordering::Relaxed));
+        let oldest = self.unknown.iter().find(|(_, (address, _))| of.is_none() || *address == of);
+        let Some((number, (address, seat))) = oldest.map(|(number, it)| (*number, it.clone())) else {
+            return false;
+        };
+        seat.lose();
+        self.unknown.remove(&number);
+        self.leave(address);
+        true
+    }
+
+    fn leave(&mut self, address: Option<IpAddr>) {
+        self.all = self.all.saturating_sub(1);
+        if let Some(address) = address
+            && let Some(of_address) = self.by_address.get_mut(&address)
+        {
+            *of_address = of_address.saturating_sub(1);
+            if *of_address == 0 {
+                self.by_address.remove(&address);
+            }
+        }
     }
 }
 
 impl Drop for ConnectionPlace {
     fn drop(&mut self) {
-        let mut taken = self.places.0.lock().unwrap_or_else(PoisonError::into_inner);
-        taken.all = taken.all.saturating_sub(1);
-        if let Some(address) = self.address
-            && let Some(of_address) = taken.by_address.get_mut(&address)
-        {
-            *of_address = of_address.saturating_sub(1);
-            if *of_address == 0 {
-                taken.by_address.remove(&address);
-            }
+        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.unknown.remove(&self.number);
+        // One that was told to leave has left its place already.
+        if !self.seat.lost.load(Ordering::Acquire) {
+            taken.leave(self.address);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use futures::FutureExt as _;
+
     use super::*;
+
+    fn from(n: u8) -> Option<SocketAddr> {
+        Some(SocketAddr::from(([10, 0, 0, n], 1)))
+    }
+
+    fn free(places: &Places, n: Option<u8>) -> ConnectionPlace {
+        match places.take(n.and_then(from)) {
+            Taking::Free(place) => place,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn known(places: &Places, n: Option<u8>) -> ConnectionPlace {
+        let place = free(places, n);
+        place.seat.note_known();
+        place
+    }
 
     #[test]
     fn places_are_limited_in_all_and_by_address_and_free_again() {
-        let places = Places::default();
-        let from = |n: u8| Some(SocketAddr::from(([10, 0, 0, n], 1)));
-        let mut held: Vec<ConnectionPlace> = (0..1024).map(|_| places.take(from(1)).unwrap()).collect();
-        assert!(places.take(from(1)).is_none(), "one address has as many as it may");
-        held.extend((0..1024).map(|_| places.take(from(2)).unwrap()));
-        held.extend((0..2048).map(|_| places.take(None).unwrap()));
-        assert!(places.take(from(3)).is_none(), "all are taken");
+        let places = Places::of(CONNECTIONS_MAX);
+        let mut held: Vec<ConnectionPlace> = (0..1024).map(|_| known(&places, Some(1))).collect();
+        assert!(matches!(places.take(from(1)), Taking::Full), "one address has as many as it may");
+        held.extend((0..1024).map(|_| known(&places, Some(2))));
+        held.extend((0..2048).map(|_| known(&places, None)));
+        assert!(matches!(places.take(from(3)), Taking::Full), "all are taken");
         held.truncate(4095);
-        assert!(places.take(from(3)).is_some());
+        drop(free(&places, Some(3)));
         drop(held);
-        let taken = places.0.lock().unwrap();
-        assert_eq!((taken.all, taken.by_address.len()), (0, 0));
+        let taken = places.taken.lock().unwrap();
+        assert_eq!((taken.all, taken.by_address.len(), taken.unknown.len()), (0, 0, 0));
+    }
+
+    #[test]
+    fn who_comes_gets_the_place_of_the_oldest_of_whom_nothing_is_known() {
+        let places = Places::of(3);
+        let (first, second, third) =
+            (known(&places, Some(1)), free(&places, Some(2)), free(&places, Some(3)));
+        let Taking::InPlaceOf(fourth) = places.take(from(4)) else { panic!("the second has to go") };
+        assert_eq!(second.seat.lost().now_or_never(), Some(()));
+        assert_eq!([&first, &third, &fourth].map(|it| it.seat.lost().now_or_never()), [None; 3]);
+        drop(second);
+        assert_eq!(places.taken.lock().unwrap().all, 3, "its place is counted once");
+        third.seat.note_known();
+        fourth.seat.note_known();
+        assert!(matches!(places.take(from(5)), Taking::Full));
+        drop(first);
+        drop(free(&places, Some(5)));
+    }
+
+    #[test]
+    fn an_address_that_has_all_its_places_gets_those_of_its_own_only() {
+        let places = Places::of(CONNECTIONS_MAX);
+        let other = free(&places, Some(2));
+        let held: Vec<ConnectionPlace> =
+            (0..CONNECTIONS_OF_ADDRESS_MAX).map(|_| free(&places, Some(1))).collect();
+        assert!(matches!(places.take(from(1)), Taking::InPlaceOf(_)));
+        assert_eq!(other.seat.lost().now_or_never(), None);
+        assert_eq!(held[0].seat.lost().now_or_never(), Some(()));
+        drop(free(&places, Some(3)));
     }
 }

@@ -21,7 +21,7 @@ const NAME_BYTES_MAX: usize = 128;
 /// Who a caller is, as trail and audit have it; none where nobody is asked.
 pub(crate) fn name_of(caller: &Caller) -> Option<String> {
     match caller {
-        Caller::Unasked | Caller::Nobody => None,
+        Caller::Unasked | Caller::Plaintext | Caller::Nobody => None,
         Caller::Certified(identity) => Some(identity.subject.to_string()),
         Caller::Local(user) => Some(format!("local/{user}")),
     }

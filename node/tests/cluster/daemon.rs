@@ -45,6 +45,8 @@ pub(crate) struct Daemon {
     pub(crate) root: PathBuf,
     /// Environment of its process, which has nothing else.
     pub(crate) env: Vec<(String, String)>,
+    /// Whether it runs without TLS.
+    pub(crate) insecure: bool,
     /// Flags beside those that all have.
     pub(crate) flags: Vec<String>,
     /// Its program: that under test, unless another is named.
@@ -89,6 +91,7 @@ impl Daemon {
             port: free_port(),
             root,
             env: Vec::new(),
+            insecure: true,
             flags: Vec::new(),
             program: PROGRAM.into(),
             priority,
@@ -149,6 +152,9 @@ impl Daemon {
         command.arg("--data").arg(self.data_dir()).arg("--socket").arg(self.socket());
         command.arg("--handlers").arg(self.root.join("handlers.toml"));
         command.arg("--ready-file").arg(self.ready_file()).args(&self.flags);
+        if self.insecure {
+            command.arg("--insecure");
+        }
         match origin {
             Origin::Unsaid => {}
             Origin::Bootstrap => {
@@ -219,15 +225,11 @@ impl Daemon {
         status.expect("it has ended")
     }
 
-    /// A cluster with TLS is asked on the socket: these tests have no certificate.
-    fn is_secured(&self) -> bool {
-        self.flags.iter().any(|flag| flag == "--tls")
-    }
-
     pub(crate) fn channel(&self) -> Channel {
-        let at = match self.is_secured() {
-            true => format!("unix:{}", self.socket().display()),
-            false => format!("http://127.0.0.1:{}", self.port),
+        // With TLS it is asked on the socket: these tests have no certificate.
+        let at = match self.insecure {
+            true => format!("http://127.0.0.1:{}", self.port),
+            false => format!("unix:{}", self.socket().display()),
         };
         let endpoint = || Endpoint::from_shared(at).unwrap();
         self.channel.get_or_init(|| endpoint().timeout(CALL_TIMEOUT).connect_lazy()).clone()

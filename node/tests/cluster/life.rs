@@ -68,7 +68,17 @@ async fn a_new_directory_needs_to_be_told_where_it_comes_from() {
 async fn an_address_beyond_loopback_needs_to_be_insisted_on() {
     let cluster = Cluster::prepared(&["alder"], HANDLERS).await;
     let mut command = caesiumd();
-    command.args(["--bootstrap", "--listen", "0.0.0.0:0", "--advertise", "127.0.0.1:1", "--name", "alder"]);
+    command.args([
+        "--tls",
+        "off",
+        "--bootstrap",
+        "--listen",
+        "0.0.0.0:0",
+        "--advertise",
+        "127.0.0.1:1",
+        "--name",
+        "alder",
+    ]);
     command.arg("--data").arg(cluster.nodes[0].data_dir()).arg("--socket").arg(cluster.nodes[0].socket());
     check(&ended(command).await, 2, &["--insecure"]);
     assert!(!cluster.nodes[0].data_dir().exists(), "nothing was made");

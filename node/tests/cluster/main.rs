@@ -20,6 +20,7 @@ mod copies;
 mod crash;
 mod daemon;
 mod disks;
+mod exposed;
 mod flood;
 mod handlers;
 mod harness;
@@ -40,6 +41,7 @@ mod refusals;
 mod removal;
 mod reseed;
 mod rolling;
+mod rotation;
 mod runs;
 #[path = "../handlers/server.rs"]
 #[expect(dead_code, reason = "the tests of the runner want more of it")]

@@ -192,14 +192,14 @@ async fn a_storm_of_failures_is_one_notice_with_a_count() {
     let cluster = Cluster::with(&["alder", "birch", "cedar"], &format!("{PAGE}{FAIL}")).await;
     cluster.volume("jobs").await;
     cluster["alder"].notice(&[pb::NoticeKind::Failed], Duration::from_secs(20)).await;
-    let due = second_after(Duration::from_secs(15));
+    let due = second_after(Duration::from_secs(40));
     for n in 0..40 {
         let schedule = format!("jobs/runs/n{n}");
         let spec = pb::ScheduleSpec { cadence: at(due), schedule, ..failing("cedar") };
         cluster["alder"].add(pb::ScheduleSpec { bind_nodes: Vec::new(), ..spec }).await;
     }
     let schedules = |page: &Page| page.body["counts"]["failed"]["schedules"].as_u64().unwrap();
-    until("all are told", PATIENCE * 2, async || pages(&cluster).iter().map(schedules).sum::<u64>() >= 40)
+    until("all are told", PATIENCE * 3, async || pages(&cluster).iter().map(schedules).sum::<u64>() >= 40)
         .await;
     let told = pages(&cluster);
     assert!(told.len() <= 2, "what took longer than a second to fail is one more: {told:?}");
@@ -207,4 +207,70 @@ async fn a_storm_of_failures_is_one_notice_with_a_count() {
     let listed = told.iter().map(|page| page.body["items"].as_array().unwrap().len() as u64).sum::<u64>();
     let more = told.iter().map(|page| page.body["more"].as_u64().unwrap()).sum::<u64>();
     assert_eq!(listed + more, 40);
+}
+
+/// What no record shows, a success that is overdue, is told all the same: once, and so is that it came.
+#[tokio::test]
+async fn a_success_that_is_overdue_is_told_once_and_so_is_that_it_came() {
+    let work = "[handler.work]\nkind = 'exec'\nargv = ['/bin/true']\n";
+    let cluster = Cluster::with(&["alder", "birch", "cedar"], &format!("{PAGE}{work}")).await;
+    cluster.volume("jobs").await;
+    let alder = &cluster["alder"];
+    alder.notice(&[pb::NoticeKind::Overdue, pb::NoticeKind::Fixed], Duration::from_secs(1)).await;
+    // Due far from now: nothing runs, and no record is made.
+    let spec = pb::ScheduleSpec {
+        cadence: "@every 1000h".to_owned(),
+        handler: "work".to_owned(),
+        expect_success_within: Some(SECOND),
+        ..spec(JOB, AMO)
+    };
+    alder.add(spec).await;
+    let of = |cluster: &Cluster, kind: &str| {
+        let items = pages(cluster).into_iter().flat_map(|it| it.body["items"].as_array().unwrap().clone());
+        items.filter(|item| item["kind"] == kind && item["schedule"] == JOB).count()
+    };
+    until("it is told as overdue", PATIENCE * 2, async || of(&cluster, "overdue") > 0).await;
+    let request = pb::TriggerScheduleRequest { schedule: JOB.to_owned(), ..Default::default() };
+    alder.schedules().trigger_schedule(request).await.unwrap();
+    until("that it came is told", PATIENCE * 2, async || of(&cluster, "fixed") > 0).await;
+    assert_eq!((of(&cluster, "overdue") >= 1, of(&cluster, "fixed")), (true, 1), "{:?}", pages(&cluster));
+    let sent = cluster["cedar"].sent().await;
+    assert!(sent.iter().any(|run| run.note.starts_with("told overdue")), "{sent:?}");
+}
+
+/// What waits for a run at a node that is gone is told, by those that are left.
+#[tokio::test]
+async fn a_schedule_that_waits_for_a_run_at_a_dead_node_is_told_as_blocked() {
+    let long = "[handler.long]\nkind = 'exec'\nargv = ['/bin/sleep', '600']\n";
+    let mut cluster = Cluster::with(&["alder", "birch", "cedar"], &format!("{PAGE}{long}")).await;
+    cluster.volume("jobs").await;
+    cluster["alder"].notice(&[pb::NoticeKind::Blocked], Duration::from_secs(600)).await;
+    let spec = pb::ScheduleSpec {
+        handler: "long".to_owned(),
+        overlap: pb::Overlap::Skip.into(),
+        timeout: Some(300 * SECOND),
+        ..spec(JOB, AMO)
+    };
+    cluster["alder"].add(spec).await;
+    let mut run = None;
+    until("it runs, and the others have heard of it", PATIENCE, async || {
+        let runs = cluster["alder"].runs_of(JOB, 0, now()).await;
+        run = runs.into_iter().find(|run| run.state() == pb::RunState::Running);
+        run.is_some() && cluster["alder"].decisions(JOB, 0, now()).await.len() > 3
+    })
+    .await;
+    let run = run.unwrap();
+    cluster[run.node.as_str()].kill();
+    until("it is told", PATIENCE * 2, async || !pages(&cluster).is_empty()).await;
+    let told = pages(&cluster);
+    let keys: BTreeSet<&str> = told.iter().map(|page| page.key.as_str()).collect();
+    assert_eq!(keys.len(), 1, "{told:?}");
+    let item = &told[0].body["items"][0];
+    assert_eq!((&item["schedule"], &item["kind"]), (&Value::from(JOB), &Value::from("blocked")));
+    let left = cluster.nodes.iter().find(|node| node.runs()).unwrap();
+    until("that it was sent is listed", PATIENCE, async || {
+        let listed = left.schedules().list_notices(pb::ListNoticesRequest {}).await.unwrap().into_inner();
+        listed.notices[0].senders[0].sent_at.is_some()
+    })
+    .await;
 }

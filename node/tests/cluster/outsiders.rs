@@ -81,7 +81,7 @@ async fn nobody_without_business_gets_in_and_each_attempt_is_audited_once() {
 
     // Without TLS.
     assert!(listed(endpoint(port).connect().await).await.is_err());
-    audited_once(alder, "corrupt message").await;
+    audited_once(alder, "without TLS nothing but health is served here").await;
     // Without a certificate: health, and nothing else.
     let nobody = dial(port, joining(root, clock()).unwrap()).await.unwrap();
     HealthClient::new(nobody.clone()).check(HealthCheckRequest::default()).await.unwrap();

@@ -19,7 +19,9 @@ use rustix::process::{Signal, kill_process};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
 use tonic::transport::{Channel, Endpoint};
-use tonic::{Request, Status};
+use tonic::{Code, Request, Status};
+use tonic_health::pb::HealthCheckRequest;
+use tonic_health::pb::health_client::HealthClient;
 
 use crate::ask::{AMO, spec};
 use crate::checker::{SECOND, doubles};
@@ -32,9 +34,16 @@ pub(crate) const DAY: i64 = 86_400 * SECOND;
 
 /// Three daemons, each let in by a token of its own.
 pub(crate) async fn secured() -> Cluster {
+    secured_with(|_| Vec::new()).await
+}
+
+/// The same, with further flags of each.
+pub(crate) async fn secured_with(flags: impl Fn(&str) -> Vec<String>) -> Cluster {
     let mut cluster = Cluster::prepared(&THREE, HANDLERS).await;
     for node in &mut cluster.nodes {
-        node.flags.extend(["--tls".to_owned(), "required".to_owned()]);
+        let more = flags(&node.name);
+        node.flags.extend(more);
+        node.insecure = false;
     }
     cluster["alder"].spawn(&Origin::Bootstrap);
     cluster["alder"].ready().await;
@@ -182,8 +191,8 @@ async fn three_nodes_with_tls_fire_each_due_once_and_come_back_after_a_restart()
         fs::read_dir(folder(&cluster["birch"]).path()).unwrap().map(|it| it.unwrap().path()).collect();
     assert_eq!(
         files.len(),
-        2,
-        "a node has its certificate and the root's, and no authority's key: {files:?}"
+        3,
+        "a node has its certificate, the root's and the number of its token, and no authority's key: {files:?}"
     );
 
     let birch = &mut cluster["birch"];
@@ -251,10 +260,10 @@ async fn a_token_of_another_cluster_a_used_one_and_one_for_another_name_let_no_n
         ("doum", Some(foreign), "not of the cluster that gave the token"),
         ("elm", Some(token_file(&cluster, &named)), "the token is for doum"),
         ("birch", used, "was used already"),
-        ("fir", None, "a node joins a cluster with TLS by a token"),
+        ("fir", None, "a node joins by a token, --token-file FILE"),
     ] {
         let mut node = Daemon::new(&cluster.dir.path().join("more"), name, 10, HANDLERS);
-        node.flags.extend(["--tls".to_owned(), "required".to_owned()]);
+        node.insecure = false;
         node.flags.extend(flag);
         node.spawn(&Origin::Join(port));
         let status = node.ended(PATIENCE).await;
@@ -268,13 +277,86 @@ async fn a_token_of_another_cluster_a_used_one_and_one_for_another_name_let_no_n
     // What has certificates does not run without TLS.
     let birch = &mut cluster["birch"];
     birch.kill();
-    birch
-        .flags
-        .retain(|flag| !["--tls", "required"].contains(&flag.as_str()) && !flag.starts_with("--token"));
+    birch.flags.retain(|flag| !flag.starts_with("--token"));
+    birch.insecure = true;
     birch.spawn(&Origin::Unsaid);
     assert_eq!(birch.ended(PATIENCE).await.code(), Some(2));
     assert!(birch.log().contains("of a cluster with TLS"), "{}", birch.log_tail());
     assert!(folder(alder_of(&cluster)).authority(Kind::Node).unwrap().is_some());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_tls_there_is_health_and_nothing_else_unless_it_is_insisted_on() {
+    let mut cluster = Cluster::prepared(&["alder", "birch"], HANDLERS).await;
+    let alder = &mut cluster["alder"];
+    alder.insecure = false;
+    alder.spawn(&Origin::Bootstrap);
+    alder.ready().await;
+    assert!(folder(alder).is_filled(), "TLS is the default");
+    health_alone(alder).await;
+
+    let open = &mut cluster["birch"];
+    open.spawn(&Origin::Bootstrap);
+    open.ready().await;
+    assert_eq!(listed(endpoint(open.port).connect().await).await.unwrap(), 1);
+    for flag in ["--log-level=info", "--tls=off"] {
+        open.kill();
+        open.insecure = false;
+        open.flags = vec![flag.to_owned()];
+        open.spawn(&Origin::Unsaid);
+        open.ready().await;
+        health_alone(open).await;
+        let socket = Endpoint::from_shared(format!("unix:{}", open.socket().display())).unwrap();
+        assert_eq!(listed(socket.connect().await).await.unwrap(), 1, "the socket needs no TLS");
+    }
+    let told = open.log().matches("over the network nothing but health is served").count();
+    assert_eq!(told, 2, "{}", open.log_tail());
+    open.kill();
+    open.insecure = true;
+    open.flags.clear();
+    open.spawn(&Origin::Unsaid);
+    open.ready().await;
+    assert_eq!(listed(endpoint(open.port).connect().await).await.unwrap(), 1);
+
+    let mut joining = Daemon::new(&cluster.dir.path().join("more"), "cedar", 10, HANDLERS);
+    joining.insecure = false;
+    joining.flags.push("--tls=off".to_owned());
+    joining.spawn(&Origin::Join(cluster["birch"].port));
+    assert_eq!(joining.ended(PATIENCE).await.code(), Some(2));
+    assert!(joining.log().contains("needs --insecure"), "{}", joining.log_tail());
+    // One that insists on plaintext is not let into a cluster with TLS, and reads why.
+    joining.flags.clear();
+    joining.insecure = true;
+    joining.spawn(&Origin::Join(cluster["alder"].port));
+    assert_eq!(joining.ended(PATIENCE).await.code(), Some(2));
+    assert!(
+        joining.log().contains("without TLS nothing but health is served here"),
+        "{}",
+        joining.log_tail()
+    );
+}
+
+/// Whoever calls this node without TLS gets its health, and is refused everything else.
+async fn health_alone(node: &Daemon) {
+    let channel = endpoint(node.port).connect().await.unwrap();
+    let mut health = HealthClient::new(channel.clone());
+    until("it is healthy", PATIENCE, async || {
+        let reply = health.check(HealthCheckRequest::default()).await.unwrap();
+        reply.into_inner().status() == tonic_health::pb::health_check_response::ServingStatus::Serving
+    })
+    .await;
+    let refused = [
+        listed(Ok(channel.clone())).await.map(drop),
+        MembershipClient::new(channel.clone()).join(pb::JoinRequest::default()).await.map(drop),
+        AccessClient::new(channel.clone()).enrol(pb::EnrolRequest::default()).await.map(drop),
+        AccessClient::new(channel.clone()).who_am_i(pb::WhoAmIRequest {}).await.map(drop),
+        probed(channel, ClusterId(0), 1).await,
+    ];
+    for answer in refused {
+        let refusal = answer.unwrap_err();
+        assert_eq!(refusal.code(), Code::Unauthenticated, "{refusal}");
+        assert_eq!(refusal.message(), "without TLS nothing but health is served here");
+    }
 }
 
 fn alder_of(cluster: &Cluster) -> &Daemon {

@@ -31,7 +31,7 @@ const IMPORTS: [(&str, &[&str]); 7] = [
     ("pki", &["caesium-engine"]),
     ("node", &["caesium-engine", "caesium-pki", "caesium-proto"]),
     ("tui", &["caesium-engine", "caesium-proto"]),
-    ("testbed", &["caesium-engine", "caesium-node", "caesium-proto"]),
+    ("testbed", &["caesium-engine", "caesium-node", "caesium-pki", "caesium-proto"]),
     ("cli", &["caesium-engine", "caesium-pki", "caesium-proto", "caesium-testbed", "caesium-tui"]),
 ];
 

@@ -17,7 +17,7 @@ const WIDE: [(&str, &str, usize); 16] = [
     ("cli/src/records/schedule.rs", "Schedule", 40),
     ("cli/tests/cli/fake.rs", "Heard", 27),
     ("node/engine/src/config.rs", "Config", 21),
-    ("node/engine/src/replica/mod.rs", "Replica", 23),
+    ("node/engine/src/replica/mod.rs", "Replica", 24),
     ("node/engine/src/schedule/mod.rs", "Terms", 23),
     ("node/engine/tests/sim/checker/mod.rs", "Checker", 30),
     ("node/engine/tests/sim/node.rs", "Node", 22),

@@ -1,6 +1,5 @@
 //! How long the operators' services take to answer while something is measured.
 
-use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use pb::masters_client::MastersClient;
 use pb::membership_client::MembershipClient;
 use pb::watch_client::WatchClient;
 use tokio::time::{Instant, sleep, timeout};
-use tonic::transport::{Channel, Endpoint};
+use tonic::transport::Channel;
 
 use super::cluster::{BenchError, cannot};
 
@@ -26,14 +25,12 @@ struct Services {
 }
 
 impl Services {
-    fn of(address: SocketAddr) -> Result<Self, BenchError> {
-        let endpoint = Endpoint::from_shared(format!("http://{address}"));
-        let channel = endpoint.map_err(cannot("name a node's services"))?.connect_lazy();
-        Ok(Self {
+    fn of(channel: Channel) -> Self {
+        Self {
             members: MembershipClient::new(channel.clone()),
             masters: MastersClient::new(channel.clone()),
             watch: WatchClient::new(channel),
-        })
+        }
     }
 
     /// One question to each.
@@ -58,8 +55,8 @@ pub(super) fn times(answers: &[Answer]) -> Vec<i64> {
 }
 
 /// Asks all of these nodes again and again, until it is `over`.
-pub(super) async fn answers(nodes: &[SocketAddr], over: &AtomicBool) -> Result<Vec<Answer>, BenchError> {
-    let mut services = nodes.iter().map(|node| Services::of(*node)).collect::<Result<Vec<_>, _>>()?;
+pub(super) async fn answers(nodes: Vec<Channel>, over: &AtomicBool) -> Result<Vec<Answer>, BenchError> {
+    let mut services: Vec<Services> = nodes.into_iter().map(Services::of).collect();
     let mut took = Vec::new();
     while !over.load(Ordering::Relaxed) {
         for node in &mut services {

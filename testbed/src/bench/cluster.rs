@@ -12,10 +12,14 @@ use caesium_engine::record::Run;
 use caesium_engine::replica::{Command, Outcome, Staged};
 use caesium_engine::schedule::{Policy, ScheduleSpec, Terms};
 use caesium_engine::time::Wall;
+use caesium_pki::{Dial, Expected, Token, connector};
 use futures::stream::{StreamExt, TryStreamExt};
+use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
+use tonic::transport::{Channel, Endpoint};
 
+use crate::tls;
 use caesium_node::driver::Handle;
 use caesium_node::handlers::{Handlers, LoadOptions};
 use caesium_node::node::{Node, NodeOptions, Origin, Tls, start};
@@ -83,13 +87,14 @@ pub struct NodeSyncs {
 /// Nodes in this process, in a temporary directory.
 pub(super) struct Cluster {
     nodes: Vec<Node>,
+    tls: bool,
     dir: PathBuf,
     _leave: watch::Sender<bool>,
 }
 
 impl Cluster {
-    /// Starts `count` nodes and declares the volume that all of them carry.
-    pub(super) async fn form(count: usize) -> Result<Self, BenchError> {
+    /// Starts `count` nodes, with TLS or without, and declares the volume that all of them carry.
+    pub(super) async fn form(count: usize, tls: bool) -> Result<Self, BenchError> {
         let names = NAMES.get(..count).filter(|names| !names.is_empty());
         let names = names.ok_or(BenchError::Options("a measured cluster has 1 to 5 nodes"))?;
         let salt = random().map_err(cannot("read random bytes"))?;
@@ -99,9 +104,10 @@ impl Cluster {
         let handlers = Handlers::parse(HANDLERS, Path::new("built in"), options);
         let handlers = Arc::new(handlers.map_err(cannot("read the built-in handlers"))?);
         let (leave, left) = watch::channel(false);
-        let mut cluster = Self { nodes: Vec::new(), dir, _leave: leave };
+        let mut cluster = Self { nodes: Vec::new(), tls, dir, _leave: leave };
         for name in names {
-            let options = cluster.options(name, watch::channel(Arc::clone(&handlers)).1);
+            let token = cluster.token(name).await?;
+            let options = cluster.options(name, token, watch::channel(Arc::clone(&handlers)).1);
             cluster.nodes.push(start(options, left.clone()).await.map_err(cannot("start a node"))?);
         }
         let handle = cluster.handle().clone();
@@ -116,7 +122,19 @@ impl Cluster {
         Ok(cluster)
     }
 
-    fn options(&self, name: &str, handlers: watch::Receiver<Arc<Handlers>>) -> NodeOptions {
+    /// What lets a node of this name in; none without TLS, and none for the first.
+    async fn token(&self, name: &str) -> Result<Option<Token>, BenchError> {
+        let Some(first) = self.nodes.first().filter(|_| self.tls) else { return Ok(None) };
+        let data = self.dir.join(NAMES[0]);
+        tls::token(first.handle(), &data, name).await.map(Some).map_err(cannot("make a token"))
+    }
+
+    fn options(
+        &self,
+        name: &str,
+        token: Option<Token>,
+        handlers: watch::Receiver<Arc<Handlers>>,
+    ) -> NodeOptions {
         let seed = self.nodes.first().map(|node| node.address().to_string());
         NodeOptions {
             name: name.parse().expect("the built-in names follow the grammar"),
@@ -125,7 +143,7 @@ impl Cluster {
             advertise: None,
             socket: None,
             origin: seed.map_or(Origin::Bootstrap, |seed| Origin::Join(vec![seed])),
-            tls: Tls::Off,
+            tls: if self.tls { Tls::Required { token } } else { Tls::Insecure },
             priority: 10,
             labels: BTreeMap::new(),
             handlers,
@@ -144,9 +162,20 @@ impl Cluster {
         self.nodes[0].handle()
     }
 
-    /// Where the nodes listen.
-    pub(super) fn addresses(&self) -> Vec<SocketAddr> {
-        self.nodes.iter().map(Node::address).collect()
+    /// What each of the nodes can be asked by: as the others ask it.
+    pub(super) fn channels(&self) -> Result<Vec<Channel>, BenchError> {
+        let credentials = self.tls.then(|| tls::folder(&self.dir.join(NAMES[0])).credentials()).transpose();
+        let credentials = credentials.map_err(cannot("read a certificate"))?;
+        let channel = |node: &Node| {
+            let endpoint = Endpoint::from_shared(format!("http://{}", node.address()));
+            let endpoint = endpoint.map_err(cannot("name a node's services"))?;
+            let Some(credentials) = &credentials else { return Ok(endpoint.connect_lazy()) };
+            let clock = node.handle().clone();
+            let secure = connector(credentials, Expected::AnyNode, Arc::new(move || clock.now().wall));
+            let secure = secure.map_err(cannot("use a certificate"))?;
+            Ok(endpoint.connect_with_connector_lazy(Dial::new(secure, TcpStream::connect::<String>)))
+        };
+        self.nodes.iter().map(channel).collect()
     }
 
     async fn change(&self, command: Command) -> Result<(), BenchError> {

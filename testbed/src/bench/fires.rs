@@ -21,6 +21,8 @@ pub struct FiresOptions {
     pub nodes: usize,
     /// Schedules beside them that are not due.
     pub idle: usize,
+    /// Whether the nodes call each other over TLS.
+    pub tls: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -46,11 +48,11 @@ pub struct FiresReport {
 /// # Errors
 /// [`BenchError`]; nothing is left running and no file behind.
 pub async fn fires(options: FiresOptions) -> Result<FiresReport, BenchError> {
-    let FiresOptions { count, nodes, idle } = options;
+    let FiresOptions { count, nodes, idle, tls } = options;
     if count == 0 || count > 200_000 {
         return Err(BenchError::Options("a herd has 1 to 200,000 occurrences"));
     }
-    let cluster = Cluster::form(nodes).await?;
+    let cluster = Cluster::form(nodes, tls).await?;
     for first in (0..idle).step_by(PART_OF_IDLE) {
         let part = first..idle.min(first + PART_OF_IDLE);
         cluster.declare(part.map(|n| spec("idle", n, IDLE, Policy::AtMostOnce))).await?;
@@ -62,13 +64,13 @@ pub async fn fires(options: FiresOptions) -> Result<FiresReport, BenchError> {
         return Err(BenchError::TooSlow("the declaration took so long that the herd was due already"));
     }
     let (before, cpu) = (cluster.syncs(), cpu_time());
-    let (addresses, over) = (cluster.addresses(), AtomicBool::new(false));
+    let (channels, over) = (cluster.channels()?, AtomicBool::new(false));
     let started = async {
         let started = cluster.wait_started(count as u64).await;
         over.store(true, Ordering::Relaxed);
         started
     };
-    let (started, answered) = tokio::join!(started, answers(&addresses, &over));
+    let (started, answered) = tokio::join!(started, answers(channels, &over));
     started?;
     let answered = Spread::of(times(&answered?)).ok_or(BenchError::TooSlow("nobody could be asked"))?;
     let spent = cpu_time().saturating_sub(cpu);

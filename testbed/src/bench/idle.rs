@@ -37,7 +37,7 @@ pub async fn idle(options: IdleOptions) -> Result<IdleReport, BenchError> {
     if schedules == 0 || schedules > 2_000_000 || duration.is_zero() {
         return Err(BenchError::Options("1 to 2,000,000 schedules for some time"));
     }
-    let cluster = Cluster::form(1).await?;
+    let cluster = Cluster::form(1, false).await?;
     let empty = memory().unwrap_or(0);
     for first in (0..schedules).step_by(PART_OF_IDLE) {
         let part = first..schedules.min(first + PART_OF_IDLE);

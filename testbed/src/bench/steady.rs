@@ -27,6 +27,8 @@ pub struct SteadyOptions {
     pub schedules: usize,
     pub duration: Duration,
     pub nodes: usize,
+    /// Whether the nodes call each other over TLS.
+    pub tls: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -74,12 +76,12 @@ struct Counted {
 /// # Errors
 /// [`BenchError`]; nothing is left running and no file behind.
 pub async fn steady(options: SteadyOptions) -> Result<SteadyReport, BenchError> {
-    let SteadyOptions { schedules, duration, nodes } = options;
+    let SteadyOptions { schedules, duration, nodes, tls } = options;
     let seconds = duration.as_secs();
     if schedules == 0 || schedules > 200_000 || seconds == 0 {
         return Err(BenchError::Options("1 to 200,000 schedules for at least a second"));
     }
-    let cluster = Cluster::form(nodes).await?;
+    let cluster = Cluster::form(nodes, tls).await?;
     let ahead = AHEAD + AHEAD_EACH * u32::try_from(schedules).unwrap_or(u32::MAX);
     let begins = second_after(cluster.handle(), ahead);
     let (from, until) = (begins + WARM_UP, begins + WARM_UP + duration);
@@ -94,13 +96,13 @@ pub async fn steady(options: SteadyOptions) -> Result<SteadyReport, BenchError> 
     }
     // Counted just before a second begins: whatever came less than that late is in.
     sleep_until(&cluster, from - BEFORE).await;
-    let (addresses, over) = (cluster.addresses(), AtomicBool::new(false));
+    let (channels, over) = (cluster.channels()?, AtomicBool::new(false));
     let counted = async {
         let counted = count(&cluster, schedules, from, until).await;
         over.store(true, Ordering::Relaxed);
         counted
     };
-    let (counted, answered) = tokio::join!(counted, answers(&addresses, &over));
+    let (counted, answered) = tokio::join!(counted, answers(channels, &over));
     cluster.stop().await;
     let (counted, answered) = (counted?, answered?);
     let started = usize::try_from(counted.minutes.iter().sum::<u64>()).unwrap_or(usize::MAX);

@@ -14,7 +14,7 @@ use crate::session::Session;
 /// has on disk.
 #[derive(clap::Args, Debug)]
 #[command(
-    after_help = "Examples:\n  caesiumctl bench fires --count 10000\n  caesiumctl bench fires --count 1000 --idle 1000000 -o json"
+    after_help = "Examples:\n  caesiumctl bench fires --count 10000\n  caesiumctl bench fires --count 1000 --idle 1000000 -o json\n  caesiumctl bench fires --count 10000 --tls"
 )]
 pub(crate) struct FiresArgs {
     /// Occurrences due at one instant
@@ -26,6 +26,9 @@ pub(crate) struct FiresArgs {
     /// Schedules beside them that are not due
     #[arg(long, value_name = "N", default_value_t = 0)]
     idle: usize,
+    /// With TLS between the nodes, as a cluster has it unless it is insecure
+    #[arg(long)]
+    tls: bool,
 }
 
 /// The document.
@@ -55,9 +58,9 @@ effect!(FiresArgs, Local);
 
 impl FiresArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let Self { count, nodes, idle } = self;
+        let Self { count, nodes, idle, tls } = self;
         let report =
-            bench::fires(FiresOptions { count, nodes, idle }).await.map_err(|error| failed(&error))?;
+            bench::fires(FiresOptions { count, nodes, idle, tls }).await.map_err(|error| failed(&error))?;
         let people = people(&report);
         let body = FiresFigures {
             count,

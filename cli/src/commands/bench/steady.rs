@@ -24,6 +24,9 @@ pub(crate) struct SteadyArgs {
     /// Nodes
     #[arg(long, value_name = "N", default_value_t = 3)]
     nodes: usize,
+    /// With TLS between the nodes, as a cluster has it unless it is insecure
+    #[arg(long)]
+    tls: bool,
 }
 
 /// The document.
@@ -61,8 +64,8 @@ effect!(SteadyArgs, Local);
 
 impl SteadyArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let Self { schedules, duration, nodes } = self;
-        let options = SteadyOptions { schedules, duration, nodes };
+        let Self { schedules, duration, nodes, tls } = self;
+        let options = SteadyOptions { schedules, duration, nodes, tls };
         let report = bench::steady(options).await.map_err(|error| failed(&error))?;
         let people = format!(
             "{} schedules each second for {} s: {} of {} started, {} to {} of a schedule\nlateness  {}; {} records were lost to the journals\nanswers   {}\ncpu       {:.2} cores, all nodes\nafter it  starts in time {}, answers {}\n",

@@ -30,6 +30,9 @@ pub(crate) struct UpArgs {
     /// Print lines, also on a terminal
     #[arg(long)]
     no_tui: bool,
+    /// With TLS, by certificates that are made for it; prints lines. That of the operator lies beside the socket
+    #[arg(long)]
+    tls: bool,
 }
 
 impl UpArgs {
@@ -43,12 +46,19 @@ impl UpArgs {
         let ending = Ending::new().map_err(|error| {
             Error::new(Kind::Internal, "signals cannot be caught").because(error.to_string())
         })?;
-        let screens = !self.no_tui && io::stdout().is_terminal() && !is_dumb();
+        let screens = !self.no_tui && !self.tls && io::stdout().is_terminal() && !is_dumb();
         let shown = Arc::new(AtomicBool::new(screens));
         let (stop, stopped) = oneshot::channel();
         let on_line = printer(session.out.is_quiet(), Arc::clone(&shown));
-        let options =
-            DevOptions { data: self.data, socket: socket.clone(), on_line: Box::new(on_line), stop: stopped };
+        let certificates = endpoint::demo_certificates(&socket);
+        withdraw(&certificates)?;
+        let options = DevOptions {
+            data: self.data,
+            socket: socket.clone(),
+            certificates: self.tls.then_some(certificates),
+            on_line: Box::new(on_line),
+            stop: stopped,
+        };
         // Apart from the screens: what the cluster does must not hold up a key.
         let cluster = tokio::spawn(dev::run(options));
         if screens {
@@ -114,6 +124,18 @@ fn prepare(socket: &Path) -> Result<(), Error> {
         Error::new(Kind::Conflict, format!("{} cannot be created", folder.display()))
             .because(error.to_string())
     })
+}
+
+/// The certificate of an earlier demo cluster is of no use for this one.
+fn withdraw(certificates: &Path) -> Result<(), Error> {
+    match std::fs::remove_dir_all(certificates) {
+        Ok(()) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => {
+            Err(Error::new(Kind::Conflict, format!("{} cannot be removed", certificates.display()))
+                .because(error.to_string()))
+        }
+    }
 }
 
 /// Two clusters cannot share a socket: the second would take the first one's operators.

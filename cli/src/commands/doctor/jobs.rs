@@ -10,6 +10,7 @@ use super::naming::{name, some, unasked};
 use crate::finding::{Finding, Grade};
 use crate::findings::{is_overdue, of_blocker, of_notices};
 use crate::instant::At;
+use crate::records::{count_text, stands_for};
 
 /// Schedules, or occurrences, that one check lists with a finding each.
 const EACH_MAX: usize = 20;
@@ -176,8 +177,9 @@ pub(super) fn verdicts(facts: &Facts) -> Vec<Finding> {
             .collect();
         let first: &pb::OccurrenceVerdict = of.first()?;
         let names: BTreeSet<&str> = of.iter().map(|it| it.schedule.as_str()).collect();
-        let count = of.len();
-        let noun = if count == 1 { "occurrence" } else { "occurrences" };
+        let most = of.iter().map(|it| stands_for(it)).sum();
+        let count = count_text(of.len(), most);
+        let noun = if most == 1 { "occurrence" } else { "occurrences" };
         let finding = format!("{count} {noun} of {what}: {}", some(names.iter().copied()));
         let help = format!("caesiumctl fire explain {}@{}", first.schedule, At(first.due).rfc3339());
         let since = of.iter().map(|it| it.due).min();

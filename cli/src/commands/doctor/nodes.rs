@@ -9,7 +9,8 @@ use super::naming::unasked;
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
 use crate::findings::{
-    lacks_quorum_since, of_changes, of_clocks, of_slow, of_store, of_unable, of_zones, without_promise,
+    lacks_quorum_since, of_certificate, of_changes, of_clocks, of_slow, of_store, of_unable, of_zones,
+    without_promise,
 };
 use crate::instant::{At, Seconds};
 use crate::records::can_promise;
@@ -99,6 +100,10 @@ pub(super) fn hashes(facts: &Facts) -> Vec<Finding> {
     let finding = format!("the nodes' states differ at index {}: this is a bug", reply.common);
     let found = Finding::new("hashes", Grade::Error, finding, "caesiumctl state hash --common");
     vec![found.nodes(common.map(|it| it.node.as_str()))]
+}
+
+pub(super) fn certificates(facts: &Facts) -> Vec<Finding> {
+    facts.survey.answers().filter_map(|(_, said)| of_certificate(said)).collect()
 }
 
 pub(super) fn clocks(facts: &Facts) -> Vec<Finding> {

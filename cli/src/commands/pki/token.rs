@@ -33,15 +33,15 @@ const NODE: &str = "node";
 pub(crate) struct TokenArgs {
     /// Whom it lets in: a node, or a user with this role
     #[arg(long, value_name = "ROLE", value_parser = admits())]
-    role: pb::Role,
+    pub(super) role: pb::Role,
     /// The name of the node or user
     #[arg(long = "name", value_name = "NAME")]
-    newcomer: Name,
+    pub(super) newcomer: Name,
     /// How long it may be used, at most 7 days
     #[arg(long, value_name = "D", default_value = "1h", value_parser = positive_duration)]
-    ttl: Duration,
+    pub(super) ttl: Duration,
     #[command(flatten)]
-    change: ChangeFlags,
+    pub(super) change: ChangeFlags,
 }
 
 effect!(TokenArgs, Dangerous);

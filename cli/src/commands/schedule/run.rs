@@ -91,7 +91,12 @@ impl ScheduleRunArgs {
                 return triggered.report(&session.out, &line);
             }
             let begun = begun(&client, &name, AskedRun { uid, due: None }).await;
-            return triggered.with_run(begun).report(&session.out, &line);
+            let (run, why) = match begun {
+                Awaited::Run(run) => (Some(*run), None),
+                Awaited::Nowhere(why) => (None, Some(why)),
+                Awaited::NotYet => (None, None),
+            };
+            return triggered.with_run(run).not_run(why).report(&session.out, &line);
         };
         session.out.note(&format!("{line} at {index}, uid {uid}. undo: {UNDO}"));
         self.follow(session, &client, &schedule, AskedRun { uid, due: None }).await
@@ -153,17 +158,51 @@ pub(super) async fn trigger(
         .await
 }
 
-/// The run that was asked for, if it is known before long.
-async fn begun(client: &Client, schedule: &str, asked: AskedRun) -> Option<pb::Run> {
+/// What has come of what was asked for.
+enum Awaited {
+    Run(Box<pb::Run>),
+    /// Nothing will; why.
+    Nowhere(String),
+    NotYet,
+}
+
+/// The run that was asked for, or why there is none, if that is known before long.
+async fn begun(client: &Client, schedule: &str, asked: AskedRun) -> Awaited {
     let deadline = Instant::now() + BEGINS_WITHIN;
     loop {
         let runs = runs_of(client, schedule, asked).await.map(|(_, runs)| runs).unwrap_or_default();
-        let newest = runs.into_iter().max_by_key(|run| run.attempt);
-        if newest.is_some() || Instant::now() >= deadline {
-            return newest;
+        if let Some(newest) = runs.into_iter().max_by_key(|run| run.attempt) {
+            return Awaited::Run(Box::new(newest));
+        }
+        if let Ok(Some(why)) = nowhere(client, schedule, asked).await {
+            return Awaited::Nowhere(why);
+        }
+        if Instant::now() >= deadline {
+            return Awaited::NotYet;
         }
         sleep(POLL).await;
     }
+}
+
+/// Why it runs on no node, once that is so.
+async fn nowhere(client: &Client, name: &str, asked: AskedRun) -> Result<Option<String>, Error> {
+    let request = pb::ListOccurrencesRequest {
+        schedule: name.to_owned(),
+        page_size: RECENT,
+        descending: true,
+        ..pb::ListOccurrencesRequest::default()
+    };
+    let reply = client.read(client.fires().list_occurrences(request)).await?;
+    let all_heard = reply.view.is_some_and(|view| view.unheard.is_empty());
+    let asked = reply.occurrences.into_iter().find(|it| asked.admits(it.uid, it.due));
+    Ok(asked.and_then(|it| {
+        if it.verdict() == pb::Verdict::Nowhere {
+            return Some(it.note);
+        }
+        // Its latest start is not over yet, but no master is cut off that could decide otherwise.
+        let why = it.decisions.iter().find_map(|decision| skipped(decision.decision()));
+        why.filter(|_| all_heard)
+    }))
 }
 
 /// The runs that came of it.
@@ -232,7 +271,7 @@ impl Follow<'_> {
             if let Some(run) = settled(runs, self.attempts()) {
                 return Ok((view, Run::from(run)));
             }
-            if none && let Some(nowhere) = self.nowhere(name).await? {
+            if none && let Some(nowhere) = nowhere(self.client, name, self.asked).await? {
                 let message = format!("{name} was not run");
                 return Err(Error::new(Kind::No, message)
                     .because(nowhere)
@@ -251,27 +290,6 @@ impl Follow<'_> {
         if let Err(error) = follow(self.session, self.client.clone(), id, None).await {
             self.session.out.warn(&format!("the output of {id} cannot be followed: {}", error.brief()));
         }
-    }
-
-    /// Why it runs on no node, once that is so.
-    async fn nowhere(&self, name: &str) -> Result<Option<String>, Error> {
-        let request = pb::ListOccurrencesRequest {
-            schedule: name.to_owned(),
-            page_size: RECENT,
-            descending: true,
-            ..pb::ListOccurrencesRequest::default()
-        };
-        let reply = self.client.read(self.client.fires().list_occurrences(request)).await?;
-        let all_heard = reply.view.is_some_and(|view| view.unheard.is_empty());
-        let asked = reply.occurrences.into_iter().find(|it| self.asked.admits(it.uid, it.due));
-        Ok(asked.and_then(|it| {
-            if it.verdict() == pb::Verdict::Nowhere {
-                return Some(it.note);
-            }
-            // Its latest start is not over yet, but no master is cut off that could decide otherwise.
-            let why = it.decisions.iter().find_map(|decision| skipped(decision.decision()));
-            why.filter(|_| all_heard)
-        }))
     }
 
     /// Attempts that the schedule allows.

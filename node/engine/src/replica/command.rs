@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::access::{AccessChange, AccessRefusal};
+use super::certificates::{CertificateChange, CertificateRefusal};
 use super::level::Level;
 use super::notices::Notice;
 use super::resolved::Resolution;
@@ -268,6 +269,8 @@ pub enum Command {
     },
     /// Changes who may come in, or what users may do.
     Access(AccessChange),
+    /// Changes who is refused, what is known of certificates, or which roots are trusted.
+    Certificates(CertificateChange),
 }
 
 impl Command {
@@ -302,7 +305,8 @@ impl Command {
             | Self::ResolveRun { .. }
             | Self::SetNotice { .. }
             | Self::RemoveNotice { .. }
-            | Self::Access(_) => None,
+            | Self::Access(_)
+            | Self::Certificates(_) => None,
         }
     }
 
@@ -563,4 +567,7 @@ pub enum Refusal {
     /// Nobody is let in, or nothing granted.
     #[error(transparent)]
     Access(AccessRefusal),
+    /// Nothing of certificates is changed.
+    #[error(transparent)]
+    Certificates(CertificateRefusal),
 }

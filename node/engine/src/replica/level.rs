@@ -26,6 +26,8 @@ impl Level {
     pub const WITHOUT_QUORUM: Self = Self(4);
     /// Who may come in, and what users may do, stands in the log.
     pub const ACCESS: Self = Self(4);
+    /// Who is refused, which certificates were given out and which roots are trusted stands in the log.
+    pub const CERTIFICATES: Self = Self(5);
     /// An entry has the principal that its node verified.
     pub const PRINCIPAL: Self = Self(5);
     /// A user may have a role in single volumes.

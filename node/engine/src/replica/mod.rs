@@ -3,6 +3,7 @@
 
 mod access;
 mod admission;
+mod certificates;
 mod changes;
 pub mod codec;
 mod command;
@@ -29,6 +30,10 @@ use std::sync::Arc;
 pub use access::{
     Access, AccessChange, AccessRefusal, AdmissionToken, Admits, Issued, Role, TOKENS_MAX, USERS_MAX,
     VOLUMES_OF_USER_MAX,
+};
+pub use certificates::{
+    CertificateChange, CertificateRefusal, Certificates, HOLDERS_MAX, Holder, Holding, NOTED_MAX,
+    NotedCertificate, READMITTED_MAX, ROOT_BYTES_MAX, Revocation, Rotation, RotationPhase,
 };
 pub use changes::{CHANGES_MAX, Change, ChangeState, What};
 pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Principal, Refusal, Staged};
@@ -120,6 +125,8 @@ pub struct Replica {
     pub notices: Table<Name, Notice>,
     /// Who may come in, and what users may do.
     pub access: Access,
+    /// Who is refused, which certificates were given out, which roots are trusted.
+    pub certificates: Certificates,
     staged: Table<RequestId, Batch>,
     names: Names,
     outcomes: Table<(u64, RequestId), Outcome>,
@@ -175,6 +182,7 @@ impl Default for Replica {
             resolved: Table::new(9),
             notices: Table::new(10),
             access: Access::default(),
+            certificates: Certificates::default(),
             staged: Table::new(7),
             names: Names::default(),
             outcomes: Table::new(5),
@@ -362,6 +370,7 @@ impl Replica {
             Command::SetNotice { name, notice } => self.set_notice(name, notice),
             Command::RemoveNotice { name } => self.remove_notice(name),
             Command::Access(change) => self.change_access(change),
+            Command::Certificates(change) => self.change_certificates(change),
         }
     }
 

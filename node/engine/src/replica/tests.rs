@@ -1,4 +1,5 @@
 mod access;
+mod certificates;
 mod changes;
 mod declarations;
 mod edits;

@@ -6,8 +6,9 @@ use std::time::Duration;
 use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, RequestId, Uid};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
-    AccessChange, AccessRefusal, AdmissionToken, Admits, Command, Edit, Entry, Join, Level, Notice,
-    NoticeKind, Outcome, Override, Refusal, Replica, Resolution, Role, Staged,
+    AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, Command,
+    Edit, Entry, Holder, Join, Level, NotedCertificate, Notice, NoticeKind, Outcome, Override, Refusal,
+    Replica, Resolution, Role, Staged,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
@@ -88,6 +89,7 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
     }
     if level >= Level(5) {
         later.extend(in_volumes());
+        later.extend(certified());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
@@ -201,6 +203,43 @@ pub(crate) fn not_admitted() -> Vec<Outcome> {
         AccessRefusal::NoRole(parsed("ben")),
     ];
     refusals.map(|refusal| Outcome::Refused(Refusal::Access(refusal))).into()
+}
+
+/// What level 5 has of certificates.
+pub(crate) fn certified() -> Vec<Command> {
+    let chris = || Holder::User(parsed("chris"));
+    let noted = |serial: &str, key: u8| NotedCertificate {
+        serial: serial.to_owned(),
+        key: vec![key; 32],
+        expires: Wall(1_800_000_000_000_000),
+    };
+    let note = |holder, noted, admitted| CertificateChange::Note { holder, noted, admitted };
+    let begin = |old: u8, new: u8| CertificateChange::BeginRotation { old: vec![old; 9], new: vec![new; 9] };
+    let changes = [
+        note(chris(), noted("00ff", 1), true),
+        note(Holder::Node(NodeId(2)), noted("01", 2), false),
+        CertificateChange::Revoke { holder: chris() },
+        CertificateChange::Revoke { holder: Holder::Node(NodeId(3)) },
+        note(chris(), noted("02", 3), true),
+        begin(1, 2),
+        CertificateChange::AbortRotation,
+        begin(1, 3),
+        CertificateChange::IssueByNew,
+        CertificateChange::EndRotation,
+        begin(3, 4),
+    ];
+    changes.map(Command::Certificates).into()
+}
+
+/// Outcomes of them.
+pub(crate) fn not_certified() -> Vec<Outcome> {
+    let refusals = [
+        CertificateRefusal::Unknown("anna".to_owned()),
+        CertificateRefusal::UnderWay,
+        CertificateRefusal::OtherPhase,
+        CertificateRefusal::OtherRoot,
+    ];
+    refusals.map(|refusal| Outcome::Refused(Refusal::Certificates(refusal))).into()
 }
 
 /// Commands that a replica takes one after the other, so that each of its tables has something in it.

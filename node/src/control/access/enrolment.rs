@@ -83,7 +83,8 @@ impl Proven {
         };
         let issued = blocking(issue).await.map_err(|error| broken(&error))??;
         let der = |all: &[_]| all.iter().map(|it: &CertificateDer<'_>| it.to_vec()).collect();
-        let roots = self.secure.credentials.trust().roots();
+        let roots = self.secure.keyring.credentials();
+        let roots = roots.trust().roots();
         Ok(pb::Certificates { chain: der(&issued.chain), roots: der(roots) })
     }
 }

@@ -19,6 +19,7 @@ use crate::driver::Handle;
 use crate::platform::{Caller, principal};
 
 pub(in crate::control) use enrolment::proven;
+pub(in crate::control) use service::out;
 pub(crate) use table::{Needs, needs, reads_output};
 
 use table::covers;
@@ -44,11 +45,11 @@ pub(crate) async fn permit(caller: &Caller, needs: Option<Needs>, node: &Handle)
         // What serves it says that it is not there; nothing of the cluster is in that.
         return Ok(Scope::Everywhere);
     };
-    if needs == Needs::Nothing {
-        return Ok(Scope::Everywhere);
-    }
     match caller {
+        _ if needs == Needs::Health => Ok(Scope::Everywhere),
         Caller::Unasked => Ok(Scope::Everywhere),
+        Caller::Plaintext => Err(Problem::unencrypted().into()),
+        _ if needs == Needs::Nothing => Ok(Scope::Everywhere),
         Caller::Nobody => {
             Err(Status::unauthenticated("a certificate is needed here: a user gets one with a token"))
         }
@@ -63,7 +64,7 @@ pub(crate) async fn permit(caller: &Caller, needs: Option<Needs>, node: &Handle)
                 // Who serves it compares the roster.
                 Needs::Member => Ok(Scope::Everywhere),
                 Needs::MemberOr(_) => member(*id, node).await,
-                Needs::Role(_) | Needs::RoleIn(_) | Needs::Nothing => {
+                Needs::Role(_) | Needs::RoleIn(_) | Needs::Nothing | Needs::Health => {
                     Err(Problem::forbidden(format!("node {id} may not ask for this in its own name")).into())
                 }
             },
@@ -72,7 +73,7 @@ pub(crate) async fn permit(caller: &Caller, needs: Option<Needs>, node: &Handle)
                     by_role(name, &rights(name, node).await?, needed, false)
                 }
                 Needs::RoleIn(needed) => by_role(name, &rights(name, node).await?, needed, true),
-                Needs::Member | Needs::Nothing => {
+                Needs::Member | Needs::Nothing | Needs::Health => {
                     Err(Problem::forbidden(format!("{name} is a user, and this is for members")).into())
                 }
             },

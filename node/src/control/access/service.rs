@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use caesium_engine::Engine;
 use caesium_engine::ids::Name;
-use caesium_engine::replica::{AccessChange, AdmissionToken, Admits, Command, Outcome, Refusal, Role};
+use caesium_engine::replica::{
+    AccessChange, AdmissionToken, Admits, Command, Holder, Outcome, Refusal, Role,
+};
 use caesium_engine::time::Wall;
 use caesium_pki::{Kind, Subject, request_key};
 use caesium_proto::v1 as pb;
@@ -46,7 +48,7 @@ impl Access for Control {
     ) -> Result<Response<pb::WhoAmIReply>, Status> {
         let caller =
             request.extensions().get::<CallerInfo>().map_or(Caller::Unasked, |from| from.caller.clone());
-        if caller == Caller::Nobody {
+        if matches!(caller, Caller::Nobody | Caller::Plaintext) {
             // A view names the cluster and its nodes.
             return Err(Status::unauthenticated("the caller has shown no certificate"));
         }
@@ -57,7 +59,7 @@ impl Access for Control {
                 Subject::User(name) => Some(name.clone()),
                 Subject::Node(_) | Subject::Root | Subject::Authority(_) => None,
             },
-            Caller::Unasked | Caller::Nobody | Caller::Local(_) => None,
+            Caller::Unasked | Caller::Plaintext | Caller::Nobody | Caller::Local(_) => None,
         };
         let granted = move |engine: &Engine, _: &ClusterView| {
             user.map(|user| Rights::of(&user, &engine.replica().access)).unwrap_or_default()
@@ -65,7 +67,7 @@ impl Access for Control {
         let (cluster, granted) = observe(&self.handle, granted).await?;
         let role = match caller {
             Caller::Unasked => Some(Role::Admin),
-            Caller::Nobody => None,
+            Caller::Nobody | Caller::Plaintext => None,
             Caller::Local(user) => role_here(user),
             Caller::Certified(_) => granted.everywhere,
         };
@@ -147,7 +149,7 @@ impl Control {
         let Some(secure) = &self.secure else {
             return Err(Problem::conflict("this node runs without TLS, and makes no tokens"));
         };
-        let root = secure.credentials.trust().key();
+        let root = secure.own_root();
         let root = root.ok_or_else(|| Problem::broken("the root of this cluster cannot be read"))?;
         if wire.token == 0 {
             return Err(Problem::invalid("token", "token: a random number, not 0"));
@@ -199,10 +201,12 @@ impl Control {
         let (_, (name, cluster)) = observe(&self.handle, named).await?;
         let name = name.ok_or_else(|| Problem::conflict("the token expired meanwhile"))?;
         let subject = Subject::User(name.clone());
+        let certificates = proven.certificates(Kind::User, subject).await?;
+        self.note_admitted(context, Holder::User(name.clone()), &certificates).await?;
         Ok(pb::EnrolReply {
             user: name.to_string(),
             cluster_id: cluster.map(|it| it.0.to_be_bytes().to_vec()).unwrap_or_default(),
-            certificates: Some(proven.certificates(Kind::User, subject).await?),
+            certificates: Some(certificates),
         })
     }
 }
@@ -213,7 +217,7 @@ fn in_volumes(roles: BTreeMap<Name, Role>) -> Vec<pb::VolumeRole> {
     roles.into_iter().map(wire).collect()
 }
 
-fn out(role: Role) -> pb::Role {
+pub(in crate::control) fn out(role: Role) -> pb::Role {
     match role {
         Role::Viewer => pb::Role::Viewer,
         Role::Operator => pb::Role::Operator,

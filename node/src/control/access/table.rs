@@ -5,7 +5,9 @@ use caesium_engine::replica::Role;
 /// What a call needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Needs {
-    /// Nothing: it brings its own proof, or tells nothing.
+    /// Nothing, not even TLS.
+    Health,
+    /// Nothing but TLS: it brings its own proof, or tells nothing.
     Nothing,
     /// A member of the cluster.
     Member,
@@ -18,7 +20,7 @@ pub(crate) enum Needs {
     MemberOr(Role),
 }
 
-use Needs::{Member, MemberOr, Nothing, Role as By};
+use Needs::{Health, Member, MemberOr, Nothing, Role as By};
 
 const VIEWER: Needs = By(Role::Viewer);
 const OPERATOR: Needs = By(Role::Operator);
@@ -29,7 +31,7 @@ const ADMIN: Needs = By(Role::Admin);
 
 /// Calls by service and name.
 const TABLE: &[(&str, &[(&str, Needs)])] = &[
-    ("grpc.health.v1.Health", &[("Check", Nothing), ("Watch", VIEWER)]),
+    ("grpc.health.v1.Health", &[("Check", Health), ("Watch", VIEWER)]),
     ("grpc.reflection.v1.ServerReflection", &[("ServerReflectionInfo", VIEWER)]),
     ("grpc.reflection.v1alpha.ServerReflection", &[("ServerReflectionInfo", VIEWER)]),
     (
@@ -55,6 +57,20 @@ const TABLE: &[(&str, &[(&str, Needs)])] = &[
             ("WhoAmI", Nothing),
             ("ListUsers", VIEWER),
             ("SetRole", ADMIN),
+        ],
+    ),
+    (
+        "caesium.v1.Certification",
+        &[
+            // Its own proof is the certificate that the caller shows.
+            ("Renew", Nothing),
+            ("ShowCertificates", MemberOr(Role::Viewer)),
+            ("Revoke", ADMIN),
+            ("RequestSigner", MemberOr(Role::Admin)),
+            ("InstallSigner", MemberOr(Role::Admin)),
+            ("RotateRoot", ADMIN),
+            ("RenewNode", MemberOr(Role::Admin)),
+            ("HandOutRoot", ADMIN),
         ],
     ),
     (

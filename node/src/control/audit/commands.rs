@@ -10,10 +10,11 @@ use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::access;
+use crate::control::audit::certificates;
 use crate::control::audit::json::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 36] = [
+pub(in crate::control) const KINDS: [&str; 42] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -45,6 +46,12 @@ pub(in crate::control) const KINDS: [&str; 36] = [
     "user-enrol",
     "role-grant",
     "role-revoke",
+    "certificate-note",
+    "certificate-revoke",
+    "ca-trust",
+    "ca-issue",
+    "ca-retire",
+    "ca-abort",
     "node-join",
     "node-update",
     "genesis",
@@ -73,6 +80,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::SetNotice { .. } => "notice-set",
         Command::RemoveNotice { .. } => "notice-remove",
         Command::Access(change) => access::kind(change),
+        Command::Certificates(change) => certificates::kind(change),
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -104,6 +112,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         | Command::RaiseLevel { .. } => Vec::new(),
         Command::Join(join) => vec![join.name.to_string()],
         Command::Access(change) => access::subjects(change),
+        Command::Certificates(change) => certificates::subjects(change, names),
         Command::UpdateNode { node, .. } => vec![json::node_name(names, *node)],
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
@@ -160,6 +169,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::Genesis { cluster, level } => format!("cluster {cluster} begins, at feature level {level}"),
         Command::Join(join) => format!("{} joins, at {}", join.name, join.address),
         Command::Access(change) => access::summary(change),
+        Command::Certificates(change) => certificates::summary(change, names),
         Command::UpdateNode { node, address, priority } => {
             format!("{} is at {address}, priority {priority}", json::node_name(names, *node))
         }
@@ -264,6 +274,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::SetNotice { .. }
         | Command::RemoveNotice { .. }
         | Command::Access(_)
+        | Command::Certificates(_)
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -289,6 +300,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::Genesis { cluster, level } => json!({ "cluster": cluster.to_string(), "level": level.0 }),
         Command::Join(join) => json::join(join),
         Command::Access(change) => access::detail(change),
+        Command::Certificates(change) => certificates::detail(change, names),
         Command::UpdateNode { node, address, priority } => {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
         }

@@ -2,6 +2,7 @@
 
 mod access;
 pub(in crate::control) mod as_of;
+mod certificates;
 pub(in crate::control) mod commands;
 pub(in crate::control) mod diff;
 pub(in crate::control) mod entries;

@@ -406,6 +406,12 @@ fn because(decision: &pb::Decision) -> String {
         pb::DecisionKind::FiredAtRisk if has_quorum(decision) => {
             " because at-least-once is sent again when no start is known".to_owned()
         }
+        pb::DecisionKind::FiredAtRisk if decision.heard.len() >= decision.needed as usize => {
+            let (votes, needed) = (decision.grants.len(), decision.needed);
+            format!(
+                " because {votes} of {needed} needed votes came in time, and at-least-once does not wait for more"
+            )
+        }
         pb::DecisionKind::FiredAtRisk => " because at-least-once runs also without a quorum".to_owned(),
         pb::DecisionKind::WithheldClockDoubt => {
             " because at-most-once needs a clock without doubt".to_owned()
@@ -667,6 +673,11 @@ mod tests {
         assert!(so.contains("because at-least-once is sent again when no start is known"), "{so}");
         assert!(so.contains("but: as at-most-once it would not have been sent again"), "{so}");
         assert!(!so.contains("without a quorum"), "it had one: {so}");
+        let mut slow = decision(pb::DecisionKind::FiredAtRisk, pb::Policy::AtLeastOnce, &three, &three);
+        slow.grants = vec!["alder".to_owned()];
+        account.decisions = vec![slow];
+        let so = told(&account, DUE + 60_000_000, &[]).join("\n");
+        assert!(so.contains("fired-at-risk at 22:13:50Z because 1 of 2 needed votes came in time"), "{so}");
         account.decisions = vec![decision(pb::DecisionKind::Fired, pb::Policy::AtMostOnce, &three, &three)];
         assert!(!told(&account, DUE + 1, &[]).iter().any(|it| it.starts_with("but: ")));
     }

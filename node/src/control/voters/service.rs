@@ -1,7 +1,7 @@
 //! Who is in the cluster, and who wants to be.
 
 use caesium_engine::ids::DataDirId;
-use caesium_engine::replica::{AccessChange, Command, Join, Levels, Outcome};
+use caesium_engine::replica::{AccessChange, Command, Holder, Join, Levels, Outcome};
 use caesium_pki::{Kind, Subject};
 use caesium_proto::v1 as pb;
 use pb::membership_server::Membership;
@@ -56,7 +56,11 @@ impl Membership for Control {
             Outcome::Joined { node, cluster } => {
                 let certificates = match proven {
                     None => None,
-                    Some(proven) => Some(proven.certificates(Kind::Node, Subject::Node(node)).await?),
+                    Some(proven) => {
+                        let certificates = proven.certificates(Kind::Node, Subject::Node(node)).await?;
+                        self.note_admitted(&context, Holder::Node(node), &certificates).await?;
+                        Some(certificates)
+                    }
                 };
                 let cluster_id = cluster.0.to_be_bytes().to_vec();
                 Ok(Response::new(pb::JoinReply { node_id: node.0, cluster_id, certificates }))

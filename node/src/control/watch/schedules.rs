@@ -139,6 +139,7 @@ impl Schedules {
                 | Command::SetNotice { .. }
                 | Command::RemoveNotice { .. }
                 | Command::Access(_)
+                | Command::Certificates(_)
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }

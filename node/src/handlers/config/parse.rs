@@ -122,9 +122,21 @@ impl<'a> HandlerSection<'a> {
     }
 
     fn exec(&self) -> Result<ExecHandler, Fault> {
-        let known =
-            ["kind", "argv", "user", "cwd", "env", "timeout", "grace", "output-tail", "limits", "cgroup"];
-        self.known(&[&known[..], &["env-file", "credentials"]].concat())?;
+        let known = [
+            "kind",
+            "argv",
+            "user",
+            "cwd",
+            "env",
+            "env-file",
+            "credentials",
+            "timeout",
+            "grace",
+            "output-tail",
+            "limits",
+            "cgroup",
+        ];
+        self.known(&known)?;
         let mut env = self.env()?;
         self.secret_env(&mut env)?;
         Ok(ExecHandler {

@@ -104,11 +104,17 @@ pub(super) fn decisions(db: &Database, filter: &DecisionFilter) -> Result<Page<D
 }
 
 pub(super) fn runs(db: &Database, filter: &RunFilter) -> Result<Page<Run>, redb::Error> {
+    match filter.id {
+        None => page(db, &Span::from(filter), &filter.rows()),
+        Some(id) => Ok(only(tables::by_id(db, id.0)?, filter)),
+    }
+}
+
+/// A run that was found by its id, if it is one of those that are asked for.
+pub(super) fn only(found: Option<Run>, filter: &RunFilter) -> Page<Run> {
     let (span, rows) = (Span::from(filter), filter.rows());
-    let Some(id) = filter.id else { return page(db, &span, &rows) };
-    let found: Option<Run> = tables::by_id(db, id.0)?;
     let wanted = |run: &Run| span.holds(run.place()) && (rows.named)(run) && (rows.standing)(run);
-    Ok(Page { items: found.into_iter().filter(wanted).collect(), next: None })
+    Page { items: found.into_iter().filter(wanted).collect(), next: None }
 }
 
 /// The stretch of the order that a query is about, and the way through it.

@@ -6,7 +6,7 @@ use caesium_engine::ids::{NodeId, Uid};
 use caesium_engine::record::{Decision, DecisionId, Run, RunId, RunState};
 use caesium_engine::time::Wall;
 
-use super::query::{DecisionFilter, Page, RunFilter, Span};
+use super::query::{DecisionFilter, Page, RunFilter, Span, only};
 use super::tables::Row;
 use super::{Journal, reading};
 use crate::handlers::Output;
@@ -74,6 +74,13 @@ impl JournalAndCopies {
     pub fn runs(&self, filter: &RunFilter) -> Result<Page<Run>, StoreError> {
         let span = Span::from(filter);
         let own = self.journal.runs(filter)?;
+        if let Some(id) = filter.id.filter(|id| id.0.node == self.journal.copies().own()) {
+            if !own.items.is_empty() || self.journal.trimmed() == Wall::MIN {
+                return Ok(own);
+            }
+            // However many came after it: it is looked for by its id, and not page by page.
+            return Ok(only(self.journal.copies().run(id).map_err(io)?, filter));
+        }
         let own = self.with_older(own, &span, |of, until| {
             let older = RunFilter { until: Some(until), ..filter.clone() };
             self.journal.copies().runs(of, &older).map_err(io)

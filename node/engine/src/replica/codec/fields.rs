@@ -14,9 +14,10 @@ use crate::record::{RunId, Serial};
 use crate::replica::hash::StateHash;
 use crate::replica::level::Level;
 use crate::replica::{
-    Access, AccessChange, AccessRefusal, AdmissionToken, Admits, Change, ChangeState, Command, Edit, Issued,
-    Join, Member, NextIds, Notice, NoticeKind, Origin, Outcome, Override, Principal, Refusal, Resolution,
-    Resolved, Role, Staged, Volume, What,
+    Access, AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal,
+    Change, ChangeState, Command, Edit, Holder, Holding, Issued, Join, Member, NextIds, NotedCertificate,
+    Notice, NoticeKind, Origin, Outcome, Override, Principal, Refusal, Resolution, Resolved, Revocation,
+    Role, Rotation, RotationPhase, Staged, Volume, What,
 };
 use crate::schedule::{
     CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
@@ -198,6 +199,7 @@ choice!(Command {
     26 since Level::NOTICES => SetNotice { name, notice },
     27 since Level::NOTICES => RemoveNotice { name },
     28 since Level::ACCESS => Access(change),
+    29 since Level::CERTIFICATES => Certificates(change),
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
@@ -243,6 +245,22 @@ choice!(AccessRefusal {
     5 => Exists,
     6 => NoRole(name),
 });
+
+choice!(Holder { 0 => Node(node), 1 => User(name) });
+record!(NotedCertificate { serial, key, expires });
+record!(Revocation { at, index, readmitted });
+record!(Holding { noted, revoked });
+choice!(RotationPhase { 0 => Trusting, 1 => Issuing, 2 => Over });
+record!(Rotation { roots, phase, since });
+choice!(CertificateChange {
+    0 => Note { holder, noted, admitted },
+    1 => Revoke { holder },
+    2 => BeginRotation { old, new },
+    3 => IssueByNew,
+    4 => EndRotation,
+    5 => AbortRotation,
+});
+choice!(CertificateRefusal { 0 => Unknown(name), 1 => UnderWay, 2 => OtherPhase, 3 => OtherRoot });
 
 choice!(Edit {
     0 => Cadence(text),
@@ -298,6 +316,7 @@ choice!(Refusal {
     20 since Level::NOTICES => UnknownNotice(name),
     21 since Level::NOTICES => OfNotice { schedule, notice },
     22 since Level::ACCESS => Access(refusal),
+    23 since Level::CERTIFICATES => Certificates(refusal),
 });
 
 record!(NextIds { node, uid });

@@ -457,6 +457,15 @@ impl Copies {
         page::find(&log.shown().segments, id.0)
     }
 
+    /// The run of this id, as its node recorded it last.
+    ///
+    /// # Errors
+    /// What the disk answers.
+    pub fn run(&self, id: RunId) -> io::Result<Option<Run>> {
+        let Some(log) = self.log(id.0.node) else { return Ok(None) };
+        page::find(&log.shown().segments, id.0)
+    }
+
     /// The end of what a run printed that did not succeed, as its node recorded it.
     ///
     /// # Errors

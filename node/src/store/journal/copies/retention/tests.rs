@@ -128,6 +128,18 @@ fn a_job_of_each_second_pushes_no_monthly_one_out_and_the_disk_stays_within_its_
     let whole = JournalAndCopies::new(journal, BTreeSet::new());
     let newest = whole.newest_runs(&[Uid(MONTHLY as u64)], &BTreeSet::new(), 3).unwrap();
     assert_eq!(newest.iter().map(|run| run.occurrence.due.0).collect::<Vec<_>>(), [12, 11, 10]);
+    // By its id each is found, whether the journal still has it or the copies alone.
+    let (mut gone, mut looked) = (0, 0);
+    for uid in [MONTHLY, EACH_SECOND] {
+        let of_uid = RunFilter { uid: Some(Uid(uid as u64)), ..RunFilter::default() };
+        for row in whole.runs(&of_uid).unwrap().items {
+            let by_id = RunFilter { id: Some(row.id), ..RunFilter::default() };
+            gone += usize::from(whole.own().runs(&by_id).unwrap().items.is_empty());
+            looked += 1;
+            assert_eq!(whole.runs(&by_id).unwrap().items, [row]);
+        }
+    }
+    assert!(gone > 0 && looked > gone, "{gone} of {looked} are in the copies alone");
 }
 
 /// Chunks of one record, each in a file of its own.
