@@ -22,7 +22,7 @@ use crate::platform::{Caller, CallerInfo};
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 
 /// Why the stream of a worker is over.
-enum Ended {
+enum StreamEnd {
     /// The worker has ended it.
     Left,
     /// Its connection is gone; how that showed.
@@ -98,7 +98,7 @@ impl Outgoing {
     }
 }
 
-impl Ended {
+impl StreamEnd {
     /// For the log, and for the worker where it does not know itself.
     fn told(self) -> (String, Option<Status>) {
         match self {
@@ -118,18 +118,18 @@ async fn listen(
     session: &WorkerSession,
     incoming: &mut Streaming<pb::WorkerMessage>,
     mut gone: oneshot::Receiver<()>,
-) -> Ended {
+) -> StreamEnd {
     loop {
         tokio::select! {
             message = incoming.message() => match message {
                 Ok(Some(message)) => if let Err(refusal) = take(session, message) {
-                    return Ended::Refused(refusal);
+                    return StreamEnd::Refused(refusal);
                 },
-                Ok(None) => return Ended::Left,
-                Err(status) => return Ended::Broken(status.message().to_owned()),
+                Ok(None) => return StreamEnd::Left,
+                Err(status) => return StreamEnd::Broken(status.message().to_owned()),
             },
-            _ = &mut gone => return Ended::Broken("nobody reads it any more".to_owned()),
-            () = workers.closed() => return Ended::Refused(GoingDown.into()),
+            _ = &mut gone => return StreamEnd::Broken("nobody reads it any more".to_owned()),
+            () = workers.closed() => return StreamEnd::Refused(GoingDown.into()),
         }
     }
 }

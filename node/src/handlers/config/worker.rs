@@ -38,7 +38,7 @@ impl WorkerHandler {
 
 impl HandlerSection<'_> {
     pub(super) fn worker(&self) -> Result<WorkerHandler, Fault> {
-        self.only(&["kind", "heartbeat", "users", "timeout", "grace", "output-tail"])?;
+        self.known(&["kind", "heartbeat", "users", "timeout", "grace", "output-tail"])?;
         Ok(WorkerHandler {
             name: self.key.strip_prefix("handler.").unwrap_or(self.key).to_owned(),
             heartbeat: self.heartbeat()?,

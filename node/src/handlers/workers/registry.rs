@@ -7,8 +7,8 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::table::{
-    CREDITS_MAX, Connected, Given, Hello, LastHeard, NAME_BYTES_MAX, NOTE_BYTES_MAX, ORDERS_MAX, Table,
-    WORKERS_MAX, Waiting, Word, WorkerEnd, WorkerOrder, WorkerRow,
+    CREDITS_MAX, Connected, Given, Hello, LastHeard, NAME_BYTES_MAX, NOTE_BYTES_MAX, ORDERS_MAX, WORKERS_MAX,
+    WaitingRun, Word, WorkerEnd, WorkerOrder, WorkerRow, WorkerTable,
 };
 use crate::handlers::config::{Handler, Handlers, WorkerHandler};
 use crate::handlers::output::{OutputStream, Tail};
@@ -21,7 +21,7 @@ pub struct Workers {
 }
 
 struct WorkersShared {
-    table: Mutex<Table>,
+    table: Mutex<WorkerTable>,
     /// Whether the node goes down, and lets nobody stay.
     closed: watch::Sender<bool>,
     /// The handlers that some worker serves.
@@ -58,14 +58,14 @@ pub struct WorkerSession {
 }
 
 /// A worker for one run, until this is dropped.
-pub(super) struct Place {
+pub(super) struct WorkerPlace {
     workers: Workers,
     run: String,
     given: Given,
 }
 
 /// A run that waits for a worker; it waits no more when this is dropped.
-pub(super) struct Wait {
+pub(super) struct WorkerWait {
     workers: Workers,
     handler: String,
     run: String,
@@ -168,20 +168,26 @@ impl Workers {
         run: &str,
         tail: &Arc<Mutex<Tail>>,
         refused: &BTreeSet<u64>,
-    ) -> Wait {
+    ) -> WorkerWait {
         let (reply, answer) = oneshot::channel();
         let waiting =
-            Waiting { run: run.to_owned(), tail: Arc::clone(tail), refused: refused.clone(), reply };
+            WaitingRun { run: run.to_owned(), tail: Arc::clone(tail), refused: refused.clone(), reply };
         let number = self.table().ask(&handler.name, waiting, boot_time());
-        Wait { workers: self.clone(), handler: handler.name.clone(), run: run.to_owned(), number, answer }
+        WorkerWait {
+            workers: self.clone(),
+            handler: handler.name.clone(),
+            run: run.to_owned(),
+            number,
+            answer,
+        }
     }
 
-    fn table(&self) -> MutexGuard<'_, Table> {
+    fn table(&self) -> MutexGuard<'_, WorkerTable> {
         // Nothing that holds it can panic half way.
         self.shared.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn publish(&self, table: &Table) {
+    fn publish(&self, table: &WorkerTable) {
         let served = table.served();
         self.shared.served.send_if_modified(|known| {
             let changed = *known != served;
@@ -273,21 +279,21 @@ impl Drop for WorkerSession {
     }
 }
 
-impl Wait {
+impl WorkerWait {
     /// Returns with a worker, or without when there is nobody to wait for.
-    pub(super) async fn place(&mut self) -> Option<Place> {
+    pub(super) async fn place(&mut self) -> Option<WorkerPlace> {
         self.number?;
         let given = (&mut self.answer).await.ok();
         self.number = None;
         given.map(|given| self.placed(given))
     }
 
-    fn placed(&self, given: Given) -> Place {
-        Place { workers: self.workers.clone(), run: self.run.clone(), given }
+    fn placed(&self, given: Given) -> WorkerPlace {
+        WorkerPlace { workers: self.workers.clone(), run: self.run.clone(), given }
     }
 }
 
-impl Drop for Wait {
+impl Drop for WorkerWait {
     fn drop(&mut self) {
         let Some(number) = self.number else { return };
         self.workers.table().withdraw(&self.handler, number);
@@ -298,7 +304,7 @@ impl Drop for Wait {
     }
 }
 
-impl Place {
+impl WorkerPlace {
     pub(super) fn session(&self) -> u64 {
         self.given.session
     }
@@ -317,7 +323,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for WorkerPlace {
     fn drop(&mut self) {
         self.workers.table().give_back(self.given.session, &self.run, boot_time());
     }

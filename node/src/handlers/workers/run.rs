@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, watch};
 
-use super::registry::Place;
+use super::registry::WorkerPlace;
 use super::table::{Assignment, LastHeard, Word, WorkerEnd, WorkerOrder};
 use crate::handlers::config::WorkerHandler;
 use crate::handlers::output::Tail;
@@ -39,10 +39,10 @@ pub(in crate::handlers) async fn run(
         };
         let session = place.session();
         match Exchange::new(handler, spec, &place, shared).run(&mut stop).await {
-            Ended::Over(outcome) => return outcome,
-            Ended::Unsent => {}
-            Ended::Refused(_) if stop.borrow().urgency > Stop::No => return killed_before(),
-            Ended::Refused(reason) => {
+            AttemptEnd::Over(outcome) => return outcome,
+            AttemptEnd::Unsent => {}
+            AttemptEnd::Refused(_) if stop.borrow().urgency > Stop::No => return killed_before(),
+            AttemptEnd::Refused(reason) => {
                 refused.insert(session);
                 last = reason;
             }
@@ -58,7 +58,7 @@ fn killed_before() -> Outcome {
     Outcome::NotStarted("killed before it started".to_owned())
 }
 
-enum Ended {
+enum AttemptEnd {
     Over(Outcome),
     /// Its worker has left before it was sent.
     Unsent,
@@ -68,7 +68,7 @@ enum Ended {
 
 /// Why a worker was asked to end a run.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
+enum WantedEnd {
     TimedOut,
     Killed,
 }
@@ -84,16 +84,21 @@ struct Exchange<'a> {
     /// Time since boot at which its time is up, once it was accepted.
     deadline: Option<Duration>,
     /// Why it is to end, and when it is given up if it does not.
-    ending: Option<(Asked, Duration)>,
+    ending: Option<(WantedEnd, Duration)>,
 }
 
 impl<'a> Exchange<'a> {
-    fn new(handler: &'a WorkerHandler, spec: &'a RunSpec, place: &Place, shared: &'a RunnerShared) -> Self {
+    fn new(
+        handler: &'a WorkerHandler,
+        spec: &'a RunSpec,
+        place: &WorkerPlace,
+        shared: &'a RunnerShared,
+    ) -> Self {
         let (orders, heard, word) = (place.orders(), place.heard(), place.word());
         Self { handler, spec, shared, orders, heard, word, deadline: None, ending: None }
     }
 
-    async fn run(mut self, stop: &mut watch::Receiver<StopOrder>) -> Ended {
+    async fn run(mut self, stop: &mut watch::Receiver<StopOrder>) -> AttemptEnd {
         if let Some(ended) = self.hand_over(stop).await {
             return ended;
         }
@@ -105,7 +110,7 @@ impl<'a> Exchange<'a> {
                 changed = self.word.changed() => {
                     let ended = match changed {
                         Ok(()) => self.on_word(),
-                        Err(_) => Some(Ended::Over(self.gone())),
+                        Err(_) => Some(AttemptEnd::Over(self.gone())),
                     };
                     if let Some(ended) = ended {
                         return ended;
@@ -114,12 +119,12 @@ impl<'a> Exchange<'a> {
                 Ok(()) = stop.changed() => {
                     let order = *stop.borrow_and_update();
                     if let Some(outcome) = self.on_stop(order) {
-                        return Ended::Over(outcome);
+                        return AttemptEnd::Over(outcome);
                     }
                 }
                 () = until(self.shared, next) => {
                     if let Some(outcome) = self.on_time() {
-                        return Ended::Over(outcome);
+                        return AttemptEnd::Over(outcome);
                     }
                 }
             }
@@ -127,19 +132,19 @@ impl<'a> Exchange<'a> {
     }
 
     /// Gives the assignment to the worker's stream; an end where that is not to be any more.
-    async fn hand_over(&mut self, stop: &mut watch::Receiver<StopOrder>) -> Option<Ended> {
+    async fn hand_over(&mut self, stop: &mut watch::Receiver<StopOrder>) -> Option<AttemptEnd> {
         let start_by = self.spec.start_by.unwrap_or(Duration::MAX);
         let permit = tokio::select! {
             permit = self.orders.reserve() => permit,
-            () = until(self.shared, start_by) => return Some(Ended::Over(too_late())),
-            _ = stop.wait_for(|stop| stop.urgency > Stop::No) => return Some(Ended::Over(killed_before())),
+            () = until(self.shared, start_by) => return Some(AttemptEnd::Over(too_late())),
+            _ = stop.wait_for(|stop| stop.urgency > Stop::No) => return Some(AttemptEnd::Over(killed_before())),
         };
         let Some(permit) = permit.ok().filter(|_| self.word.borrow().end.is_none()) else {
-            return Some(Ended::Unsent);
+            return Some(AttemptEnd::Unsent);
         };
         // The last look: what comes now is the assignment.
         if self.spec.is_late(self.shared.boot_time()) {
-            return Some(Ended::Over(too_late()));
+            return Some(AttemptEnd::Over(too_late()));
         }
         permit.send(WorkerOrder::Assign(Box::new(Assignment {
             run: self.spec.id.clone(),
@@ -152,19 +157,21 @@ impl<'a> Exchange<'a> {
     }
 
     /// Something came from the worker.
-    fn on_word(&mut self) -> Option<Ended> {
+    fn on_word(&mut self) -> Option<AttemptEnd> {
         let word = self.word.borrow_and_update().clone();
         if word.accepted && self.deadline.is_none() {
             self.deadline = Some(self.shared.boot_time().saturating_add(self.spec.timeout));
             self.shared.started(&self.spec.id);
         }
         match (word.end?, self.ending) {
-            (WorkerEnd::Refused(reason), _) => Some(Ended::Refused(reason)),
-            (WorkerEnd::Gone, _) => Some(Ended::Over(self.gone())),
-            (WorkerEnd::Done { .. }, Some((Asked::TimedOut, _))) => Some(Ended::Over(Outcome::TimedOut)),
-            (WorkerEnd::Done { .. }, Some((Asked::Killed, _))) => Some(Ended::Over(Outcome::Killed)),
+            (WorkerEnd::Refused(reason), _) => Some(AttemptEnd::Refused(reason)),
+            (WorkerEnd::Gone, _) => Some(AttemptEnd::Over(self.gone())),
+            (WorkerEnd::Done { .. }, Some((WantedEnd::TimedOut, _))) => {
+                Some(AttemptEnd::Over(Outcome::TimedOut))
+            }
+            (WorkerEnd::Done { .. }, Some((WantedEnd::Killed, _))) => Some(AttemptEnd::Over(Outcome::Killed)),
             (WorkerEnd::Done { succeeded, note }, None) => {
-                Some(Ended::Over(Outcome::Reported { succeeded, note }))
+                Some(AttemptEnd::Over(Outcome::Reported { succeeded, note }))
             }
         }
     }
@@ -179,7 +186,7 @@ impl<'a> Exchange<'a> {
         match order.urgency {
             Stop::No => None,
             Stop::Terminate => {
-                self.end(Asked::Killed, "it was killed", order.grace.unwrap_or(self.spec.grace));
+                self.end(WantedEnd::Killed, "it was killed", order.grace.unwrap_or(self.spec.grace));
                 None
             }
             Stop::Kill => Some(self.give_up("it was killed, and its worker was not waited for".to_owned())),
@@ -203,8 +210,8 @@ impl<'a> Exchange<'a> {
         let now = self.shared.boot_time();
         if let Some((asked, _)) = self.ending.filter(|(_, at)| *at <= now) {
             let what = match asked {
-                Asked::TimedOut => "its time was up",
-                Asked::Killed => "it was killed",
+                WantedEnd::TimedOut => "its time was up",
+                WantedEnd::Killed => "it was killed",
             };
             return Some(self.give_up(format!("{what}, and its worker did not end it within its grace")));
         }
@@ -213,13 +220,13 @@ impl<'a> Exchange<'a> {
             return Some(self.give_up(format!("nothing came of it from its worker for {limit} ms")));
         }
         if self.ending.is_none() && self.deadline.is_some_and(|deadline| deadline <= now) {
-            self.end(Asked::TimedOut, "its time is up", self.spec.grace);
+            self.end(WantedEnd::TimedOut, "its time is up", self.spec.grace);
         }
         None
     }
 
     /// Asks the worker to end it. What was asked first stands, and a grace can only become shorter.
-    fn end(&mut self, asked: Asked, reason: &'static str, grace: Duration) {
+    fn end(&mut self, asked: WantedEnd, reason: &'static str, grace: Duration) {
         let at = self.shared.boot_time().saturating_add(grace);
         let (asked, at) = self.ending.map_or((asked, at), |(first, until)| (first, until.min(at)));
         self.ending = Some((asked, at));

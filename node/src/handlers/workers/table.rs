@@ -128,14 +128,14 @@ impl Connected {
 }
 
 /// A run that a worker has.
-pub(super) struct Held {
+pub(super) struct HeldRun {
     pub(super) session: u64,
     pub(super) word: watch::Sender<Word>,
     pub(super) tail: Arc<Mutex<Tail>>,
 }
 
 /// A run that waits for a worker.
-pub(super) struct Waiting {
+pub(super) struct WaitingRun {
     pub(super) run: String,
     pub(super) tail: Arc<Mutex<Tail>>,
     /// Sessions whose worker has refused it.
@@ -154,15 +154,15 @@ pub(super) struct Given {
 
 /// The table.
 #[derive(Default)]
-pub(super) struct Table {
+pub(super) struct WorkerTable {
     last: u64,
     pub(super) workers: BTreeMap<u64, Connected>,
-    pub(super) held: HashMap<String, Held>,
+    pub(super) held: HashMap<String, HeldRun>,
     /// By handler, in the order in which they came.
-    waiting: BTreeMap<String, BTreeMap<u64, Waiting>>,
+    waiting: BTreeMap<String, BTreeMap<u64, WaitingRun>>,
 }
 
-impl Table {
+impl WorkerTable {
     /// Numbers rise, for sessions and for what waits.
     fn number(&mut self) -> u64 {
         self.last += 1;
@@ -206,7 +206,7 @@ impl Table {
 
     /// Gives the run to the worker with the most room, or has it wait; its number. Nothing of it waits where every worker has
     /// refused it.
-    pub(super) fn ask(&mut self, handler: &str, waiting: Waiting, now: Duration) -> Option<u64> {
+    pub(super) fn ask(&mut self, handler: &str, waiting: WaitingRun, now: Duration) -> Option<u64> {
         if !waiting.refused.is_empty() && !may_take(&self.workers, handler, &waiting.refused) {
             return None;
         }
@@ -283,16 +283,16 @@ impl Table {
         }
     }
 
-    fn give(&mut self, session: u64, waiting: Waiting, now: Duration) {
+    fn give(&mut self, session: u64, waiting: WaitingRun, now: Duration) {
         let Some(worker) = self.workers.get_mut(&session) else { return };
-        let Waiting { run, tail, reply, .. } = waiting;
+        let WaitingRun { run, tail, reply, .. } = waiting;
         let word = watch::Sender::new(Word { accepted: false, heard: now, end: None });
         let (orders, heard) = (worker.orders.clone(), worker.heard.clone());
         let given = Given { session, orders, heard, word: word.subscribe() };
         // Whoever has stopped waiting meanwhile takes no place.
         if reply.send(given).is_ok() {
             worker.runs.insert(run.clone());
-            self.held.insert(run, Held { session, word, tail });
+            self.held.insert(run, HeldRun { session, word, tail });
         }
     }
 }
@@ -309,13 +309,13 @@ mod tests {
     const NOW: Duration = Duration::ZERO;
 
     struct Asked {
-        table: Table,
+        table: WorkerTable,
         answers: BTreeMap<String, oneshot::Receiver<Given>>,
     }
 
     impl Asked {
         fn new() -> Self {
-            Self { table: Table::default(), answers: BTreeMap::new() }
+            Self { table: WorkerTable::default(), answers: BTreeMap::new() }
         }
 
         fn worker(&mut self, handlers: &[&str], credits: u32) -> u64 {
@@ -331,7 +331,7 @@ mod tests {
             let (reply, answer) = oneshot::channel();
             self.answers.insert(run.to_owned(), answer);
             let refused = refused.iter().copied().collect();
-            let waiting = Waiting { run: run.to_owned(), tail: Arc::default(), refused, reply };
+            let waiting = WaitingRun { run: run.to_owned(), tail: Arc::default(), refused, reply };
             self.table.ask(handler, waiting, NOW)
         }
 
