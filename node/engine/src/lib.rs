@@ -39,6 +39,7 @@ pub mod record;
 pub mod replica;
 pub mod result;
 pub mod retention;
+pub mod ring;
 pub mod schedule;
 mod sorted_rows;
 pub mod start_ledger;
@@ -50,7 +51,8 @@ pub mod voter;
 pub use config::Config;
 pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, StartRecord, Token};
 pub use engine::{
-    Blocker, Engine, Gauges, OpenView, RunHindrance, RunWithoutQuorum, VolumeView, blocked_text,
+    Blocker, DOWN_AFTER, Engine, Gauges, JOIN_LASTS, OpenView, RunHindrance, RunWithoutQuorum, VolumeView,
+    blocked_text,
 };
 pub use input::{Input, RunChange, RunEvent, Survivor, Ticket};
 pub use time::{Mono, Now, Wall};

@@ -9,6 +9,7 @@ use super::access::{AccessChange, AccessRefusal};
 use super::level::Level;
 use super::notices::Notice;
 use super::resolved::Resolution;
+use super::watchers::WatchChange;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::record::RunId;
 use crate::schedule::{
@@ -249,6 +250,8 @@ pub enum Command {
     },
     /// Changes who may come in, or what users may do.
     Access(AccessChange),
+    /// Changes who watches whom, or who is down.
+    Watch(WatchChange),
 }
 
 impl Command {

@@ -22,6 +22,7 @@ mod staging;
 mod table;
 mod triggers;
 mod volumes;
+mod watchers;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -38,6 +39,7 @@ pub use level::{Level, Levels};
 pub use notices::{LABELS_OF_NOTICE_MAX, NOTICES_MAX, Notice, NoticeKind, THROTTLE_MAX};
 pub use resolved::{RESOLVED_MAX, Resolution, Resolved};
 pub use table::Table;
+pub use watchers::{Down, Joining, Report, Standing, WatchChange, Watchers};
 
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::schedule::{Schedule, Trigger};
@@ -119,6 +121,8 @@ pub struct Replica {
     pub notices: Table<Name, Notice>,
     /// Who may come in, and what users may do.
     pub access: Access,
+    /// Who watches whom, and who is down.
+    pub watchers: Watchers,
     staged: Table<RequestId, Batch>,
     names: Names,
     outcomes: Table<(u64, RequestId), Outcome>,
@@ -174,6 +178,7 @@ impl Default for Replica {
             resolved: Table::new(9),
             notices: Table::new(10),
             access: Access::default(),
+            watchers: Watchers::default(),
             staged: Table::new(7),
             names: Names::default(),
             outcomes: Table::new(5),
@@ -361,6 +366,7 @@ impl Replica {
             Command::SetNotice { name, notice } => self.set_notice(name, notice),
             Command::RemoveNotice { name } => self.remove_notice(name),
             Command::Access(change) => self.change_access(change),
+            Command::Watch(change) => Ok(self.watch(change)),
         }
     }
 

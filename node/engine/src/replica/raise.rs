@@ -3,7 +3,7 @@
 use super::codec::{Get, Put, Reader, Sink, Unreadable};
 use super::hash::RunningHash;
 use super::level::{Level, Levels};
-use super::{Access, Outcome, Replica, Table};
+use super::{Access, Outcome, Replica, Table, Watchers};
 use crate::ids::Generation;
 
 impl Replica {
@@ -42,6 +42,7 @@ impl Replica {
         self.resolved.add_to(&mut hash);
         self.notices.add_to(&mut hash);
         self.access.add_to(&mut hash);
+        self.watchers.add_to(&mut hash);
         hash
     }
 }
@@ -80,6 +81,11 @@ impl Put for Replica {
         } else if !self.access.is_empty() {
             to.lacks(Level::ACCESS);
         }
+        if to.level() >= Level::WATCHERS {
+            self.watchers.put(to);
+        } else if !self.watchers.is_empty() {
+            to.lacks(Level::WATCHERS);
+        }
     }
 }
 
@@ -112,6 +118,7 @@ impl Get for Replica {
             resolved: if level < Level::RESOLVED { Table::new(9) } else { Get::get(from)? },
             notices: if level < Level::NOTICES { Table::new(10) } else { Get::get(from)? },
             access: if level < Level::ACCESS { Access::default() } else { Get::get(from)? },
+            watchers: if level < Level::WATCHERS { Watchers::default() } else { Get::get(from)? },
             ..Self::default()
         })
     }

@@ -9,11 +9,11 @@ use caesium_engine::time::Wall;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
 
-use crate::control::audit::access;
 use crate::control::audit::json::{self, Names};
+use crate::control::audit::{access, watchers};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 36] = [
+pub(in crate::control) const KINDS: [&str; 45] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -47,6 +47,15 @@ pub(in crate::control) const KINDS: [&str; 36] = [
     "role-revoke",
     "node-join",
     "node-update",
+    "node-silent",
+    "node-heard",
+    "node-down",
+    "node-up",
+    "ring-prepare",
+    "ring-notify",
+    "ring-accept",
+    "ring-abort",
+    "ring-peer-gc",
     "genesis",
     MEMBERSHIP,
     BLANK,
@@ -73,6 +82,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::SetNotice { .. } => "notice-set",
         Command::RemoveNotice { .. } => "notice-remove",
         Command::Access(change) => access::kind(change),
+        Command::Watch(change) => watchers::kind(change),
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -104,6 +114,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         | Command::RaiseLevel { .. } => Vec::new(),
         Command::Join(join) => vec![join.name.to_string()],
         Command::Access(change) => access::subjects(change),
+        Command::Watch(change) => watchers::subjects(change, names),
         Command::UpdateNode { node, .. } => vec![json::node_name(names, *node)],
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
@@ -160,6 +171,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::Genesis { cluster, level } => format!("cluster {cluster} begins, at feature level {level}"),
         Command::Join(join) => format!("{} joins, at {}", join.name, join.address),
         Command::Access(change) => access::summary(change),
+        Command::Watch(change) => watchers::summary(change, names),
         Command::UpdateNode { node, address, priority } => {
             format!("{} is at {address}, priority {priority}", json::node_name(names, *node))
         }
@@ -264,6 +276,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::SetNotice { .. }
         | Command::RemoveNotice { .. }
         | Command::Access(_)
+        | Command::Watch(_)
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -289,6 +302,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::Genesis { cluster, level } => json!({ "cluster": cluster.to_string(), "level": level.0 }),
         Command::Join(join) => json::join(join),
         Command::Access(change) => access::detail(change),
+        Command::Watch(change) => watchers::detail(change, names),
         Command::UpdateNode { node, address, priority } => {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
         }

@@ -139,6 +139,7 @@ impl Schedules {
                 | Command::SetNotice { .. }
                 | Command::RemoveNotice { .. }
                 | Command::Access(_)
+                | Command::Watch(_)
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }

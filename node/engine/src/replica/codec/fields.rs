@@ -197,6 +197,7 @@ choice!(Command {
     26 since Level::NOTICES => SetNotice { name, notice },
     27 since Level::NOTICES => RemoveNotice { name },
     28 since Level::ACCESS => Access(change),
+    29 since Level::WATCHERS => Watch(change),
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
