@@ -9,7 +9,7 @@ use crate::effect::Effect;
 use crate::engine::Engine;
 use crate::ids::{BootId, NodeId, RequestId};
 use crate::replica::{Command, Entry, Level, Replica, WatchChange, fingerprint};
-use crate::ring::{Event, Outbox, Phase};
+use crate::ring::{Event, JoinOutbox, RingPhase};
 use crate::time::{Mono, Now, Wall};
 
 /// The minimum failure time: who has not answered for so long is reported.
@@ -48,7 +48,7 @@ pub(super) struct Watching {
     /// What it wants in the log, by the request that it stands under.
     asked: BTreeMap<WatchChange, RequestId>,
     requests: u64,
-    outbox: Outbox<WatchChange>,
+    outbox: JoinOutbox<WatchChange>,
 }
 
 impl Watching {
@@ -66,7 +66,7 @@ impl Watching {
             joins: false,
             asked: BTreeMap::new(),
             requests: 0,
-            outbox: Outbox::new(OUTBOX_MAX),
+            outbox: JoinOutbox::new(OUTBOX_MAX),
         }
     }
 
@@ -104,8 +104,8 @@ impl Watching {
             return if settled { vec![WatchChange::Up { node: own }] } else { wanted };
         }
         let phase = watchers.ring().phase(&own);
-        let joining = matches!(phase, Phase::Prepared | Phase::Accepted);
-        if phase == Phase::Outside {
+        let joining = matches!(phase, RingPhase::Prepared | RingPhase::Accepted);
+        if phase == RingPhase::Outside {
             if self.joins {
                 self.put_off(now);
             }
@@ -113,7 +113,7 @@ impl Watching {
             wanted.extend(self.wants_in(now, replica).filter(|_| settled));
         }
         self.joins = joining;
-        if phase == Phase::Member {
+        if phase == RingPhase::Member {
             self.tries = 0;
             wanted.extend(self.outbox.flush());
         }
@@ -173,7 +173,7 @@ impl Watching {
     fn report(&self, now: Mono, at: Wall, replica: &Replica) -> Option<WatchChange> {
         let watchers = &replica.watchers;
         let node = *watchers.ring().watches(&self.own)?;
-        (watchers.ring().phase(&node) == Phase::Member && self.is_reported(now, at, replica, node))
+        (watchers.ring().phase(&node) == RingPhase::Member && self.is_reported(now, at, replica, node))
             .then_some(WatchChange::Silent { node, by: self.own })
     }
 
@@ -201,8 +201,8 @@ impl Watching {
                     wanted.push(WatchChange::Heard { node, by });
                 }
             }
-            let outside = watchers.ring().phase(&node) == Phase::Outside;
-            let member = watchers.ring().phase(&by) == Phase::Member;
+            let outside = watchers.ring().phase(&node) == RingPhase::Outside;
+            let member = watchers.ring().phase(&by) == RingPhase::Member;
             if node != by && outside && member && self.is_reported(now, at, replica, node) {
                 wanted.push(WatchChange::Silent { node, by });
             }
@@ -265,7 +265,7 @@ impl Engine {
         if own {
             self.watching.asked.remove(change);
         }
-        let outside = self.replica.watchers.ring().phase(&self.config.node) == Phase::Outside;
+        let outside = self.replica.watchers.ring().phase(&self.config.node) == RingPhase::Outside;
         if own && outside && matches!(change, WatchChange::Prepare { .. }) {
             self.watching.put_off(now.mono);
         }

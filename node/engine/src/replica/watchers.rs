@@ -9,7 +9,7 @@ use super::codec::{choice, record};
 use super::level::Level;
 use super::{Outcome, Replica, Table};
 use crate::ids::NodeId;
-use crate::ring::{Event, Phase, Ring};
+use crate::ring::{Event, RingPhase, Ring};
 use crate::time::Wall;
 
 /// How long a node that looks after the dead of a whole ring may report each of them, microseconds.
@@ -95,6 +95,22 @@ impl WatchChange {
             | Self::Heard { node, .. }
             | Self::Down { node, .. }
             | Self::Up { node } => *node,
+        }
+    }
+}
+
+impl WatchChange {
+    /// Whose own word it is.
+    #[must_use]
+    pub fn said_by(&self) -> NodeId {
+        match self {
+            Self::Prepare { node } | Self::Notify { node, .. } | Self::Up { node } => *node,
+            Self::Accept { by, .. }
+            | Self::Abort { by, .. }
+            | Self::Collect { by }
+            | Self::Silent { by, .. }
+            | Self::Heard { by, .. }
+            | Self::Down { by, .. } => *by,
         }
     }
 }
@@ -279,7 +295,7 @@ impl Replica {
         self.with_order(|order| {
             let number = joining.join;
             if order.ring.apply(&Event::Prepare { joiner: node, number })
-                && order.ring.phase(&node) == Phase::Prepared
+                && order.ring.phase(&node) == RingPhase::Prepared
             {
                 order.joins.insert(node, joining);
             }
@@ -296,9 +312,9 @@ impl Replica {
     fn report(&mut self, node: NodeId, by: NodeId) {
         let (ring, at) = (self.watchers.ring(), self.applying.at);
         let watched = match ring.phase(&node) {
-            Phase::Member => ring.watches(&by) == Some(&node) && ring.phase(&by) == Phase::Member,
-            Phase::Outside => ring.phase(&by) == Phase::Member,
-            Phase::Prepared | Phase::Accepted => false,
+            RingPhase::Member => ring.watches(&by) == Some(&node) && ring.phase(&by) == RingPhase::Member,
+            RingPhase::Outside => ring.phase(&by) == RingPhase::Member,
+            RingPhase::Prepared | RingPhase::Accepted => false,
         };
         let standing = self.watchers.standing(node);
         let may = watched || self.watchers.collects(by, at);
@@ -328,7 +344,7 @@ impl Replica {
         self.with_order(|order| {
             order.ring.apply(event);
             let ring = &order.ring;
-            order.joins.retain(|node, _| matches!(ring.phase(node), Phase::Prepared | Phase::Accepted));
+            order.joins.retain(|node, _| matches!(ring.phase(node), RingPhase::Prepared | RingPhase::Accepted));
             if order.collector.is_some_and(|(by, _)| *event == Event::Leave { node: by }) {
                 order.collector = None;
             }

@@ -8,7 +8,7 @@ mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub use outbox::Outbox;
+pub use outbox::JoinOutbox;
 
 /// Something that a log brings, in the order of the log.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,7 +49,7 @@ pub enum Event<N> {
 
 /// How far a node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+pub enum RingPhase {
     /// Neither a member nor about to be one.
     Outside,
     /// It has a target and watches it.
@@ -121,15 +121,15 @@ impl<N: Ord + Clone> Ring<N> {
 
     /// How far a node is.
     #[must_use]
-    pub fn phase(&self, node: &N) -> Phase {
+    pub fn phase(&self, node: &N) -> RingPhase {
         if self.members.contains(node) {
-            Phase::Member
+            RingPhase::Member
         } else if self.accepted.contains_key(node) {
-            Phase::Accepted
+            RingPhase::Accepted
         } else if self.prepared.contains_key(node) {
-            Phase::Prepared
+            RingPhase::Prepared
         } else {
-            Phase::Outside
+            RingPhase::Outside
         }
     }
 
@@ -195,7 +195,7 @@ impl<N: Ord + Clone> Ring<N> {
     }
 
     fn prepare(&mut self, joiner: &N, number: u64) -> bool {
-        if self.phase(joiner) != Phase::Outside {
+        if self.phase(joiner) != RingPhase::Outside {
             return false;
         }
         if self.members.is_empty() {

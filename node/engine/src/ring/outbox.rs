@@ -4,12 +4,12 @@ use std::collections::VecDeque;
 
 /// What waits, in order. What finds no room is refused: the sender still sees why it wanted it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outbox<T> {
+pub struct JoinOutbox<T> {
     waiting: VecDeque<T>,
     limit: usize,
 }
 
-impl<T: PartialEq> Outbox<T> {
+impl<T: PartialEq> JoinOutbox<T> {
     /// An empty one with room for so many.
     #[must_use]
     pub fn new(limit: usize) -> Self {
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn what_waits_goes_in_order_and_no_more_waits_than_the_limit_says() {
-        let mut outbox = Outbox::new(3);
+        let mut outbox = JoinOutbox::new(3);
         assert_eq!([5, 3, 5, 9, 7].map(|item| outbox.put(item)), [true, true, true, true, false]);
         assert_eq!(outbox.len(), 3);
         assert_eq!(outbox.flush().collect::<Vec<_>>(), [5, 3, 9]);

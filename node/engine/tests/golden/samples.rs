@@ -7,7 +7,7 @@ use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, 
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
     AccessChange, AccessRefusal, AdmissionToken, Admits, Command, Edit, Entry, Join, Level, Notice,
-    NoticeKind, Outcome, Override, Refusal, Replica, Resolution, Role, Staged,
+    NoticeKind, Outcome, Override, Refusal, Replica, Resolution, Role, Staged, WatchChange,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
@@ -85,6 +85,10 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
     if level >= Level(4) {
         later.extend(noticed());
         later.extend(admitted());
+    }
+    if level >= Level(5) {
+        later.extend(in_volumes());
+        later.extend(watched());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
@@ -168,6 +172,45 @@ pub(crate) fn admitted() -> Vec<Command> {
         AccessChange::SetRole { user: parsed("ben"), role: Some(Role::Admin) },
     ];
     changes.map(Command::Access).into()
+}
+
+/// What level 5 has of access.
+pub(crate) fn in_volumes() -> Vec<Command> {
+    let set = |user: &str, volume: &str, role: Option<Role>| AccessChange::SetVolumeRole {
+        user: parsed(user),
+        volume: parsed(volume),
+        role,
+    };
+    let changes = [
+        set("anna", "ops", Some(Role::Editor)),
+        set("ben", "ops", Some(Role::Editor)),
+        set("ben", "ops", None),
+        set("anna", "nowhere", Some(Role::Editor)),
+    ];
+    changes.map(Command::Access).into()
+}
+
+/// What level 5 has of those that watch each other: the ring is of the first two, the third wants to join and is down.
+pub(crate) fn watched() -> Vec<Command> {
+    let [one, two, three] = [1, 2, 3].map(NodeId);
+    // The first of them stands after all that level 5 had before.
+    let join = |entry: u64| 57 + entry;
+    let changes = [
+        WatchChange::Prepare { node: one },
+        WatchChange::Prepare { node: two },
+        WatchChange::Notify { node: two, join: join(2) },
+        WatchChange::Accept { node: two, join: join(2), by: one },
+        WatchChange::Silent { node: three, by: one },
+        WatchChange::Heard { node: three, by: two },
+        WatchChange::Silent { node: three, by: one },
+        WatchChange::Down { node: three, by: two },
+        WatchChange::Collect { by: two },
+        WatchChange::Up { node: three },
+        WatchChange::Silent { node: three, by: two },
+        WatchChange::Down { node: three, by: one },
+        WatchChange::Abort { node: three, join: 1, by: one },
+    ];
+    changes.map(Command::Watch).into()
 }
 
 /// Outcomes that level 4 has.

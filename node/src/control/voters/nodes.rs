@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Engine;
-use caesium_engine::ids::{Name, NodeId};
+use caesium_engine::ids::NodeId;
 use caesium_engine::message::ForeignZone;
+use caesium_engine::own_say::NodeHandlers;
 use caesium_engine::reach::Peer;
 use caesium_engine::replica::{Level, Member, Replica};
-use caesium_engine::ring::Phase;
+use caesium_engine::ring::RingPhase;
 use caesium_proto::v1 as pb;
 
 use crate::control::cluster_view::ClusterView;
@@ -101,7 +102,7 @@ fn own(engine: &Engine, cluster: &ClusterView) -> pb::Node {
         log_index: Some(cluster.index),
         clock_offset: Some(0),
         heard_at: Some(cluster.at.0),
-        handlers: texts(engine.handlers()),
+        handlers: handlers(engine.handlers()),
         load: Some(engine.load()),
         hears: cluster.names(cluster.heard.iter().copied()),
         version: Some(env!("CARGO_PKG_VERSION").to_owned()),
@@ -120,7 +121,7 @@ fn peer(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) -
         log_index: status.map(|status| status.applied),
         clock_offset: known.and_then(Peer::offset),
         heard_at: known.and_then(Peer::arrived_at).map(|at| at.0),
-        handlers: status.map(|status| texts(&status.handlers)).unwrap_or_default(),
+        handlers: status.map(|status| handlers(&status.handlers)).unwrap_or_default(),
         load: status.map(|status| status.load),
         hears: cluster.names(engine.hears_of(cluster.elapsed, node)),
         version: status.map(|status| status.version.clone()),
@@ -137,10 +138,10 @@ fn watched(replica: &Replica, cluster: &ClusterView, node: NodeId) -> Option<pb:
     }
     let (ring, standing) = (replica.watchers.ring(), replica.watchers.standing(node));
     let phase = match ring.phase(&node) {
-        Phase::Outside => pb::RingPhase::Outside,
-        Phase::Prepared => pb::RingPhase::Prepared,
-        Phase::Accepted => pb::RingPhase::Accepted,
-        Phase::Member => pb::RingPhase::Member,
+        RingPhase::Outside => pb::RingPhase::Outside,
+        RingPhase::Prepared => pb::RingPhase::Prepared,
+        RingPhase::Accepted => pb::RingPhase::Accepted,
+        RingPhase::Member => pb::RingPhase::Member,
     };
     let name = |node: Option<NodeId>| node.map(|node| cluster.name(node)).unwrap_or_default();
     let down = standing.down;
@@ -188,8 +189,8 @@ fn zones(foreign: &[ForeignZone]) -> Vec<String> {
     zones.into_iter().map(str::to_owned).collect()
 }
 
-fn texts(names: &BTreeSet<Name>) -> Vec<String> {
-    names.iter().map(ToString::to_string).collect()
+fn handlers(handlers: &NodeHandlers) -> Vec<String> {
+    handlers.iter().map(|(name, _)| name.to_string()).collect()
 }
 
 /// Whom a node hears, in a cluster that is not too large to tell.

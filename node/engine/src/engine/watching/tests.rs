@@ -115,7 +115,7 @@ impl World {
                     self.log.push(change.clone());
                     let prepares = matches!(change, WatchChange::Prepare { .. });
                     self.commit(Command::Watch(change));
-                    if prepares && self.replica.watchers.ring().phase(&node) == Phase::Outside {
+                    if prepares && self.replica.watchers.ring().phase(&node) == RingPhase::Outside {
                         self.nodes.get_mut(&node).unwrap().put_off(now);
                     }
                 }

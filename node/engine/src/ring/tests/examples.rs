@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::{Event, Outbox, Phase, Ring};
+use super::super::{Event, JoinOutbox, Ring, RingPhase};
 
 type Peer = &'static str;
 
@@ -14,14 +14,14 @@ struct Play {
     dead: BTreeSet<Peer>,
     /// Number of the next entry; that of a message is two more.
     label: u64,
-    outboxes: BTreeMap<Peer, Outbox<&'static str>>,
+    outboxes: BTreeMap<Peer, JoinOutbox<&'static str>>,
     flushed: Vec<(Peer, &'static str)>,
 }
 
 impl Play {
     fn of(members: &[Peer], joiners: &[Peer]) -> Self {
         let outboxes = joiners.iter().map(|joiner| {
-            let mut outbox = Outbox::new(4);
+            let mut outbox = JoinOutbox::new(4);
             assert!(outbox.put("first") && outbox.put("second"));
             (*joiner, outbox)
         });
@@ -63,15 +63,15 @@ impl Play {
             {
                 reactions.push(format!("{peer} sends {}", text(&owed)));
             }
-            let member = self.ring.phase(peer) == Phase::Member;
+            let member = self.ring.phase(peer) == RingPhase::Member;
             if member
                 && is.is_some_and(|other| self.ring.members().contains(other) && self.dead.contains(other))
             {
                 reactions.push(format!("{peer} sends leave {}", is.unwrap()));
             }
-            let joined = member && before.phase(peer) != Phase::Member;
-            let ended = self.ring.phase(peer) == Phase::Outside
-                && (before.phase(peer) != Phase::Outside
+            let joined = member && before.phase(peer) != RingPhase::Member;
+            let ended = self.ring.phase(peer) == RingPhase::Outside
+                && (before.phase(peer) != RingPhase::Outside
                     || matches!(&event, Event::Prepare { joiner, .. } if joiner == peer));
             let Some(outbox) = self.outboxes.get_mut(peer) else { continue };
             if joined {
@@ -223,7 +223,9 @@ fn removal_2_two_neighbours_of_four_die_at_once() {
 #[test]
 fn removal_3_all_have_died_and_nobody_has_reported_it() {
     let mut play = Play::of(&["a", "b", "c"], &["d"]);
-    ["a", "b", "c"].map(|peer| play.dies(peer));
+    for peer in ["a", "b", "c"] {
+        play.dies(peer);
+    }
     play.plays(Event::Collect { by: "d" }, "a b, b c, c a", NONE);
     let found: Vec<Peer> = play.ring.members().intersection(&play.dead).copied().collect();
     assert_eq!(found, ["a", "b", "c"], "d sends leave for each");
