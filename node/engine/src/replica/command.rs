@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::access::{AccessChange, AccessRefusal};
 use super::level::Level;
+use super::managed::PlacementChange;
 use super::notices::Notice;
 use super::resolved::Resolution;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
@@ -249,6 +250,8 @@ pub enum Command {
     },
     /// Changes who may come in, or what users may do.
     Access(AccessChange),
+    /// Declares, moves or frees a managed volume.
+    Place(PlacementChange),
 }
 
 impl Command {
@@ -261,6 +264,7 @@ impl Command {
                 | Self::Access(AccessChange::Join { .. })
                 | Self::CreateVolume { .. }
                 | Self::ChangeCarriers { .. }
+                | Self::Place(_)
                 | Self::Forget { .. }
                 | Self::Seal { .. }
                 | Self::Force { .. }
@@ -506,6 +510,12 @@ pub enum Refusal {
         /// The notice.
         notice: Name,
     },
+    /// The carriers of the volume are named by operators.
+    #[error("volume {0} is not managed")]
+    NotManaged(Name),
+    /// The volume is carried by others than when its move was decided.
+    #[error("volume {0} has other carriers than when its move was decided")]
+    Elsewhere(Name),
     /// Nobody is let in, or nothing granted.
     #[error(transparent)]
     Access(AccessRefusal),

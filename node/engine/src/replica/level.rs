@@ -26,6 +26,8 @@ impl Level {
     pub const WITHOUT_QUORUM: Self = Self(4);
     /// Who may come in, and what users may do, stands in the log.
     pub const ACCESS: Self = Self(4);
+    /// A volume can be managed: its carriers follow from terms in the log.
+    pub const MANAGED: Self = Self(5);
     /// A new cluster begins at the newest level of the program that founds it, which its first entry names.
     pub const BORN: Self = Self(2);
 }
@@ -53,7 +55,7 @@ pub struct Levels {
 
 impl Levels {
     /// Those of this program.
-    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::NOTICES };
+    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::MANAGED };
     /// Those of programs that name none: they are older than feature levels.
     pub const UNNAMED: Self = Self { oldest: Level::FIRST, newest: Level::FIRST };
 

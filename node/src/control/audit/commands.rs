@@ -9,11 +9,11 @@ use caesium_engine::time::Wall;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
 
-use crate::control::audit::access;
+use crate::control::audit::{access, placement};
 use crate::control::audit::json::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 36] = [
+pub(in crate::control) const KINDS: [&str; 39] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -30,6 +30,9 @@ pub(in crate::control) const KINDS: [&str; 36] = [
     "priority-clear",
     "volume-carriers",
     "volume-witness",
+    "volume-manage",
+    "volume-pin",
+    "volume-move",
     "node-label",
     "node-drain",
     "node-undrain",
@@ -73,6 +76,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::SetNotice { .. } => "notice-set",
         Command::RemoveNotice { .. } => "notice-remove",
         Command::Access(change) => access::kind(change),
+        Command::Place(change) => placement::kind(change),
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -104,6 +108,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         | Command::RaiseLevel { .. } => Vec::new(),
         Command::Join(join) => vec![join.name.to_string()],
         Command::Access(change) => access::subjects(change),
+        Command::Place(change) => placement::subjects(change, names),
         Command::UpdateNode { node, .. } => vec![json::node_name(names, *node)],
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
@@ -160,6 +165,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::Genesis { cluster, level } => format!("cluster {cluster} begins, at feature level {level}"),
         Command::Join(join) => format!("{} joins, at {}", join.name, join.address),
         Command::Access(change) => access::summary(change),
+        Command::Place(change) => placement::summary(change, names),
         Command::UpdateNode { node, address, priority } => {
             format!("{} is at {address}, priority {priority}", json::node_name(names, *node))
         }
@@ -264,6 +270,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::SetNotice { .. }
         | Command::RemoveNotice { .. }
         | Command::Access(_)
+        | Command::Place(_)
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -289,6 +296,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::Genesis { cluster, level } => json!({ "cluster": cluster.to_string(), "level": level.0 }),
         Command::Join(join) => json::join(join),
         Command::Access(change) => access::detail(change),
+        Command::Place(change) => placement::detail(change, names),
         Command::UpdateNode { node, address, priority } => {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
         }

@@ -197,6 +197,7 @@ choice!(Command {
     26 since Level::NOTICES => SetNotice { name, notice },
     27 since Level::NOTICES => RemoveNotice { name },
     28 since Level::ACCESS => Access(change),
+    30 since Level::MANAGED => Place(change),
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
@@ -274,11 +275,13 @@ choice!(Refusal {
     20 since Level::NOTICES => UnknownNotice(name),
     21 since Level::NOTICES => OfNotice { schedule, notice },
     22 since Level::ACCESS => Access(refusal),
+    23 since Level::MANAGED => NotManaged(volume),
+    24 since Level::MANAGED => Elsewhere(volume),
 });
 
 record!(NextIds { node, uid });
-record!(Member { name, address, priority, labels, data_dir, joined, draining });
-record!(Volume { carriers, witnesses, created });
+record!(Member { name, address, priority, labels, data_dir, joined, draining; since Level::MANAGED => drained_at });
+record!(Volume { carriers, witnesses, created; since Level::MANAGED => managed });
 record!(Schedule { uid, past, name, spec, payload, electorate, pause });
 record!(Past { revision, created_index, set_index, revised_index, anchor, anchor_index });
 record!(Electorate { epoch, eligible, former, pending });
