@@ -13,6 +13,7 @@ mod rows;
 mod terminal;
 mod view;
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,7 +24,7 @@ use crate::clock;
 use crate::error::{Error, Kind};
 use crate::instant::{At, Times};
 use crate::table::{Cell, Surface};
-use crate::text::{folded, json_ascii, safe, safe_lines};
+use crate::text::{document_safe, folded, json_ascii, safe, safe_lines};
 
 pub(crate) use choice::{Choice, Chosen, ListFlags};
 pub(crate) use feed::Feed;
@@ -253,11 +254,23 @@ impl Output {
             held(kept).extend_from_slice(bytes);
             return Ok(());
         }
+        let shown = self.for_terminal(bytes);
         let mut out = BufWriter::new(io::stdout().lock());
-        out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| match error.kind() {
+        out.write_all(&shown).and_then(|()| out.flush()).map_err(|error| match error.kind() {
             ErrorKind::BrokenPipe => Error::new(Kind::Closed, "the reader of the output went away"),
             _ => Error::new(Kind::Internal, "cannot write to the standard output").because(error.to_string()),
         })
+    }
+
+    /// On a terminal documents show what would drive it as escapes; nothing else of them changes.
+    fn for_terminal<'b>(&self, bytes: &'b [u8]) -> Cow<'b, [u8]> {
+        match str::from_utf8(bytes) {
+            Ok(text) if self.format.is_document() && self.is_terminal() => match document_safe(text) {
+                Cow::Borrowed(_) => bytes.into(),
+                Cow::Owned(shown) => shown.into_bytes().into(),
+            },
+            Ok(_) | Err(_) => bytes.into(),
+        }
     }
 
     /// Whether only data is wanted.
@@ -416,7 +429,7 @@ pub(crate) fn complain(text: &str) {
 
 /// Writes a document of JSON to stderr.
 pub(crate) fn complain_json(json: &str) {
-    let json = if ascii() { json_ascii(json) } else { json.into() };
+    let json = if ascii() { json_ascii(json) } else { document_safe(json) };
     complain(&format!("{json}\n"));
 }
 

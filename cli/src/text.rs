@@ -143,6 +143,25 @@ pub(crate) fn json_ascii(json: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
+/// A document of JSON, or of YAML with its texts in double quotes: the same document, with escapes for what could drive a
+/// terminal. The ends of its lines stay.
+pub(crate) fn document_safe(document: &str) -> Cow<'_, str> {
+    let drives = |c: char| c != '\n' && drives_terminal(c);
+    if !document.contains(drives) {
+        return Cow::Borrowed(document);
+    }
+    let mut shown = String::with_capacity(document.len() + 8);
+    for c in document.chars() {
+        if drives(c) {
+            // All of these are in the first plane.
+            write!(shown, "\\u{:04x}", u32::from(c)).expect("a String takes every write");
+        } else {
+            shown.push(c);
+        }
+    }
+    Cow::Owned(shown)
+}
+
 /// Control characters, and the marks that make a line read in another order than it is written.
 pub(crate) fn drives_terminal(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -173,6 +192,16 @@ mod tests {
         assert_eq!(safe("\u{202e}gpj.exe \u{9b}2J"), "\\u{202e}gpj.exe \\u{9b}2J");
         assert_eq!(safe("Ünïcode — ✓"), "Ünïcode — ✓");
         assert_eq!(safe_lines("a\tb\n\x07c\n"), "a\tb\n\\x07c\n");
+    }
+
+    #[test]
+    fn a_document_stays_the_same_and_drives_no_terminal() {
+        let text = "a\u{202e}b\u{9b}2J\u{7f}\u{2066}é";
+        let json = serde_json::to_string(text).unwrap();
+        let shown = document_safe(&json);
+        assert_eq!(shown, r#""a\u202eb\u009b2J\u007f\u2066é""#);
+        assert_eq!(serde_json::from_str::<String>(&shown).unwrap(), text);
+        assert_eq!(document_safe("---\n\"a\": 1\n"), "---\n\"a\": 1\n");
     }
 
     #[test]

@@ -17,6 +17,7 @@ use caesium_node::handlers::{Handlers, HandlersError, LoadOptions};
 use caesium_node::node::{Origin, Tls};
 use caesium_node::priority::{self, PRIORITY_RANGE};
 use caesium_node::store::CACHE_BYTES_DEFAULT;
+use caesium_node::trusted::TrustError;
 use caesium_pki::read_token;
 
 use crate::args::{Args, LogFormat, Settings, TlsMode};
@@ -83,12 +84,8 @@ pub(crate) struct MetricsSettings {
 /// Why the configuration cannot be used; nothing was started.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ConfigError {
-    #[error("cannot read {}", path.display())]
-    Read {
-        path: PathBuf,
-        #[source]
-        source: std::io::Error,
-    },
+    #[error(transparent)]
+    Untrusted(#[from] TrustError),
     #[error("{}:{line}:{column}: {message}", path.display())]
     File { path: PathBuf, line: usize, column: usize, message: String },
     #[error("{}: {message}", place(key, said))]
@@ -127,7 +124,7 @@ impl ConfigError {
                     **said = sources.get(key);
                 }
             }
-            Self::Read { .. }
+            Self::Untrusted(_)
             | Self::File { .. }
             | Self::Unsaid(_)
             | Self::Machine { .. }

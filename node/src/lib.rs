@@ -17,3 +17,4 @@ pub mod platform;
 pub mod priority;
 pub mod shim;
 pub mod store;
+pub mod trusted;

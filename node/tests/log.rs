@@ -1,6 +1,8 @@
 //! The config log as its callers see it: real stores on disks that can lose power, and a network
 //! that can be cut, refused and muted.
 
+#[path = "log/forged.rs"]
+mod forged;
 #[path = "log/history.rs"]
 mod history;
 #[path = "log/prefetched.rs"]

@@ -20,4 +20,4 @@ pub use folder::{Credentials, Folder, FolderError, read_token};
 pub use identity::{Identity, Kind, Subject};
 pub use tls::{Expected, Now, acceptor, connector, failure, joining, server_name};
 pub use token::{Digest, Token, TokenError, digest};
-pub use trust::{Refusal, Trust, expiry, names};
+pub use trust::{Refusal, Trust, expiry, names, serial};

@@ -194,6 +194,13 @@ pub fn expiry(certificate: &CertificateDer<'_>) -> Result<Wall, Refusal> {
     Ok(Wall(parse(certificate)?.validity().not_after.timestamp().saturating_mul(1_000_000)))
 }
 
+/// The serial number of a certificate, in hexadecimal.
+#[must_use]
+pub fn serial(certificate: &CertificateDer<'_>) -> Option<String> {
+    let parsed = parse(certificate).ok()?;
+    Some(parsed.raw_serial().iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
 /// The digest of the public key of a certificate.
 fn key_digest(certificate: &CertificateDer<'_>) -> Option<Digest> {
     Some(digest(parse(certificate).ok()?.public_key().raw))

@@ -160,7 +160,8 @@ impl From<pb::LogEntry> for Entry {
             kind: entry.kind,
             subject: entry.subject,
             summary: entry.summary,
-            user: entry.user,
+            // As their certificate named them; else as the client called itself.
+            user: if entry.principal.is_empty() { entry.user } else { entry.principal },
             reason: entry.reason,
             refused: entry.refused,
         }

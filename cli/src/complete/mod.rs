@@ -22,6 +22,7 @@ use crate::config::{self, CommandTree, Config};
 use crate::globals::GlobalArgs;
 use crate::output::complain;
 use crate::session::context::Context;
+use crate::text::drives_terminal;
 
 /// The variable by which a shell asks.
 pub(crate) const VARIABLE: &str = "CAESIUM_COMPLETE";
@@ -134,7 +135,10 @@ fn contexts(line: &PartialLine) -> ArgValueCompleter {
         let Some((_, config)) = configuration(&line) else { return Vec::new() };
         let names = config.contexts().into_iter().chain([config::NO_CONTEXT]);
         let fitting = names.filter(|name| typed.to_str().is_some_and(|typed| name.starts_with(typed)));
-        fitting.map(|name| CompletionCandidate::new(name.to_owned())).collect()
+        fitting
+            .filter(|name| !name.contains(drives_terminal))
+            .map(|name| CompletionCandidate::new(name.to_owned()))
+            .collect()
     })
 }
 
@@ -149,11 +153,16 @@ fn candidates(
     let Some(typed) = typed.to_str() else { return Vec::new() };
     let known = known(names, line).unwrap_or_default();
     let all = known.iter().map(String::as_str).chain(more.iter().copied());
-    let fitting: Vec<&str> = all.filter(|name| name.starts_with(typed)).collect();
+    let fitting: Vec<&str> = all.filter(|name| is_plain(name) && name.starts_with(typed)).collect();
     offered(&fitting, typed, end)
         .into_iter()
         .map(|text| CompletionCandidate::new(text).tag(None::<StyledStr>))
         .collect()
+}
+
+/// Whether a name can stand on a command line as it is: a server that lies has no way through a shell's completion.
+fn is_plain(name: &str) -> bool {
+    name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-/".contains(&byte)) && !name.starts_with('-')
 }
 
 /// Few names are offered whole; of many only the next part is, up to its slash.
@@ -253,6 +262,18 @@ mod tests {
             }
         });
         assert!(named > 20, "only {named} arguments take names");
+    }
+
+    #[test]
+    fn no_name_that_a_shell_or_a_terminal_would_take_for_more_is_offered() {
+        for name in ["ops/backup/nightly", "r3-1-45", "a.b_c", "any"] {
+            assert!(is_plain(name), "{name}");
+        }
+        for name in
+            ["a\nb", "a\x1b[31m", "a\u{9b}2J", "a\u{202e}b", "$(reboot)", "a b", "a;b", "`a`", "-rf", "a\tb"]
+        {
+            assert!(!is_plain(name), "{name:?}");
+        }
     }
 
     #[test]

@@ -21,7 +21,10 @@ pub(crate) struct Entry {
     entry_kind: String,
     subject: Option<String>,
     summary: String,
-    user: Option<String>,
+    principal: Option<String>,
+    serial: Option<String>,
+    /// As the client called itself.
+    said: Option<String>,
     reason: Option<String>,
     node: Option<String>,
     request: Option<String>,
@@ -39,8 +42,10 @@ impl Entry {
             ("at", self.at.map(|at| stamp.show(at)).unwrap_or_default()),
             ("kind", self.entry_kind.clone()),
             ("subject", text(&self.subject)),
-            ("summary", self.said()),
-            ("user", text(&self.user)),
+            ("summary", self.outcome()),
+            ("by", text(&self.principal)),
+            ("serial", text(&self.serial)),
+            ("said", text(&self.said)),
             ("reason", text(&self.reason)),
             ("through", text(&self.node)),
             ("request", text(&self.request)),
@@ -49,15 +54,20 @@ impl Entry {
 
     /// Who asked for it, or the node that did so by itself.
     fn by(&self) -> &str {
-        self.user.as_deref().or(self.node.as_deref()).unwrap_or_default()
+        by(self.principal.as_deref(), self.said.as_deref()).or(self.node.as_deref()).unwrap_or_default()
     }
 
-    fn said(&self) -> String {
+    fn outcome(&self) -> String {
         match &self.refused {
             Some(why) => format!("refused: {why}"),
             None => self.summary.clone(),
         }
     }
+}
+
+/// Who asked for a change: as their certificate named them, else as the client called itself.
+pub(super) fn by<'a>(principal: Option<&'a str>, said: Option<&'a str>) -> Option<&'a str> {
+    principal.or(said)
 }
 
 impl Record for Entry {
@@ -67,14 +77,16 @@ impl Record for Entry {
         Column::time("AT", "at", 2).cell(|it, stamp| Cell::given(it.at.map(|at| stamp.show(at)))),
         Column::word("KIND", "entryKind", 0).cell(|it, _| Cell::new(&it.entry_kind)),
         Column::word("SUBJECT", "subject", 0).cell(|it, _| Cell::given(it.subject.as_ref())),
-        Column::word("BY", "user", 1).cell(|it, _| Cell::new(it.by())),
+        Column::word("BY", "principal", 1).cell(|it, _| Cell::new(it.by())),
         Column::word("REASON", "reason", 3).cell(|it, _| Cell::given(it.reason.as_ref())),
         Column::word("SUMMARY", "summary", 4)
-            .cell(|it, _| Cell::toned(it.said(), Tone::warn(it.refused.is_some()))),
+            .cell(|it, _| Cell::toned(it.outcome(), Tone::warn(it.refused.is_some()))),
     ];
     const MORE: &'static [Column] = &[
         Column::number("TERM", "term", 0),
         Column::word("NODE", "node", 0),
+        Column::word("SAID", "said", 0),
+        Column::word("SERIAL", "serial", 0),
         Column::word("REQUEST", "request", 0),
         Column::word("REFUSED", "refused", 0),
         Column::word("DETAIL", "detail", 0),
@@ -94,7 +106,9 @@ impl From<pb::LogEntry> for Entry {
             entry_kind: entry.kind,
             subject: given(entry.subject),
             summary: entry.summary,
-            user: given(entry.user),
+            principal: given(entry.principal),
+            serial: given(entry.serial),
+            said: given(entry.user),
             reason: given(entry.reason),
             node: given(entry.node),
             request: given(entry.request),

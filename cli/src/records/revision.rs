@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::entry::by;
 use super::{Drawn, Record, given};
 use crate::instant::At;
 use crate::table::{Cell, Column, Tone};
@@ -37,7 +38,10 @@ pub(crate) struct Revision {
     at: Option<At>,
     entry_kind: String,
     schedule: String,
-    user: Option<String>,
+    principal: Option<String>,
+    serial: Option<String>,
+    /// As the client called itself.
+    said: Option<String>,
     reason: Option<String>,
     node: Option<String>,
     summary: String,
@@ -95,7 +99,9 @@ impl Revision {
             at: entry.at.map(At),
             entry_kind: entry.kind,
             schedule: schedule.to_owned(),
-            user: given(entry.user),
+            principal: given(entry.principal),
+            serial: given(entry.serial),
+            said: given(entry.user),
             reason: given(entry.reason),
             node: given(entry.node),
             summary,
@@ -111,13 +117,17 @@ impl Record for Revision {
         Column::number("INDEX", "index", 0).cell(|it, _| Cell::new(it.index)),
         Column::time("AT", "at", 2).cell(|it, stamp| Cell::given(it.at.map(|at| stamp.show(at)))),
         Column::word("KIND", "entryKind", 3).cell(|it, _| Cell::new(&it.entry_kind)),
-        Column::word("BY", "user", 1).cell(|it, _| Cell::given(it.user.as_ref().or(it.node.as_ref()))),
+        Column::word("BY", "principal", 1).cell(|it, _| {
+            Cell::given(by(it.principal.as_deref(), it.said.as_deref()).or(it.node.as_deref()))
+        }),
         Column::word("REASON", "reason", 1).cell(|it, _| Cell::given(it.reason.as_ref())),
         Column::word("SUMMARY", "summary", 0)
             .cell(|it, _| Cell::toned(&it.summary, Tone::warn(it.refused.is_some()))),
     ];
     const MORE: &'static [Column] = &[
         Column::word("SCHEDULE", "schedule", 0),
+        Column::word("SAID", "said", 0),
+        Column::word("SERIAL", "serial", 0),
         Column::word("NODE", "node", 0),
         Column::word("REFUSED", "refused", 0),
         Column::list("FIELDS", "changes.field", 0),

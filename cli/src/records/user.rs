@@ -13,6 +13,27 @@ use caesium_proto::Word as _;
 pub(crate) struct User {
     name: String,
     role: Option<&'static str>,
+    volumes: Vec<VolumeRole>,
+}
+
+/// What a user may do in one volume, beside what they may in all.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct VolumeRole {
+    volume: String,
+    role: Option<&'static str>,
+}
+
+impl VolumeRole {
+    fn all(wire: Vec<pb::VolumeRole>) -> Vec<Self> {
+        wire.into_iter().map(|it| Self { role: it.role().word(), volume: it.volume }).collect()
+    }
+
+    /// `editor in billing, editor in logs`.
+    fn line(all: &[Self]) -> String {
+        let each = all.iter().map(|it| format!("{} in {}", it.role.unwrap_or("?"), it.volume));
+        each.collect::<Vec<_>>().join(", ")
+    }
 }
 
 impl Record for User {
@@ -20,6 +41,7 @@ impl Record for User {
     const COLUMNS: &'static [Drawn<Self>] = &[
         Column::word("USER", "name", 0).cell(|it, _| Cell::new(&it.name)),
         Column::word("ROLE", "role", 0).cell(|it, _| Cell::known(it.role)),
+        Column::word("BESIDES", "volumes", 1).cell(|it, _| Cell::new(VolumeRole::line(&it.volumes))),
     ];
 
     fn name(&self) -> String {
@@ -30,7 +52,7 @@ impl Record for User {
 impl From<pb::User> for User {
     fn from(user: pb::User) -> Self {
         let role = user.role().word();
-        Self { name: user.name, role }
+        Self { name: user.name, role, volumes: VolumeRole::all(user.volumes) }
     }
 }
 
@@ -40,6 +62,8 @@ impl From<pb::User> for User {
 pub(crate) struct Principal {
     principal: Option<String>,
     role: Option<&'static str>,
+    volumes: Vec<VolumeRole>,
+    serial: Option<String>,
 }
 
 impl Principal {
@@ -48,7 +72,12 @@ impl Principal {
         let who =
             self.principal.as_deref().unwrap_or("nobody in particular: this node asks nobody who they are");
         let role = self.role.map_or_else(|| "no role".to_owned(), |role| format!("role {role}"));
-        format!("{who} · {role}")
+        let besides = match VolumeRole::line(&self.volumes) {
+            none if none.is_empty() => none,
+            besides => format!(", {besides}"),
+        };
+        let serial = self.serial.as_ref().map(|it| format!(" · certificate {it}")).unwrap_or_default();
+        format!("{who} · {role}{besides}{serial}")
     }
 
     /// The name alone.
@@ -60,7 +89,8 @@ impl Principal {
 impl From<pb::WhoAmIReply> for Principal {
     fn from(reply: pb::WhoAmIReply) -> Self {
         let role = reply.role().word();
-        Self { principal: given(reply.principal), role }
+        let (principal, serial) = (given(reply.principal), given(reply.serial));
+        Self { principal, role, volumes: VolumeRole::all(reply.volumes), serial }
     }
 }
 

@@ -25,8 +25,10 @@ pub(crate) fn command(remedy: &Remedy) -> Option<String> {
         RemedyKind::ResolveRun => format!("run resolve {object} --ended --dry-run"),
         RemedyKind::RunSchedule => format!("schedule run {object}"),
         RemedyKind::GrantRole => {
-            let (user, role) = remedy.object.split_once(' ')?;
-            format!("role grant {} {}", shell_word(user), shell_word(role))
+            let mut words = remedy.object.split(' ').map(shell_word);
+            let (user, role) = (words.next()?, words.next()?);
+            let volume = words.next().map(|volume| format!(" --volume {volume}")).unwrap_or_default();
+            format!("role grant {user} {role}{volume}")
         }
     };
     Some(format!("caesiumctl {command}"))
@@ -56,6 +58,12 @@ mod tests {
             let parsed = Cli::try_parse_from(shlex::split(&command).unwrap());
             assert!(parsed.is_ok(), "{kind:?}: {command}: {:?}", parsed.err());
         }
+        let there = Remedy {
+            kind: RemedyKind::GrantRole.into(),
+            object: "anna editor billing".to_owned(),
+            ..Remedy::default()
+        };
+        assert_eq!(command(&there).unwrap(), "caesiumctl role grant anna editor --volume billing");
         let unknown = Remedy { kind: 9999, ..Remedy::default() };
         assert_eq!(command(&unknown), None);
     }

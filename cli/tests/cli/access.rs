@@ -44,8 +44,13 @@ fn roles_are_granted_and_revoked_with_a_yes() {
     assert!(ran.code == 0 && ran.stdout.starts_with("granted anna the role editor at 1842"), "{ran:?}");
     let ran = run(&fake, "role revoke anna --confirm anna");
     assert!(ran.code == 0 && ran.stdout.starts_with("revoked the role of anna at 1842"), "{ran:?}");
+    let ran = run(&fake, "role grant anna editor --volume billing --confirm anna");
+    assert!(ran.stdout.starts_with("granted anna the role editor in volume billing at 1842"), "{ran:?}");
     run(&fake, "role grant anna king --yes").fails(2, &["king", "operator"]);
-    assert_eq!(run(&fake, "whoami").stdout.lines().next(), Some("user/anna · role operator"));
+    assert_eq!(
+        run(&fake, "whoami").stdout.lines().next(),
+        Some("user/anna · role operator, editor in billing · certificate 00ff")
+    );
 }
 
 #[test]

@@ -26,14 +26,25 @@ impl Access for Service {
 
     async fn who_am_i(&self, _: Request<pb::WhoAmIRequest>) -> Result<Response<pb::WhoAmIReply>, Status> {
         let role = pb::Role::Operator.into();
-        self.answer(|| pb::WhoAmIReply { view: demo::view(), principal: "user/anna".to_owned(), role }).await
+        self.answer(|| pb::WhoAmIReply {
+            view: demo::view(),
+            principal: "user/anna".to_owned(),
+            role,
+            volumes: billing(),
+            serial: "00ff".to_owned(),
+        })
+        .await
     }
 
     async fn list_users(
         &self,
         _: Request<pb::ListUsersRequest>,
     ) -> Result<Response<pb::ListUsersReply>, Status> {
-        let user = |name: &str, role: pb::Role| pb::User { name: name.to_owned(), role: role.into() };
+        let user = |name: &str, role: pb::Role| pb::User {
+            name: name.to_owned(),
+            role: role.into(),
+            volumes: if name == "ben" { billing() } else { Vec::new() },
+        };
         let users = vec![user("anna", pb::Role::Operator), user("ben", pb::Role::Viewer)];
         self.answer(|| pb::ListUsersReply { view: demo::view(), users }).await
     }
@@ -45,4 +56,8 @@ impl Access for Service {
         let asked = request.into_inner();
         self.change(&asked.request, asked.options).await
     }
+}
+
+fn billing() -> Vec<pb::VolumeRole> {
+    vec![pb::VolumeRole { volume: "billing".to_owned(), role: pb::Role::Editor.into() }]
 }

@@ -80,6 +80,8 @@ pub(crate) fn entry(index: u64) -> pb::LogEntry {
     pb::LogEntry {
         run: String::new(),
         resolution: pb::Resolution::Unspecified.into(),
+        principal: "user/anna".into(),
+        serial: "00ff".into(),
         index,
         term: 3,
         at: Some(DUE),

@@ -36,7 +36,7 @@ fn the_log_is_listed_oldest_first_over_all_pages() {
     assert_eq!(lines[0].split_whitespace().next(), Some("INDEX"));
     assert!(lines[1].starts_with(&format!("{REFUSED}   2026-11-21T03:00:00Z  schedule-pause")), "{table}");
     assert!(lines[1].ends_with("refused: no schedule is named so"), "{table}");
-    assert!(lines[2].contains("ops@birch  the auditor\\x1b asked  paused: audit"), "{table}");
+    assert!(lines[2].contains("user/anna  the auditor\\x1b asked  paused: audit"), "{table}");
     ask(&fake, "log list --from 9")
         .fails(3, &["index 9 is no longer kept", "oldest index that alder can show is 1835"]);
 }
@@ -45,7 +45,8 @@ fn the_log_is_listed_oldest_first_over_all_pages() {
 fn one_entry_is_shown_with_its_command() {
     let fake = Fake::start();
     let shown = ask(&fake, &format!("log show {NEWEST} -o json")).json();
-    assert_eq!((&shown["entryKind"], &shown["user"]), (&json!("schedule-pause"), &json!("ops@birch")));
+    assert_eq!((&shown["entryKind"], &shown["said"]), (&json!("schedule-pause"), &json!("ops@birch")));
+    assert_eq!((&shown["principal"], &shown["serial"]), (&json!("user/anna"), &json!("00ff")));
     assert_eq!(shown["detail"]["paused"]["reason"], "audit");
     let text = ask(&fake, &format!("log show {NEWEST}")).stdout;
     assert!(

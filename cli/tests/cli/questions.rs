@@ -51,6 +51,8 @@ pub(crate) const QUESTIONS: &[Question] = &[
     list("priority-list", "priority list"),
     list("notice-list", "notice list"),
     list("schedule-list", "schedule list"),
+    // A node that does not answer may know of a newer run.
+    Question { code: 9, ..list("schedule-list-failing", "schedule list --failing") },
     one("schedule-show", "schedule show billing/ledger/close", 0),
     list("schedule-next", "schedule next billing/ledger/close"),
     Question {

@@ -67,7 +67,7 @@ impl Cluster {
         };
         for node in (1..=NODES).map(NodeId) {
             cluster.inputs.push_back((node, Input::Survivors(Vec::new())));
-            cluster.inputs.push_back((node, Input::Handlers(BTreeSet::from([name("h")]))));
+            cluster.inputs.push_back((node, Input::Handlers(BTreeSet::from([name("h")]).into())));
         }
         cluster.settle();
         cluster

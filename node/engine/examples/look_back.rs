@@ -62,7 +62,7 @@ impl Incarnation {
         let (inputs, longest, records, most_records, missed) = (0, 0.0, 0, 0, 0);
         let mut begun = Self { engine, disk, at, inputs, longest, records, most_records, missed };
         begun.input(Input::Survivors(Vec::new()));
-        begun.input(Input::Handlers(BTreeSet::from([name("h")])));
+        begun.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
         begun
     }
 

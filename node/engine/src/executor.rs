@@ -22,6 +22,8 @@ pub(crate) enum Admission {
     Refuse(RefuseReason),
     /// The replica is too old to say.
     Behind,
+    /// It is no occurrence by the terms that are known here: no row is kept for what can be named without end.
+    NoOccurrence,
     /// Below the floor: whether it was started here is no longer known.
     Forgotten,
     /// There is no room to note it: to be asked again.
@@ -161,6 +163,7 @@ impl Executor {
             Admission::Run(_) => Acceptance::Accepted,
             Admission::Refuse(reason) => Acceptance::Refused(*reason),
             Admission::Behind | Admission::Full => return answer(run, Acceptance::Behind),
+            Admission::NoOccurrence => return answer(run, Acceptance::Refused(RefuseReason::Superseded)),
             Admission::Forgotten => return answer(run, Acceptance::Refused(RefuseReason::Forgotten)),
         };
         // A refusal for lack of space takes none; at-most-once has it in writing, so that it may go elsewhere (R6).

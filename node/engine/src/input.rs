@@ -1,10 +1,10 @@
 //! All that can happen to an engine.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::ids::{Name, NodeId, Occurrence, RequestId, Uid};
+use crate::ids::{NodeId, Occurrence, RequestId, Uid};
 use crate::message::{Letter, Request, Response};
+use crate::own_say::NodeHandlers;
 use crate::record::{RunId, StopCause};
 use crate::replica::{Entry, Replica};
 
@@ -54,8 +54,8 @@ pub enum Input {
     /// The runs of earlier incarnations of this node of which a process still exists. Until the first of these, any of
     /// their runs that has not ended counts as going.
     Survivors(Vec<Survivor>),
-    /// The handlers that this node has.
-    Handlers(BTreeSet<Name>),
+    /// The handlers that this node has, and what may be asked of each.
+    Handlers(NodeHandlers),
     /// Whether the grant store takes writes.
     Disk {
         /// False: votes are refused.

@@ -2,7 +2,7 @@
 //! `Cargo.toml` is the proof. The driver hands it [`Input`]s and performs its [`Effect`]s in order.
 //!
 //! Downward only: `ids`, `time` → `calendar`, `policy`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
-//! `tally`, `retention`, `voter`, `starts`, `executor`, `lives`,
+//! `own_say`, `tally`, `retention`, `voter`, `starts`, `executor`, `lives`,
 //! `agenda`, `progress` → `engine`. Beside them `placement`, which proposes where managed volumes are, `ledger`, which judges afterwards, and `notices`, which finds in records what is to be told. Parts do not call each other sideways; [`Engine`] passes facts along.
 
 #![warn(missing_docs)]
@@ -32,6 +32,7 @@ pub mod mutants;
 pub mod notices;
 pub mod orders;
 mod outcome;
+pub mod own_say;
 pub mod placement;
 pub mod policy;
 mod progress;

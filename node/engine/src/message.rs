@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{BootId, Claim, Name, NodeId, Occurrence, Uid};
 pub use crate::incarnations::Incarnation;
 use crate::incarnations::Standing;
+use crate::own_say::NodeHandlers;
 use crate::record::{DecisionKind, RunId, RunState};
 use crate::replica::StateHash;
 use crate::time::{Mono, Wall};
@@ -111,8 +112,8 @@ pub struct NodeStatus {
     pub slow_write: Option<Duration>,
     /// By how much its cluster clock is ahead of its raw clock, microseconds; `None` from a node that does not show it.
     pub clock_ahead: Option<i64>,
-    /// The handlers it has.
-    pub handlers: BTreeSet<Name>,
+    /// The handlers it has, and what may be asked of each.
+    pub handlers: NodeHandlers,
     /// The nodes it can call now; for display only, never hearsay for reachability.
     pub reach: BTreeSet<NodeId>,
     /// The nodes whose probes arrive though it cannot call them; for display only.
@@ -378,7 +379,7 @@ pub enum Acceptance {
 pub enum RefuseReason {
     /// Its latest start is past.
     Deadline,
-    /// It has no such handler.
+    /// It has no such handler, or its own file does not let it be asked for this.
     NoHandler,
     /// The schedule is deleted.
     Deleted,

@@ -372,6 +372,7 @@ impl Reach {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::own_say::NodeHandlers;
     use crate::replica::StateHash;
 
     fn reach() -> Reach {
@@ -393,7 +394,7 @@ mod tests {
             unable: BTreeSet::new(),
             slow_write: None,
             clock_ahead: None,
-            handlers: BTreeSet::new(),
+            handlers: NodeHandlers::default(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
             progress: Vec::new(),

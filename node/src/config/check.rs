@@ -28,7 +28,11 @@ pub(crate) fn check(config: &Config) -> Result<(), ConfigError> {
     for line in lines(config) {
         say(&line);
     }
-    let names: Vec<&str> = config.handlers.names().collect();
+    let offered = config.handlers.offered();
+    let named = offered
+        .iter()
+        .map(|(name, scope)| if scope.is_open() { name.to_string() } else { format!("{name} ({scope})") });
+    let names: Vec<String> = named.collect();
     say(&format!("# handlers: {}", if names.is_empty() { "none".to_owned() } else { names.join(", ") }));
     let found = peek(&config.data)
         .map_err(|error| ConfigError::Machine { field: "data", message: error.to_string() })?;

@@ -4,12 +4,16 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use caesium_node::trusted::Trust;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, CommandFactory as _};
 use toml::de::DeTable;
 
 use super::ConfigError;
 use crate::args::{Args, Settings};
+
+/// A file longer than this is no configuration, in bytes.
+const FILE_BYTES_MAX: u64 = 1 << 20;
 
 /// Where a value was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,8 +84,7 @@ impl Sources {
 /// # Errors
 /// [`ConfigError`], with line, column and key.
 pub(super) fn read(path: &Path) -> Result<(Settings, Sources), ConfigError> {
-    let text = std::fs::read_to_string(path)
-        .map_err(|source| ConfigError::Read { path: path.to_owned(), source })?;
+    let text = Trust { secret: false, bytes_max: FILE_BYTES_MAX }.read_text(path)?;
     let refuse = |at: usize, key: &str, message: &str| {
         let (line, column) = place(&text, at);
         let key = if key.is_empty() { String::new() } else { format!("{key}: ") };

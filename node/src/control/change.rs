@@ -15,6 +15,7 @@ use crate::control::convert::count;
 use crate::control::error::{self, Problem};
 use crate::control::waits::{TouchedSets, Wait};
 use crate::control::{Control, parse, resolve};
+use crate::platform::principal;
 use crate::{driver, platform};
 
 /// How long a change may take when the client does not say.
@@ -68,10 +69,12 @@ impl Request {
     ) -> Result<Self, Problem> {
         let key = parse::request(key)?;
         let wait = options.map_or(pb::Wait::Unspecified, pb::ChangeOptions::wait);
+        let said = options.map(parse::origin).transpose()?.flatten();
+        let origin = Origin { principal: principal::read(metadata), ..said.unwrap_or_default() };
         Ok(Self {
             id: key.map_or_else(drawn, Ok)?,
             end: Instant::now() + deadline(metadata),
-            origin: options.map(parse::origin).transpose()?.flatten(),
+            origin: Some(origin).filter(|origin| !origin.is_empty()),
             wait: Wait::read(wait),
             dry_run: options.is_some_and(|options| options.dry_run),
             keyed: key.is_some(),
@@ -81,8 +84,7 @@ impl Request {
     /// Why, where the options do not say it.
     pub(super) fn because(mut self, reason: &str) -> Self {
         if !reason.is_empty() {
-            let origin =
-                self.origin.get_or_insert_with(|| Origin { user: String::new(), reason: String::new() });
+            let origin = self.origin.get_or_insert_default();
             if origin.reason.is_empty() {
                 reason.clone_into(&mut origin.reason);
             }

@@ -111,7 +111,7 @@ pub(super) fn origin(options: &pb::ChangeOptions) -> Result<Option<Origin>, Prob
         return Err(Problem::invalid("user", "user: no control characters").at(position));
     }
     let said = !(user.is_empty() && reason.is_empty());
-    Ok(said.then(|| Origin { user: user.to_owned(), reason }))
+    Ok(said.then(|| Origin { user: user.to_owned(), reason, principal: None }))
 }
 
 pub(super) fn address(field: &str, text: &str) -> Result<String, Problem> {

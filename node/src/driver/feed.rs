@@ -108,8 +108,8 @@ pub(super) async fn feed_handlers(
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), String> {
     loop {
-        let names = handlers.borrow_and_update().names().filter_map(|name| name.parse().ok()).collect();
-        if inbox.send(Event::Input(Input::Handlers(names))).await.is_err() {
+        let offered = handlers.borrow_and_update().offered();
+        if inbox.send(Event::Input(Input::Handlers(offered))).await.is_err() {
             return Ok(());
         }
         tokio::select! {

@@ -33,7 +33,11 @@ fn entry(dice: &mut Dice, command: Command) -> Entry {
         stamp: Wall(dice.integer()),
         request: RequestId(u128::from(dice.roll() >> dice.below(64))),
         proposer: NodeId(dice.below(4) as u64),
-        origin: dice.chance(20).then(|| Origin { user: dice.text(&WORDS), reason: dice.text(&WORDS) }),
+        origin: dice.chance(20).then(|| Origin {
+            user: dice.text(&WORDS),
+            reason: dice.text(&WORDS),
+            principal: None,
+        }),
         command,
     }
 }

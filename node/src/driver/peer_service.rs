@@ -191,7 +191,7 @@ impl Peer for PeerService {
 
     async fn raft(&self, request: Request<pb::RaftRequest>) -> Result<Response<pb::RaftReply>, Status> {
         let from = self.arrive(&request).await?;
-        let reply = self.log.handle(request.into_inner()).await;
-        self.depart(from, reply).await
+        let reply = self.log.handle(from.0, request.into_inner()).await;
+        self.depart(from, reply.map_err(|forged| Status::permission_denied(forged.to_string()))?).await
     }
 }

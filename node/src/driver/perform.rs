@@ -7,6 +7,7 @@ use std::time::Duration;
 use caesium_engine::effect::{FinalOutcome, ResultOrder};
 use caesium_engine::ids::NodeId;
 use caesium_engine::message::Response;
+use caesium_engine::own_say::HandlerUse;
 use caesium_engine::record::{Record, Run, RunState};
 use caesium_engine::replica::{Outcome, Replica, StateHash};
 use caesium_engine::schedule::{GRACE_DEFAULT, TIMEOUT_DEFAULT};
@@ -228,10 +229,13 @@ impl Performer {
         let handlers = self.handlers.borrow().clone();
         for order in orders {
             let spec = &order.schedule.spec;
-            let Some(handler) = handlers.get(spec.handler.as_str()).cloned() else {
-                let why = format!("handler {} was taken away by a reload", spec.handler);
-                self.unstarted.push(RunEvent { run: order.run, what: RunChange::NotStarted(why) });
-                continue;
+            let handler = match handlers.wanted(&HandlerUse::of(&order.schedule)) {
+                Ok(handler) => handler.clone(),
+                Err(why) => {
+                    let why = format!("after a reload {} {why}", self.node_name);
+                    self.unstarted.push(RunEvent { run: order.run, what: RunChange::NotStarted(why) });
+                    continue;
+                }
             };
             let timeout = spec.timeout.or(handler.timeout()).unwrap_or(TIMEOUT_DEFAULT);
             let grace = spec.grace.or(handler.grace()).unwrap_or(GRACE_DEFAULT);

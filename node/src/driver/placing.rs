@@ -32,7 +32,10 @@ pub(super) async fn place(handle: Handle, mut stop: watch::Receiver<bool>) {
             continue;
         }
         let planned = handle.inspect(|engine, now| {
-            let next = placement::next_move(engine.replica(), &placement::picture(engine, engine.cluster_time(now), now.mono));
+            let next = placement::next_move(
+                engine.replica(),
+                &placement::picture(engine, engine.cluster_time(now), now.mono),
+            );
             next.map(|next| (next, engine.replica().index()))
         });
         let Ok(planned) = planned.await else { return };
@@ -42,11 +45,13 @@ pub(super) async fn place(handle: Handle, mut stop: watch::Receiver<bool>) {
             Due::Replace => "a carrier is down or drained",
             Due::Balance => "the map has other carriers",
         };
-        let origin = Origin { user: "placement".to_owned(), reason: reason.to_owned() };
+        let origin = Origin { user: "placement".to_owned(), reason: reason.to_owned(), principal: None };
         let volume = next.change.volume().clone();
         let command = Command::Place(next.change);
         match handle.propose(RequestId(request), &command, Some(&origin), PROPOSAL_TIMEOUT).await {
-            Ok(Outcome::Done { index, .. }) => tracing::info!(%volume, index, reason, "a managed volume moves"),
+            Ok(Outcome::Done { index, .. }) => {
+                tracing::info!(%volume, index, reason, "a managed volume moves")
+            }
             Ok(outcome) => {
                 refused_at = Some(index);
                 tracing::warn!(%volume, ?outcome, "a managed volume does not move");

@@ -35,6 +35,10 @@ impl StateMachine for EngineReplica {
         codec::decode_command(command).is_ok()
     }
 
+    fn speaks_for(command: &[u8]) -> Option<u64> {
+        codec::decode_command(command).ok().and_then(|(command, _)| command.speaks_for()).map(|node| node.0)
+    }
+
     async fn apply(&self, entries: Vec<Committed>) -> Result<Vec<Vec<u8>>, Stopped> {
         let mut inputs = Vec::with_capacity(entries.len());
         for Committed { index, entry } in entries {

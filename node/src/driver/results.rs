@@ -11,6 +11,7 @@ use std::time::Duration;
 use caesium_engine::Wall;
 use caesium_engine::effect::{FinalOutcome, ResultOrder};
 use caesium_engine::ids::Occurrence;
+use caesium_engine::own_say::HandlerUse;
 use caesium_engine::record::RunId;
 use caesium_engine::schedule::{GRACE_DEFAULT, Schedule};
 use tokio::sync::{mpsc, watch};
@@ -50,11 +51,7 @@ impl Results {
     /// Starts the handler of each order, if this node has it.
     pub(super) fn tell(&self, node: &str, now: Wall, handlers: &Handlers, orders: Vec<ResultOrder>) {
         for ResultOrder { schedule, outcome } in orders {
-            let Some(name) = &schedule.spec.on_result else { continue };
-            let Some(handler) = handlers.get(name.as_str()).cloned() else {
-                tracing::warn!(schedule = %schedule.name, handler = %name, "the handler of the result is not on this node");
-                continue;
-            };
+            let Some(handler) = of_result(handlers, &schedule) else { continue };
             match outcome {
                 FinalOutcome::Run(run) => {
                     let (told, more) = (HandlerFacts::of_run(&run), of_run(&run));
@@ -71,11 +68,7 @@ impl Results {
 
     /// Starts the handler that a schedule names, for an occurrence of a split that is over.
     fn tell_verdict(&self, node: &str, now: Wall, handlers: &Handlers, told: &SplitResult) {
-        let Some(name) = &told.schedule.spec.on_result else { return };
-        let Some(handler) = handlers.get(name.as_str()).cloned() else {
-            tracing::warn!(schedule = %told.schedule.name, handler = %name, "the handler of on-heal is not on this node");
-            return;
-        };
+        let Some(handler) = of_result(handlers, &told.schedule) else { return };
         let (occurrence, due) = (told.occurrence, told.occurrence.due);
         let of = HandlerFacts { schedule: &told.schedule.name, occurrence, due, attempt: 0, token: 0 };
         let result = vec![("CAESIUM_RESULT".to_owned(), told.verdict.word().to_owned())];
@@ -199,6 +192,18 @@ async fn log(mut events: mpsc::Receiver<Vec<RunEvent>>) {
                 Outcome::NotStarted(why) | Outcome::TooLate(why) | Outcome::Lost(why) => why,
             };
             tracing::warn!(id, why, "the handler of a result was not called");
+        }
+    }
+}
+
+/// The handler that a schedule names for its results, if this node has it and lets it be called so.
+fn of_result(handlers: &Handlers, schedule: &Schedule) -> Option<Handler> {
+    let wanted = HandlerUse::of_result(&schedule.name.volume, &schedule.spec)?;
+    match handlers.wanted(&wanted) {
+        Ok(handler) => Some(handler.clone()),
+        Err(why) => {
+            tracing::warn!(schedule = %schedule.name, "no handler is called with the result: this node {why}");
+            None
         }
     }
 }

@@ -5,22 +5,24 @@ mod fuzz;
 mod http;
 mod limits;
 mod parse;
+mod scope;
+mod secrets;
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Read as _};
-use std::os::unix::fs::MetadataExt as _;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rustix::fs::{Mode, OFlags};
+use caesium_engine::ids::Name;
+use caesium_engine::own_say::{HandlerScope, HandlerUse, NodeHandlers, ScopeRefusal};
 
 pub use self::http::HttpHandler;
 pub(super) use self::limits::CgroupLimits;
 use super::accounts::{UserAccount, UserAccounts};
 use super::output::OUTPUT_TAIL_BYTES;
 use crate::shim::Rlimit;
+use crate::trusted::{Trust, TrustError};
 
 /// A file longer than this is not a list of handlers.
 const FILE_BYTES_MAX: u64 = 1 << 20;
@@ -30,7 +32,7 @@ const HANDLERS_MAX: usize = 1000;
 
 /// The handlers of this node, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Handlers(BTreeMap<String, Handler>);
+pub struct Handlers(BTreeMap<Name, (Handler, HandlerScope)>);
 
 /// What a handler's name stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +68,7 @@ pub struct LoadOptions {
 /// Why a file was refused. Nothing of it is in effect; whatever was loaded before may be kept.
 #[derive(Debug, thiserror::Error)]
 pub enum HandlersError {
-    /// The file, or the list of accounts of this machine, cannot be read.
+    /// The list of accounts of this machine cannot be read.
     #[error("cannot read {}", path.display())]
     Read {
         /// What could not be read.
@@ -74,13 +76,9 @@ pub enum HandlersError {
         #[source]
         source: io::Error,
     },
-    /// Someone else could have written the file.
-    #[error("{}: {reason}", path.display())]
-    Untrusted {
-        path: PathBuf,
-        /// What is wrong, and what would be right.
-        reason: String,
-    },
+    /// The file cannot be read, or someone else could have written it.
+    #[error(transparent)]
+    File(#[from] TrustError),
     /// The text is wrong. Shows keys and positions, never values of `env`.
     #[error("{}:{line}:{column}: {key}{}{reason}", path.display(), if key.is_empty() { "" } else { ": " })]
     Invalid {
@@ -102,7 +100,7 @@ impl Handlers {
     /// The file itself must be a regular file that only root or the user of this process can write; a symbolic link is
     /// refused. `user` keys are resolved now, so an account created later needs another load.
     pub fn load(path: &Path, options: LoadOptions) -> Result<Self, HandlersError> {
-        let text = read_trusted(path)?;
+        let text = Trust { secret: false, bytes_max: FILE_BYTES_MAX }.read_text(path)?;
         Self::parse(&text, path, options)
     }
 
@@ -114,12 +112,26 @@ impl Handlers {
     }
 
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
+        self.0.keys().map(Name::as_str)
     }
 
     /// The handler of that name.
     pub fn get(&self, name: &str) -> Option<&Handler> {
-        self.0.get(name)
+        self.0.get(&name.parse().ok()?).map(|(handler, _)| handler)
+    }
+
+    /// The handler for this use, or what this node does not do, after its name.
+    pub(crate) fn wanted(&self, wanted: &HandlerUse<'_>) -> Result<&Handler, String> {
+        let refused = |refusal| Err(wanted.refused(refusal));
+        match self.0.get(wanted.handler) {
+            None => refused(ScopeRefusal::Missing),
+            Some((handler, scope)) => scope.refusal(wanted).map_or(Ok(handler), refused),
+        }
+    }
+
+    /// The names, each with what others may ask of it.
+    pub fn offered(&self) -> NodeHandlers {
+        self.0.iter().map(|(name, (_, scope))| (name.clone(), scope.clone())).collect()
     }
 }
 
@@ -167,40 +179,6 @@ impl fmt::Debug for ExecHandler {
             .field("output", &self.output)
             .finish()
     }
-}
-
-/// Checks the opened file, not the path, so that nothing can be swapped in between.
-fn read_trusted(path: &Path) -> Result<String, HandlersError> {
-    let unreadable = |source: io::Error| HandlersError::Read { path: path.into(), source };
-    let untrusted = |reason: String| HandlersError::Untrusted { path: path.into(), reason };
-
-    // NONBLOCK: opening a fifo must not wait for a writer.
-    let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::CLOEXEC | OFlags::NONBLOCK;
-    let file = match rustix::fs::open(path, flags, Mode::empty()) {
-        Ok(fd) => File::from(fd),
-        Err(rustix::io::Errno::LOOP) => return Err(untrusted("must not be a symbolic link".into())),
-        Err(error) => return Err(unreadable(error.into())),
-    };
-    let metadata = file.metadata().map_err(unreadable)?;
-    let own = rustix::process::geteuid().as_raw();
-    if !metadata.is_file() {
-        return Err(untrusted("must be a regular file".into()));
-    }
-    if metadata.uid() != 0 && metadata.uid() != own {
-        return Err(untrusted(format!("must belong to root or to uid {own}, not to uid {}", metadata.uid())));
-    }
-    if metadata.mode() & 0o022 != 0 {
-        let mode = metadata.mode() & 0o7777;
-        return Err(untrusted(format!(
-            "must not be writable by group or others (mode {mode:04o}); chmod go-w it"
-        )));
-    }
-    let mut text = String::new();
-    file.take(FILE_BYTES_MAX + 1).read_to_string(&mut text).map_err(unreadable)?;
-    if text.len() as u64 > FILE_BYTES_MAX {
-        return Err(untrusted(format!("must not be longer than {FILE_BYTES_MAX} bytes")));
-    }
-    Ok(text)
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use pb::raft_reply::Reply;
 use pb::raft_request::Request;
 
 use super::config_log::ConfigLog;
+use super::senders::Forged;
 use super::transfer::{TransferError, TransferProgress};
 use super::types::Vote;
 use super::wire::{self, Malformed};
@@ -17,14 +18,18 @@ use super::{StateMachine, Transport};
 impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
     /// Answers one message of a peer, forwarded proposals included.
     ///
-    /// The caller has made sure that the sender is who `from` says. A message that cannot be dealt
+    /// `caller` is the node that sends, as its connection shows. A message that cannot be dealt
     /// with is answered by a fault and has no effect.
-    pub async fn handle(&self, request: pb::RaftRequest) -> pb::RaftReply {
+    ///
+    /// # Errors
+    /// [`Forged`] if it is not the caller's to send; it had no effect.
+    pub async fn handle(&self, caller: u64, request: pb::RaftRequest) -> Result<pb::RaftReply, Forged> {
+        self.check_sender(caller, &request)?;
         let reply = match self.dispatch(request).await {
             Ok(reply) => reply,
             Err(refusal) => Reply::Fault(pb::RaftFault { reason: refusal.to_string() }),
         };
-        pb::RaftReply { reply: Some(reply) }
+        Ok(pb::RaftReply { reply: Some(reply) })
     }
 
     async fn dispatch(&self, request: pb::RaftRequest) -> Result<Reply, Refusal> {

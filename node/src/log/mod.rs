@@ -25,6 +25,7 @@ mod observed;
 mod prefetched;
 mod propose;
 mod reseed;
+mod senders;
 mod snapshot;
 mod state_machine;
 mod status;
@@ -50,6 +51,7 @@ pub use self::error::{
 pub use self::history::{Content, Position, held};
 pub use self::prefetched::Handed;
 pub use self::reseed::Seed;
+pub use self::senders::Forged;
 pub use self::status::{LogStatus, StatusWatch};
 
 /// One command as it stands in the log.
@@ -95,6 +97,9 @@ pub struct Proposed {
 pub trait StateMachine: Send + Sync + 'static {
     /// Whether this version can apply `command`. A leader proposes nothing for others that it cannot apply itself.
     fn reads(command: &[u8]) -> bool;
+
+    /// The node that a command speaks for, if it is that node's alone to propose.
+    fn speaks_for(command: &[u8]) -> Option<u64>;
 
     /// Applies entries in log order, each exactly once per life of the process, and answers one
     /// response per entry (ignored for entries without a command).

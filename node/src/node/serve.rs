@@ -1,7 +1,7 @@
 //! The listeners: TCP for operators and peers, a Unix socket for operators on the same machine.
 
 use std::io;
-use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::fs::{FileTypeExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -74,8 +74,12 @@ pub(super) fn bind_unix(path: &Path) -> io::Result<UnixListener> {
     if std::os::unix::net::UnixStream::connect(path).is_ok() {
         return Err(io::Error::new(io::ErrorKind::AddrInUse, "another daemon answers there"));
     }
-    match std::fs::remove_file(path) {
-        Ok(()) => {}
+    match std::fs::symlink_metadata(path) {
+        Ok(found) if found.file_type().is_socket() => std::fs::remove_file(path)?,
+        Ok(_) => {
+            let reason = format!("{} is there and no socket; it is left as it is", path.display());
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, reason));
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(error),
     }

@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use std::pin::Pin;
 use std::time::Duration;
 
-use caesium_pki::{failure, names};
+use caesium_pki::{failure, names, serial};
 use futures::future::Either;
 use futures::{Stream, StreamExt};
 use tokio::time::timeout;
@@ -71,6 +71,7 @@ async fn handshake(
     };
     let shown = stream.get_ref().1.peer_certificates().and_then(<[_]>::first);
     // The handshake has judged it; what it names is read again.
+    let serial = shown.and_then(|shown| serial(shown));
     let caller = match shown.map(names) {
         None => Caller::Nobody,
         Some(Ok(identity)) => Caller::Certified(identity),
@@ -79,7 +80,7 @@ async fn handshake(
             return None;
         }
     };
-    Some(Connection::by(stream, caller, address).expecting(FIRST_REQUEST_MAX, place))
+    Some(Connection::by(stream, caller, address).with_serial(serial).expecting(FIRST_REQUEST_MAX, place))
 }
 
 #[cfg(test)]

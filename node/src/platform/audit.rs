@@ -1,4 +1,5 @@
-//! Who was refused, in the log: once for each address and reason in a minute, so that nobody fills the log by trying.
+//! Who was refused, and who read what is not for everybody, in the log: once for each address and reason in a minute, so that nobody
+//! fills the log by trying.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -36,6 +37,16 @@ impl Audit {
         let Some(before) = self.note(address.map(|it| it.ip()), what, Instant::now()) else { return };
         let address = address.map(|it| it.to_string()).unwrap_or_default();
         tracing::warn!(target: "audit", address, who, before, "refused: {}", &why[..cut]);
+    }
+
+    /// Somebody has read what is not for everybody.
+    pub(crate) fn read(&self, address: Option<SocketAddr>, who: &str, what: &str) {
+        let Some(before) = self.note(address.map(|it| it.ip()), format!("{who} read {what}"), Instant::now())
+        else {
+            return;
+        };
+        let address = address.map(|it| it.to_string()).unwrap_or_default();
+        tracing::info!(target: "audit", address, who, before, "read: {what}");
     }
 
     /// How often it was seen since it was last written; `None`: it is not to be written.

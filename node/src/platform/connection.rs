@@ -44,6 +44,8 @@ pub struct CallerInfo {
     pub(crate) caller: Caller,
     /// From where, if the network has addresses.
     pub(crate) address: Option<SocketAddr>,
+    /// Serial number of the certificate, in hexadecimal.
+    serial: Option<Arc<str>>,
     /// Whether a request came.
     asked: Arc<AtomicBool>,
 }
@@ -73,8 +75,14 @@ impl Connection {
     }
 
     pub(crate) fn by(bytes: impl Duplex, caller: Caller, address: Option<SocketAddr>) -> Self {
-        let from = CallerInfo { caller, address, asked: Arc::default() };
+        let from = CallerInfo { caller, address, serial: None, asked: Arc::default() };
         Self { bytes: Box::new(bytes), from, first: None, place: None }
+    }
+
+    /// The same, with the serial number of the certificate that it showed.
+    pub(super) fn with_serial(mut self, serial: Option<String>) -> Self {
+        self.from.serial = serial.map(Arc::from);
+        self
     }
 
     pub(super) fn address(&self) -> Option<SocketAddr> {
@@ -90,6 +98,16 @@ impl Connection {
 }
 
 impl CallerInfo {
+    #[cfg(test)]
+    pub(crate) fn of(caller: Caller, serial: Option<&str>) -> Self {
+        Self { caller, address: None, serial: serial.map(Arc::from), asked: Arc::default() }
+    }
+
+    /// The serial number of the certificate, if one was shown.
+    pub(crate) fn serial(&self) -> Option<&str> {
+        self.serial.as_deref()
+    }
+
     /// A request came.
     pub(crate) fn note_request(&self) {
         self.asked.store(true, Ordering::Relaxed);

@@ -7,6 +7,7 @@ mod clock;
 mod connection;
 mod dialer;
 mod places;
+pub(crate) mod principal;
 
 use std::fmt;
 use std::io;

@@ -6,12 +6,13 @@
 
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
-use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use caesium_engine::ids::DataDirId;
 use redb::Database;
+use rustix::fs::OFlags;
 
 use super::error::{DataDirError, StoreFile};
 use super::file::{self, Header};
@@ -20,6 +21,7 @@ use super::identity::{IDENTITY_FILE, Identity, Stated, sync_dir};
 use super::journal::{Copies, Journal};
 use super::{StoreOptions, Stores};
 use crate::platform::{Disk, Files};
+use crate::trusted::{self, TrustError};
 
 /// A data directory that this process holds the lock of, until it is dropped: keep it as long as its stores.
 #[derive(Debug)]
@@ -199,9 +201,9 @@ impl DataDir {
 
 fn create_private(path: &Path) -> Result<(), DataDirError> {
     let failed = |doing, path: &Path, source| DataDirError::Io { doing, path: path.to_owned(), source };
-    let found = match fs::metadata(path) {
-        Ok(found) => found,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+    let found = match found_at(path)? {
+        Some(found) => found,
+        None => {
             let parent =
                 path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
             fs::create_dir_all(parent).map_err(|source| failed("create", parent, source))?;
@@ -209,7 +211,6 @@ fn create_private(path: &Path) -> Result<(), DataDirError> {
             sync_dir(parent)?;
             fs::metadata(path).map_err(|source| failed("read", path, source))?
         }
-        Err(source) => return Err(failed("read", path, source)),
     };
     if !found.is_dir() {
         return Err(failed("use", path, io::ErrorKind::NotADirectory.into()));
@@ -217,8 +218,17 @@ fn create_private(path: &Path) -> Result<(), DataDirError> {
     only_ours(path, &found)
 }
 
-/// Promises and payloads are in it: nobody else may look.
+/// What is at `path`, by a link of nobody else.
+pub(super) fn found_at(path: &Path) -> Result<Option<fs::Metadata>, DataDirError> {
+    trusted::metadata(path).map_err(|error| match error {
+        TrustError::Read { path, source } => DataDirError::Io { doing: "read", path, source },
+        TrustError::Untrusted { path, reason } => DataDirError::NotOurs { path, reason },
+    })
+}
+
+/// Promises and payloads are in it: nobody else may look, and nobody else may have put there what is in it.
 pub(super) fn only_ours(path: &Path, found: &fs::Metadata) -> Result<(), DataDirError> {
+    trusted::check_owner(found).map_err(|reason| DataDirError::NotOurs { path: path.to_owned(), reason })?;
     let mode = found.permissions().mode() & 0o777;
     if mode & 0o077 != 0 {
         return Err(DataDirError::Exposed { path: path.to_owned(), mode });
@@ -229,7 +239,10 @@ pub(super) fn only_ours(path: &Path, found: &fs::Metadata) -> Result<(), DataDir
 fn lock(dir: &Path) -> Result<File, DataDirError> {
     let path = dir.join(LOCK_FILE);
     let failed = |source| DataDirError::Io { doing: "lock", path: path.clone(), source };
-    let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
+    let mut options = OpenOptions::new();
+    // A link would have another file emptied.
+    let flags = OFlags::NOFOLLOW.bits().cast_signed();
+    let opened = options.read(true).write(true).create(true).truncate(false).custom_flags(flags).open(&path);
     let mut file = opened.map_err(failed)?;
     match file.try_lock() {
         Ok(()) => {}

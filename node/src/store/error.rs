@@ -87,6 +87,13 @@ pub enum DataDirError {
         #[source]
         source: io::Error,
     },
+    /// Somebody else may have filled it.
+    #[error("{} {reason}", path.display())]
+    NotOurs {
+        path: PathBuf,
+        /// What is wrong, and what would be right.
+        reason: String,
+    },
     /// Others can read or change it.
     #[error("{} is open to other users (mode {mode:03o}); run: chmod 700 {}", path.display(), path.display())]
     Exposed {

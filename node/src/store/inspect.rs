@@ -5,7 +5,7 @@ use std::io;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
 
-use super::data_dir::{LOCK_FILE, only_ours};
+use super::data_dir::{LOCK_FILE, found_at, only_ours};
 use super::error::{DataDirError, StoreFile};
 use super::identity::{IDENTITY_FILE, Identity, Stated};
 
@@ -24,11 +24,7 @@ pub struct Peek {
 /// What would keep a daemon from opening it, as far as that can be seen without opening the stores.
 pub fn peek(path: &Path) -> Result<Option<Peek>, DataDirError> {
     let io = |source| DataDirError::Io { doing: "read", path: path.to_owned(), source };
-    let found = match fs::metadata(path) {
-        Ok(found) => found,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(source) => return Err(io(source)),
-    };
+    let Some(found) = found_at(path)? else { return Ok(None) };
     if !found.is_dir() {
         return Err(io(io::ErrorKind::NotADirectory.into()));
     }

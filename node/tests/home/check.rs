@@ -2,7 +2,7 @@
 
 use std::fs::{self, Permissions};
 use std::net::TcpListener;
-use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::fs::{PermissionsExt as _, chown, lchown, symlink};
 use std::path::Path;
 use std::process::Command;
 
@@ -141,6 +141,17 @@ fn handlers_data_directory_and_addresses_are_looked_at() {
     refused(&mut check(), &["must not be writable by group or others"]);
     place.write_handlers(HANDLERS);
 
+    let scoped =
+        "[handler.hello]\nkind = \"exec\"\nargv = [\"/bin/true\"]\nvolumes = [\"ops\"]\npayload = \"none\"\n";
+    place.write_handlers(scoped);
+    assert!(run(&mut check()).1.contains("# handlers: hello (volumes ops, no payload)\n"));
+    place.write_handlers(&format!("{HANDLERS}credentials = {{ KEY = \"db\" }}\n"));
+    refused(
+        &mut check(),
+        &["handlers.toml:4:23: handler.hello.credentials.KEY: caesiumd has no credentials"],
+    );
+    place.write_handlers(HANDLERS);
+
     fs::create_dir(place.path("data")).unwrap();
     fs::set_permissions(place.path("data"), Permissions::from_mode(0o755)).unwrap();
     refused(&mut check(), &["data: ", "is open to other users"]);
@@ -149,6 +160,30 @@ fn handlers_data_directory_and_addresses_are_looked_at() {
     refused(&mut check(), &["data: ", "identity is missing"]);
     fs::remove_file(place.path("data/grants.redb")).unwrap();
     assert!(run(&mut check()).1.contains("# data directory: of no node yet; founds a cluster\n"));
+
+    if chown(place.path("data"), Some(1), None).is_ok() {
+        refused(&mut check(), &["data: ", "must belong to root, not to uid 1"]);
+        chown(place.path("data"), Some(0), None).unwrap();
+        fs::rename(place.path("data"), place.path("real")).unwrap();
+        symlink(place.path("real"), place.path("data")).unwrap();
+        assert_eq!(run(&mut check()).0, Some(0), "a link of root's own");
+        lchown(place.path("data"), Some(1), None).unwrap();
+        refused(&mut check(), &["data: ", "is a symbolic link, which must belong to root, not to uid 1"]);
+        fs::remove_file(place.path("data")).unwrap();
+        fs::rename(place.path("real"), place.path("data")).unwrap();
+    }
+    let config = place.path("caesiumd.toml");
+    let mut exposed = with_file(&place, "bootstrap = true\n");
+    fs::set_permissions(&config, Permissions::from_mode(0o664)).unwrap();
+    let why =
+        format!("{}: must not be writable by group or others (mode 0664); chmod go-w it", config.display());
+    refused(&mut exposed, &[&why]);
+    fs::write(place.path("socket"), "precious").unwrap();
+    let failed = check().output().unwrap();
+    let said = String::from_utf8(failed.stderr).unwrap();
+    assert!(!failed.status.success() && said.contains("is there and no socket"), "{said}");
+    assert_eq!(fs::read_to_string(place.path("socket")).unwrap(), "precious");
+    fs::remove_file(place.path("socket")).unwrap();
 
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();

@@ -22,6 +22,9 @@ use tokio::time::{Instant, sleep};
 /// Longer than anything takes that works.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
+/// A command that begins so is the word of the node whose number follows.
+pub(crate) const OWN_WORD: &str = "word of ";
+
 pub(crate) type Log = ConfigLog<VolumeAgenda, Wire>;
 
 /// All nodes.
@@ -269,10 +272,11 @@ impl Net {
     fn listen(&self, id: u64, runtime: tokio::runtime::Handle, log: Log) {
         let server = move |request: pb::RaftRequest| -> Answer {
             let log = log.clone();
-            let answer = runtime.spawn(async move { log.handle(request).await });
+            let from = request.from;
+            let answer = runtime.spawn(async move { log.handle(from, request).await });
             Box::pin(async move {
                 match answer.await {
-                    Ok(reply) => reply,
+                    Ok(reply) => reply.expect("no node of these tests lies"),
                     Err(_killed) => pending().await,
                 }
             })
@@ -347,6 +351,11 @@ pub(crate) const UNREADABLE: &[u8] = b"?";
 impl StateMachine for VolumeAgenda {
     fn reads(command: &[u8]) -> bool {
         command != UNREADABLE
+    }
+
+    fn speaks_for(command: &[u8]) -> Option<u64> {
+        let text = std::str::from_utf8(command).ok()?;
+        text.strip_prefix(OWN_WORD)?.parse().ok()
     }
 
     async fn apply(&self, entries: Vec<Committed>) -> Result<Vec<Vec<u8>>, Stopped> {

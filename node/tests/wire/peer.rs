@@ -60,6 +60,7 @@ fn status() -> pb::NodeStatus {
         clock_ahead: Some(-250_000),
         made: 1 << 33,
         handlers: vec!["backup".to_owned(), "note".to_owned()],
+        handler_scopes: Vec::new(),
         reach: vec![1, 300],
         progress: vec![progress()],
         version: "0.1.0".to_owned(),

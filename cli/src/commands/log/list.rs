@@ -25,6 +25,7 @@ const USUAL: [(&str, usize); 7] =
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl log list --kind schedule-add,schedule-set --subject billing
+  caesiumctl log list --principal anna
   caesiumctl log list -w --from 1800 -o jsonl")]
 pub(crate) struct LogListArgs {
     /// First index
@@ -39,6 +40,9 @@ pub(crate) struct LogListArgs {
     /// Only what touches this: a node, volume, volume/entity or volume/entity/name
     #[arg(long, value_name = "SUBJECT")]
     subject: Option<String>,
+    /// Only what this user or node asked for, as their certificate named them: anna, user/anna, node/2, local/0
+    #[arg(long, value_name = "PRINCIPAL")]
+    principal: Option<String>,
     /// At most this many, the newest; 0 is all [default: 50, of a range all]
     #[arg(long, value_name = "N")]
     limit: Option<usize>,
@@ -64,6 +68,7 @@ impl LogListArgs {
             page_size,
             kinds: self.kinds,
             subject: self.subject.unwrap_or_default(),
+            principal: self.principal.unwrap_or_default(),
         };
         if session.watches {
             return watched(session, request, limit).await;
@@ -105,6 +110,7 @@ async fn watched(session: &Session, request: pb::ListEntriesRequest, limit: usiz
     let mut watched = Watched::state(&[pb::Topic::Entries], &[]);
     watched.request.entry_kinds.clone_from(&request.kinds);
     watched.request.entry_subject.clone_from(&request.subject);
+    watched.request.entry_principal.clone_from(&request.principal);
     watched.request.from_index = request.from;
     watched.usual = &USUAL;
     watched.limit = limit.min(EVENTS_KEPT);

@@ -4,6 +4,7 @@ mod grant;
 mod list;
 mod revoke;
 
+use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 use clap::Subcommand;
 
@@ -34,11 +35,16 @@ impl RoleCommand {
     }
 }
 
-/// Gives a user a role, or takes it.
+/// Where a role holds.
+fn place(volume: Option<&Name>) -> String {
+    volume.map(|volume| format!(" in volume {volume}")).unwrap_or_default()
+}
+
+/// Gives a user a role, or takes it; in one volume, or in all.
 async fn set(
     session: &Session,
     flags: &ChangeFlags,
-    user: String,
+    (user, volume): (String, Option<String>),
     role: pb::Role,
     (what, done): (&str, &str),
 ) -> Result<(), Error> {
@@ -50,7 +56,9 @@ async fn set(
     let reply = client
         .change(flags, "caesiumctl role list".to_owned(), |request| {
             let role = role.into();
-            access.set_role(pb::SetRoleRequest { request, user: named, role, options: flags.options() })
+            let volume = volume.unwrap_or_default();
+            let options = flags.options();
+            access.set_role(pb::SetRoleRequest { request, user: named, role, volume, options })
         })
         .await?;
     Change::new(user, reply, None).rehearsed(flags.is_dry_run()).report(&session.out, done)

@@ -1,7 +1,7 @@
 //! `schedule list`
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
 use caesium_engine::ids::{Name, NameError, ScheduleName};
@@ -21,6 +21,7 @@ use crate::partitions::Sides;
 use crate::records::{Record, RunEnd, Schedule, View, schedule_uid};
 use crate::session::Session;
 use crate::session::client::Client;
+use crate::session::members::whole;
 use crate::watch::{self, EventChange, Watched};
 
 /// Fields that move without a change of the declaration.
@@ -88,6 +89,7 @@ impl ScheduleListArgs {
             }
             _ => Default::default(),
         };
+        let silent = wanted.silent(&ran, &ended);
         let now = session.out.stamp(view.as_ref()).now;
         let schedules = schedules.into_iter().filter(|it| wanted.admits(it, &ran, &ended, now));
         let schedules: Vec<_> = schedules.map(|it| ran.shown(it, now)).collect();
@@ -99,7 +101,7 @@ impl ScheduleListArgs {
                 session.out.warn(&format!("{more} more are blocked: caesiumctl doctor --only blocked"));
             }
         }
-        Ok(())
+        whole(&silent)
     }
 }
 
@@ -119,6 +121,18 @@ impl WantedSchedules {
         }
         let over: Vec<pb::RunState> = ended().collect();
         Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &over).await
+    }
+
+    /// The nodes without which it is not certain which schedules are these: a run that only they know may be newer.
+    fn silent(self, ran: &Ran, ended: &Latest) -> Vec<String> {
+        let mut silent = BTreeSet::new();
+        if self.failing {
+            silent.extend(ended.silent.iter().cloned());
+        }
+        if self.overdue {
+            silent.extend(ran.silent().cloned());
+        }
+        silent.into_iter().collect()
     }
 
     fn admits(self, schedule: &pb::Schedule, ran: &Ran, ended: &Latest, now: At) -> bool {

@@ -79,6 +79,11 @@ impl Ran {
         known.then(|| success_overdue(schedule, self.succeeded.of(schedule.uid), now))?
     }
 
+    /// The nodes that may know of a later success and could not be asked.
+    pub(super) fn silent(&self) -> impl Iterator<Item = &String> {
+        self.succeeded.silent.iter()
+    }
+
     /// What the newest runs of this schedule come to; `None`: nobody was asked, and none was seen.
     fn summary(&self, uid: u64) -> Option<RunsSummary> {
         let known = self.newest.was_asked(uid) || self.newest.of(uid).is_some();

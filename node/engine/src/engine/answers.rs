@@ -53,7 +53,8 @@ pub(super) fn started_as(schedule: &Schedule, item: &DispatchItem) -> DecisionKi
 impl Engine {
     pub(super) fn on_dispatch_reply(&mut self, now: Now, from: NodeId, reply: DispatchReply) {
         self.open.note_answer(from, now.mono);
-        for answer in reply.answers {
+        // A run is that of the node in its number: nobody answers, or reports, for another.
+        for answer in reply.answers.into_iter().filter(|answer| answer.run.0.node == from) {
             if !self.is_sent_to(from, answer.occurrence, answer.attempt) {
                 self.on_late_answer(now, from, &answer);
                 continue;
@@ -86,6 +87,9 @@ impl Engine {
 
     /// An executor tells what became of a run.
     pub(super) fn on_report(&mut self, now: Now, from: NodeId, report: RunReport) {
+        if report.run.0.node != from {
+            return;
+        }
         self.hear_of_run(&report);
         if !self.is_sent_to(from, report.occurrence, report.attempt) {
             self.on_late_report(now, from, &report);

@@ -10,6 +10,7 @@ use crate::effect::{Dispatching, Effect, GrantWrite};
 use crate::ids::{Claim, NodeId, Occurrence};
 use crate::message::{DispatchBatch, DispatchItem, ITEMS_MAX, Request};
 use crate::mutants::planted;
+use crate::own_say::HandlerUse;
 use crate::record::DecisionKind;
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
@@ -46,18 +47,18 @@ impl Engine {
         due: Wall,
         tried: &BTreeSet<NodeId>,
     ) -> impl Iterator<Item = ((bool, u32), NodeId)> {
-        let handler = &schedule.spec.handler;
+        let wanted = HandlerUse::of(schedule);
         let volume = &schedule.name.volume;
         let asked = move |node: &&NodeId| !tried.contains(node) && !self.replica.is_witness(volume, **node);
         schedule.governed(due).eligible.iter().filter(asked).filter_map(move |node| {
             if *node == self.config.node {
-                let able = self.runs.handlers().contains(handler) && !self.is_draining();
+                let able = self.runs.handlers().refusal(&wanted).is_none() && !self.is_draining();
                 let load = self.runs.load_to_come();
                 return able.then(|| ((self.is_unable(*node), load), *node));
             }
             let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;
             let status = peer.status.as_ref()?;
-            let able = status.handlers.contains(handler) && !status.draining;
+            let able = status.handlers.refusal(&wanted).is_none() && !status.draining;
             let load = status.load.saturating_add(peer.assigned);
             able.then(|| ((self.is_unable(*node), load), *node))
         })
@@ -175,7 +176,7 @@ impl Engine {
         if eligible.is_empty() {
             return "the eligible set is empty".to_owned();
         }
-        let (handler, volume) = (&schedule.spec.handler, &schedule.name.volume);
+        let (wanted, volume) = (HandlerUse::of(schedule), &schedule.name.volume);
         let why = |node: NodeId| {
             let own = (node == self.config.node).then(|| (self.runs.handlers(), self.is_draining()));
             let peer = || {
@@ -186,8 +187,10 @@ impl Engine {
                 _ if self.replica.is_witness(volume, node) => "is a witness".to_owned(),
                 None => "is unreachable".to_owned(),
                 Some((_, true)) => "is draining".to_owned(),
-                Some((handlers, _)) if !handlers.contains(handler) => format!("has no handler {handler}"),
-                Some(_) => "has refused it".to_owned(),
+                Some((handlers, _)) => match handlers.refusal(&wanted) {
+                    Some(refusal) => wanted.refused(refusal),
+                    None => "has refused it".to_owned(),
+                },
             }
         };
         let names = eligible.iter().take(NAMED_MAX);

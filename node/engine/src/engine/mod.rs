@@ -124,8 +124,8 @@ impl Engine {
             Input::Persisted(token) => self.on_persisted(now, token, out),
             Input::Runs(events) => self.on_runs(now, events, out),
             Input::Survivors(runs) => self.on_survivors(now, &runs, out),
-            Input::Handlers(names) => {
-                self.runs.set_handlers(names);
+            Input::Handlers(handlers) => {
+                self.runs.set_handlers(handlers);
                 self.wake_without_candidate(now);
             }
             Input::Disk { writable } => {

@@ -50,7 +50,7 @@ impl Engine {
         reply: ProbeReply,
         out: &mut Vec<Effect>,
     ) {
-        self.heed(from, reply.standing, out);
+        self.heed(now.mono, from, reply.standing, out);
         if !self.judge_life(now.mono, from, &reply.status, out).counts() {
             return;
         }

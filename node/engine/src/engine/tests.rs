@@ -109,7 +109,7 @@ impl One {
 
     fn begin(&mut self) {
         self.input(Input::Survivors(Vec::new()));
-        self.input(Input::Handlers(BTreeSet::from([name("h")])));
+        self.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     }
 
     fn commit(&mut self, command: Command) -> Outcome {

@@ -10,6 +10,7 @@ use crate::decide::Waiting;
 use crate::election::Mastership;
 use crate::ids::{BootId, Name, NodeId, Occurrence, Uid};
 use crate::message::{Going, Progress};
+use crate::own_say::NodeHandlers;
 use crate::reach::Reach;
 use crate::record::{DecisionKind, TriggerOf};
 use crate::replica::Replica;
@@ -161,9 +162,9 @@ impl Engine {
         self.agenda.clock_in_doubt()
     }
 
-    /// The handlers that this node has.
+    /// The handlers that this node has, and what may be asked of each.
     #[must_use]
-    pub fn handlers(&self) -> &BTreeSet<Name> {
+    pub fn handlers(&self) -> &NodeHandlers {
         self.runs.handlers()
     }
 

@@ -1,11 +1,9 @@
 //! Who is out of reach or drained, and for how long without a break.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::plan::Picture;
 use crate::engine::Engine;
-use crate::ids::NodeId;
 use crate::replica::Member;
 use crate::time::{Mono, Wall};
 
@@ -57,8 +55,7 @@ pub fn picture(engine: &Engine, at: Wall, elapsed: Mono) -> Picture {
         let shown = reach.peer(*node).and_then(|peer| peer.status.as_ref()).map(|status| &status.handlers);
         Some((*node, if *node == own { Some(engine.handlers()) } else { shown }?.clone()))
     });
-    let handlers: BTreeMap<NodeId, BTreeSet<_>> = handlers.collect();
-    Picture { at, absent: absent.collect(), handlers }
+    Picture { at, absent: absent.collect(), handlers: handlers.collect() }
 }
 
 /// A node that is silent and drained is what it has been for longer.
@@ -78,6 +75,8 @@ fn absence(silent: Option<Duration>, member: &Member, at: Wall) -> Option<Absenc
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use crate::ids::DataDirId;
 

@@ -7,4 +7,6 @@ mod plan;
 
 pub use absence::{Absence, Cause, DOWN_AFTER, picture};
 pub use map::{Candidate, carriers};
-pub use plan::{Due, MOVE_WAIT, Picture, Plan, Planned, Step, first_carriers, next_move, plan, shuffled};
+pub use plan::{
+    Due, MOVE_WAIT, Picture, PlacementStep, Plan, Planned, first_carriers, next_move, plan, shuffled,
+};

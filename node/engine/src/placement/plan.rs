@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::absence::{Absence, Cause};
 use super::map::{self, Candidate};
 use crate::ids::{Name, NodeId};
+use crate::own_say::{HandlerUse, NodeHandlers};
 use crate::policy::quorum;
 use crate::replica::{ChangeState, Managed, PlacementChange, Replica, Volume, What};
 use crate::time::Wall;
@@ -24,7 +25,7 @@ pub struct Picture {
     /// Members that are out of reach or drained.
     pub absent: BTreeMap<NodeId, Absence>,
     /// The handlers of members that show them.
-    pub handlers: BTreeMap<NodeId, BTreeSet<Name>>,
+    pub handlers: BTreeMap<NodeId, NodeHandlers>,
 }
 
 /// Why a volume is moved now.
@@ -38,7 +39,7 @@ pub enum Due {
 
 /// How a volume stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum PlacementStep {
     /// It is where the map has it.
     InPlace,
     /// A change of its carriers is under way.
@@ -59,7 +60,7 @@ pub enum Step {
     Now(Due),
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for PlacementStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let due = |due: &Due| match due {
             Due::Replace => "a carrier is to be replaced",
@@ -81,7 +82,7 @@ pub struct Plan {
     /// Its carriers as they are to be.
     pub carriers: BTreeSet<NodeId>,
     /// What is done about it.
-    pub step: Step,
+    pub step: PlacementStep,
 }
 
 /// A move to propose.
@@ -137,22 +138,24 @@ fn step(
     managed: &Managed,
     picture: &Picture,
     (carriers, due, asked): (&BTreeSet<NodeId>, Due, bool),
-) -> Step {
+) -> PlacementStep {
     let of_it = |what: &What| matches!(what, What::Carriers { volume, .. } if volume == name);
     if let Some((change, _)) = replica.pending().find(|(_, change)| of_it(&change.what)) {
-        return Step::UnderWay { change };
+        return PlacementStep::UnderWay { change };
     }
     if *carriers == volume.carriers {
         let waits = volume.carriers.iter().filter_map(|node| picture.absent.get(node));
         let left = waits.map(|absence| absence.left(managed.replace_after)).min();
         return match left {
-            None => Step::InPlace,
-            Some(left) if left.is_zero() => Step::Refused("no other node can take the place of a carrier".to_owned()),
-            Some(left) => Step::Later { left, due: Due::Replace },
+            None => PlacementStep::InPlace,
+            Some(left) if left.is_zero() => {
+                PlacementStep::Refused("no other node can take the place of a carrier".to_owned())
+            }
+            Some(left) => PlacementStep::Later { left, due: Due::Replace },
         };
     }
     if let Some(reason) = refused(replica, name, volume, carriers, picture) {
-        return Step::Refused(reason);
+        return PlacementStep::Refused(reason);
     }
     let moved = replica.changes.values().filter(|change| of_it(&change.what));
     let moved = moved.filter(|change| matches!(change.state, ChangeState::Active { .. }));
@@ -160,9 +163,9 @@ fn step(
     match (due, next) {
         (Due::Balance, Some(next)) if !asked && next > picture.at => {
             let left = Duration::from_micros(u64::try_from(next.0 - picture.at.0).unwrap_or(0));
-            Step::Later { left, due }
+            PlacementStep::Later { left, due }
         }
-        (Due::Balance | Due::Replace, _) => Step::Now(due),
+        (Due::Balance | Due::Replace, _) => PlacementStep::Now(due),
     }
 }
 
@@ -236,10 +239,14 @@ fn refused(
         if after.is_empty() && !before.is_empty() {
             return Some(format!("no carrier would be left that {} is bound to", schedule.name));
         }
-        let handler = &schedule.spec.handler;
-        let runs = |node: &NodeId| picture.handlers.get(node).is_some_and(|known| known.contains(handler));
+        let (wanted, handler) = (HandlerUse::of(schedule), &schedule.spec.handler);
+        let runs =
+            |node: &NodeId| picture.handlers.get(node).is_some_and(|known| known.refusal(&wanted).is_none());
         if before.iter().any(runs) && !after.iter().any(runs) {
-            return Some(format!("no carrier would be left that has the handler {handler} of {}", schedule.name));
+            return Some(format!(
+                "no carrier would be left that has the handler {handler} of {}",
+                schedule.name
+            ));
         }
     }
     replica.admit_change(&what).err().map(|refusal| refusal.to_string())
@@ -259,16 +266,25 @@ pub fn next_move(replica: &Replica, picture: &Picture) -> Option<Planned> {
     let planned = replica.volumes.iter().filter_map(|(name, volume)| {
         let managed = volume.managed.as_ref()?;
         let Plan { carriers, step } = plan(replica, name, volume, managed, picture, false);
-        let Step::Now(due) = step else { return None };
+        let PlacementStep::Now(due) = step else { return None };
         let (volume, from) = (name.clone(), volume.carriers.clone());
-        Some(Planned { change: PlacementChange::Move { volume, from, to: carriers, salt: managed.salt }, due })
+        Some(Planned {
+            change: PlacementChange::Move { volume, from, to: carriers, salt: managed.salt },
+            due,
+        })
     });
     planned.min_by_key(|planned| planned.due)
 }
 
 /// The terms with the next number that has another map than the present carriers; as they are, if none has.
 #[must_use]
-pub fn shuffled(replica: &Replica, name: &Name, volume: &Volume, managed: &Managed, picture: &Picture) -> Managed {
+pub fn shuffled(
+    replica: &Replica,
+    name: &Name,
+    volume: &Volume,
+    managed: &Managed,
+    picture: &Picture,
+) -> Managed {
     let salted = |by: u64| Managed { salt: managed.salt.wrapping_add(by), ..managed.clone() };
     let others = (1..=SHUFFLES).map(salted);
     let elsewhere = |it: &Managed| {

@@ -1,6 +1,7 @@
 //! Who may come in, and what users may do: tokens that let their bearers in once, and the roles of users. Secrets are not here,
 //! only their digests.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,9 @@ use crate::time::Wall;
 
 /// Most tokens that have not expired.
 pub const TOKENS_MAX: usize = 1024;
-/// Most users that have a role.
+/// Most volumes that one user has a role in.
+pub const VOLUMES_OF_USER_MAX: usize = 256;
+/// Most users that have a role, in all volumes or in single ones.
 pub const USERS_MAX: usize = 10_000;
 
 /// What a user may do. Each may do what a viewer may.
@@ -106,6 +109,16 @@ pub enum AccessChange {
         /// `None`: none.
         role: Option<Role>,
     },
+    /// Gives a user a role in one volume, or takes it. Without any role in all volumes the user may do there what the role says, and read
+    /// everywhere as a viewer.
+    SetVolumeRole {
+        /// The user.
+        user: Name,
+        /// The volume.
+        volume: Name,
+        /// `None`: none.
+        role: Option<Role>,
+    },
 }
 
 /// Why nobody is let in, or nothing is granted.
@@ -141,22 +154,25 @@ pub struct Access {
     pub tokens: Table<u64, Issued>,
     /// What users may do, by name.
     pub users: Table<Name, Role>,
+    /// What users may do besides in single volumes: by name and volume.
+    pub in_volumes: Table<Name, BTreeMap<Name, Role>>,
 }
 
 impl Default for Access {
     fn default() -> Self {
-        Self { tokens: Table::new(11), users: Table::new(12) }
+        Self { tokens: Table::new(11), users: Table::new(12), in_volumes: Table::new(21) }
     }
 }
 
 impl Access {
     pub(super) fn is_empty(&self) -> bool {
-        self.tokens.is_empty() && self.users.is_empty()
+        self.tokens.is_empty() && self.users.is_empty() && self.in_volumes.is_empty()
     }
 
     pub(super) fn add_to(&self, hash: &mut RunningHash) {
         self.tokens.add_to(hash);
         self.users.add_to(hash);
+        self.in_volumes.add_to(hash);
     }
 }
 
@@ -173,6 +189,7 @@ impl Replica {
             }
             AccessChange::Enrol { token, key } => self.enrol(*token, key),
             AccessChange::SetRole { user, role } => self.set_role(user, *role),
+            AccessChange::SetVolumeRole { user, volume, role } => self.set_volume_role(user, volume, *role),
         }
     }
 
@@ -214,6 +231,52 @@ impl Replica {
             }
         }
         Ok(self.done(None, 0))
+    }
+
+    fn set_volume_role(
+        &mut self,
+        user: &Name,
+        volume: &Name,
+        role: Option<Role>,
+    ) -> Result<Outcome, Refusal> {
+        let mut roles = self.access.in_volumes.get(user).cloned().unwrap_or_default();
+        match role {
+            Some(role) => {
+                if !self.volumes.contains(volume) {
+                    return Err(Refusal::UnknownVolume(volume.clone()));
+                }
+                if roles.is_empty() {
+                    limit("users", self.access.in_volumes.len(), USERS_MAX)?;
+                }
+                if !roles.contains_key(volume) {
+                    limit("volumes of a user", roles.len(), VOLUMES_OF_USER_MAX)?;
+                }
+                roles.insert(volume.clone(), role);
+            }
+            None => {
+                roles.remove(volume).ok_or_else(|| AccessRefusal::NoRole(user.clone()))?;
+            }
+        }
+        self.put_volume_roles(user.clone(), roles);
+        Ok(self.done(None, 0))
+    }
+
+    pub(super) fn put_volume_roles(&mut self, user: Name, roles: BTreeMap<Name, Role>) {
+        match roles.is_empty() {
+            true => drop(self.access.in_volumes.take(&mut self.hash, &user)),
+            false => self.access.in_volumes.put(&mut self.hash, user, roles),
+        }
+    }
+
+    /// Nobody has a role in a volume that is no more: one of the same name is another.
+    pub(super) fn forget_roles_in(&mut self, volume: &Name) {
+        let has = self.access.in_volumes.iter().filter(|(_, roles)| roles.contains_key(volume));
+        let has: Vec<(Name, BTreeMap<Name, Role>)> =
+            has.map(|(user, roles)| (user.clone(), roles.clone())).collect();
+        for (user, mut roles) in has {
+            roles.remove(volume);
+            self.put_volume_roles(user, roles);
+        }
     }
 
     fn grant(&mut self, user: &Name, role: Role) -> Result<(), Refusal> {

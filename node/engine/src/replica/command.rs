@@ -33,12 +33,31 @@ pub struct Entry {
 }
 
 /// Who asked for a change, and why. For display only; part of no state.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
     /// As the client says: `user@host`.
     pub user: String,
     /// In the operator's words.
     pub reason: String,
+    /// As the node that took the call has verified it; none where nobody is asked who they are.
+    pub principal: Option<Principal>,
+}
+
+impl Origin {
+    /// Whether it says anything.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.user.is_empty() && self.reason.is_empty() && self.principal.is_none()
+    }
+}
+
+/// Who made a call, as the connection showed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Principal {
+    /// `user/NAME`, `node/ID`, or `local/UID` for a user of the machine.
+    pub name: String,
+    /// Serial number of the certificate, in hexadecimal; empty for a user of the machine.
+    pub serial: String,
 }
 
 /// A change of the cluster's value. Names were parsed; durations are absolute instants already.
@@ -255,6 +274,42 @@ pub enum Command {
 }
 
 impl Command {
+    /// The node whose own word it is: nobody else may propose it.
+    #[must_use]
+    pub fn speaks_for(&self) -> Option<NodeId> {
+        match self {
+            Self::UpdateNode { node, .. } | Self::Seal { node, .. } => Some(*node),
+            Self::Genesis { .. }
+            | Self::Join(_)
+            | Self::CreateVolume { .. }
+            | Self::AddSchedule { .. }
+            | Self::SetSchedule { .. }
+            | Self::Trigger { .. }
+            | Self::Stage { .. }
+            | Self::CommitStaged { .. }
+            | Self::DropStaged { .. }
+            | Self::RemoveSchedule { .. }
+            | Self::PauseSchedule { .. }
+            | Self::SetPriority { .. }
+            | Self::ClearPriority { .. }
+            | Self::ChangeCarriers { .. }
+            | Self::SetWitness { .. }
+            | Self::SetLabels { .. }
+            | Self::Drain { .. }
+            | Self::Forget { .. }
+            | Self::Force { .. }
+            | Self::Abandon { .. }
+            | Self::Reseed { .. }
+            | Self::RemoveVolume { .. }
+            | Self::RaiseLevel { .. }
+            | Self::ResolveRun { .. }
+            | Self::SetNotice { .. }
+            | Self::RemoveNotice { .. }
+            | Self::Access(_)
+            | Self::Place(_) => None,
+        }
+    }
+
     /// Whether it may change who is a member, who carries what, or the level in force.
     #[must_use]
     pub fn moves_roster(&self) -> bool {

@@ -28,6 +28,10 @@ impl Level {
     pub const ACCESS: Self = Self(4);
     /// A volume can be managed: its carriers follow from terms in the log.
     pub const MANAGED: Self = Self(5);
+    /// An entry has the principal that its node verified.
+    pub const PRINCIPAL: Self = Self(5);
+    /// A user may have a role in single volumes.
+    pub const VOLUME_ROLES: Self = Self(5);
     /// A new cluster begins at the newest level of the program that founds it, which its first entry names.
     pub const BORN: Self = Self(2);
 }
@@ -55,7 +59,7 @@ pub struct Levels {
 
 impl Levels {
     /// Those of this program.
-    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::MANAGED };
+    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::PRINCIPAL };
     /// Those of programs that name none: they are older than feature levels.
     pub const UNNAMED: Self = Self { oldest: Level::FIRST, newest: Level::FIRST };
 

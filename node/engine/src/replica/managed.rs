@@ -141,7 +141,12 @@ impl Replica {
     ///
     /// # Errors
     /// It is not managed any more, or is elsewhere than it was when the move was decided, or one of its nodes is no member.
-    pub fn moved(&self, name: &Name, from: &BTreeSet<NodeId>, to: &BTreeSet<NodeId>) -> Result<What, Refusal> {
+    pub fn moved(
+        &self,
+        name: &Name,
+        from: &BTreeSet<NodeId>,
+        to: &BTreeSet<NodeId>,
+    ) -> Result<What, Refusal> {
         let volume = self.volumes.get(name).ok_or_else(|| Refusal::UnknownVolume(name.clone()))?;
         if volume.managed.is_none() {
             return Err(Refusal::NotManaged(name.clone()));

@@ -29,9 +29,10 @@ use std::sync::Arc;
 
 pub use access::{
     Access, AccessChange, AccessRefusal, AdmissionToken, Admits, Issued, Role, TOKENS_MAX, USERS_MAX,
+    VOLUMES_OF_USER_MAX,
 };
 pub use changes::{CHANGES_MAX, Change, ChangeState, What};
-pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Refusal, Staged};
+pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Principal, Refusal, Staged};
 use hash::RunningHash;
 pub use hash::StateHash;
 pub(crate) use hash::fingerprint;

@@ -30,6 +30,7 @@ impl Replica {
     pub(super) fn remove_volume(&mut self, name: &Name) -> Result<Outcome, Refusal> {
         self.volume_removable(name)?;
         self.delete_notices_of(name);
+        self.forget_roles_in(name);
         self.volumes.take(&mut self.hash, name);
         let over: Vec<_> = self.overrides.iter().map(|(key, _)| key.clone()).collect();
         for key in over.into_iter().filter(|(_, volume)| volume.as_ref() == Some(name)) {

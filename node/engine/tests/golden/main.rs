@@ -14,15 +14,16 @@ use caesium_engine::replica::codec::{
     LevelTooLow, Unreadable, decode_command, decode_outcome, decode_replica, encode_command, encode_outcome,
     encode_replica, staged_len,
 };
-use caesium_engine::replica::{Command, Level, Levels, Origin, Replica, StateHash};
+use caesium_engine::replica::{Command, Level, Levels, Origin, Principal, Replica, StateHash};
 
 /// The hash of the sample replica at each level.
-const HASHES: [(Level, u128); 4] =
-    [(Level(1), HASH_1), (Level(2), HASH_2), (Level(3), HASH_3), (Level(4), HASH_4)];
+const HASHES: [(Level, u128); 5] =
+    [(Level(1), HASH_1), (Level(2), HASH_2), (Level(3), HASH_3), (Level(4), HASH_4), (Level(5), HASH_5)];
 const HASH_1: u128 = 56_712_250_963_617_751_399_646_872_447_418_709_096;
 const HASH_2: u128 = 234_527_800_953_528_144_722_329_205_161_258_752_016;
 const HASH_3: u128 = 90_809_748_445_442_939_078_666_551_192_989_103_742;
 const HASH_4: u128 = 135_284_674_883_277_880_537_180_499_743_195_348_380;
+const HASH_5: u128 = 172_135_015_413_568_998_937_319_476_282_354_193_096;
 
 fn levels() -> impl Iterator<Item = Level> {
     (Levels::OWN.oldest.0..=Levels::OWN.newest.0).map(Level)
@@ -58,7 +59,9 @@ fn raise(level: Level) -> Command {
 }
 
 fn commands(level: Level) -> Vec<(Command, Option<Origin>)> {
-    let origin = Origin { user: "ops@host".to_owned(), reason: "nightly".to_owned() };
+    let principal = Principal { name: "user/anna".to_owned(), serial: "00ff".to_owned() };
+    let principal = (level >= Level(5)).then_some(principal);
+    let origin = Origin { user: "ops@host".to_owned(), reason: "nightly".to_owned(), principal };
     let later = if level > Level::FIRST { samples::later(level) } else { Vec::new() };
     let all = samples::commands().into_iter().chain(later).enumerate();
     all.map(|(n, command)| (command, (n % 2 == 1).then(|| origin.clone()))).collect()
@@ -99,6 +102,9 @@ fn outcomes_of_every_level_are_read_and_written_to_the_byte() {
         if level >= Level(4) {
             outcomes.extend(samples::not_admitted());
         }
+        if level >= Level(5) {
+            outcomes.extend(samples::not_moved());
+        }
         let written = outcomes.iter().map(|outcome| encode_outcome(level, outcome));
         let written: Vec<Vec<u8>> = written.collect::<Result<_, _>>().unwrap();
         let golden = golden(level, "outcomes", &written);
@@ -121,6 +127,7 @@ fn snapshots_and_hashes_of_every_level_are_read_and_written_to_the_byte() {
         assert_eq!(read.notices.len(), if level < Level(4) { 0 } else { 2 });
         let known = (read.access.tokens.len(), read.access.users.len());
         assert_eq!(known, if level < Level(4) { (0, 0) } else { (3, 2) });
+        assert_eq!(read.access.in_volumes.len(), usize::from(level >= Level(5)));
         assert!(read.schedules.len() > 1 && read.triggers.len() == 1 && read.changes.len() > 1);
         assert_eq!(written, golden[0], "level {level}");
         let hash = HASHES.iter().find(|(of, _)| *of == level).map(|(_, hash)| StateHash(*hash));
@@ -174,7 +181,7 @@ fn bytes_of_another_level_are_refused_by_name() {
     bytes[0] += 1;
     let refused = decode_command(&bytes).unwrap_err();
     assert_eq!(refused, Unreadable::OtherLevel { level: Level(newest.0 + 1) });
-    assert_eq!(refused.to_string(), "of feature level 5; this caesiumd reads levels 1 to 4");
+    assert_eq!(refused.to_string(), "of feature level 6; this caesiumd reads levels 1 to 5");
     let mut bytes = encode_replica(&replica(Level::FIRST)).unwrap();
     bytes[0] = 9;
     assert_eq!(decode_replica(&bytes), Err(Unreadable::OtherLevel { level: Level(7) }));
@@ -200,6 +207,7 @@ fn what_a_level_lacks_is_not_written_at_it_and_the_level_is_named() {
     lacking(Level(2), &samples::expected());
     lacking(Level(3), &samples::noticed()[..5]);
     lacking(Level(3), &samples::admitted());
+    lacking(Level(4), &samples::in_volumes());
 }
 
 #[test]
@@ -230,4 +238,19 @@ fn a_line_of_a_declaration_takes_as_many_bytes_as_it_is_said_to() {
     assert_eq!(seen, 3);
     let refused = LevelTooLow { level: Level(1), needed: Level(2) };
     assert_eq!(refused.to_string(), "this needs feature level 2 of the cluster, which is at 1");
+}
+
+#[test]
+fn an_older_level_s_entry_lacks_the_principal_and_has_all_else() {
+    let principal = Some(Principal { name: "user/anna".to_owned(), serial: "0a".to_owned() });
+    let origin = Origin { user: "ops@host".to_owned(), reason: String::new(), principal };
+    let command = samples::commands().remove(0);
+    let read = |level, origin: &Origin| {
+        decode_command(&encode_command(level, &command, Some(origin)).unwrap()).unwrap().1
+    };
+    assert_eq!(read(Level(5), &origin), Some(origin.clone()));
+    let without = Origin { principal: None, ..origin.clone() };
+    assert_eq!(read(Level(4), &origin), Some(without.clone()));
+    let nothing_else = Origin { user: String::new(), ..origin };
+    assert_eq!(read(Level(4), &nothing_else), None, "nothing is left of it");
 }

@@ -6,8 +6,8 @@ use std::time::Duration;
 use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, RequestId, Uid};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
-    AccessChange, AccessRefusal, AdmissionToken, Admits, Command, Edit, Entry, Join, Level, Notice,
-    NoticeKind, Outcome, Override, Refusal, Replica, Resolution, Role, Staged,
+    AccessChange, AccessRefusal, AdmissionToken, Admits, Command, Edit, Entry, Join, Level, Managed, Notice,
+    NoticeKind, Outcome, Override, PlacementChange, Refusal, Replica, Resolution, Role, Staged,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
@@ -86,8 +86,38 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
         later.extend(noticed());
         later.extend(admitted());
     }
+    if level >= Level(5) {
+        later.extend(in_volumes());
+        later.extend(placed());
+    }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
+}
+
+/// Managed volumes, of level 5.
+pub(crate) fn placed() -> Vec<Command> {
+    let managed = Managed {
+        replicas: 3,
+        spread: Some("zone".to_owned()),
+        weights: [(parsed("alder"), 75), (parsed("birch"), 25)].into(),
+        replace_after: Duration::from_secs(60),
+        every: Duration::from_millis(1500),
+        salt: 7,
+    };
+    let volume = || parsed("moving");
+    let (from, to) = ([NodeId(1), NodeId(2)].into(), [NodeId(1)].into());
+    [
+        PlacementChange::Create {
+            volume: volume(),
+            carriers: names(["alder", "birch"]),
+            managed: managed.clone(),
+        },
+        PlacementChange::Move { volume: volume(), from, to, salt: 8 },
+        PlacementChange::Set { volume: volume(), managed: None },
+        PlacementChange::Set { volume: volume(), managed: Some(Managed { spread: None, ..managed }) },
+    ]
+    .map(Command::Place)
+    .into()
 }
 
 /// What level 2 has.
@@ -170,7 +200,27 @@ pub(crate) fn admitted() -> Vec<Command> {
     changes.map(Command::Access).into()
 }
 
+/// What level 5 has of access.
+pub(crate) fn in_volumes() -> Vec<Command> {
+    let set = |user: &str, volume: &str, role: Option<Role>| AccessChange::SetVolumeRole {
+        user: parsed(user),
+        volume: parsed(volume),
+        role,
+    };
+    let changes = [
+        set("anna", "ops", Some(Role::Editor)),
+        set("ben", "ops", Some(Role::Editor)),
+        set("ben", "ops", None),
+        set("anna", "nowhere", Some(Role::Editor)),
+    ];
+    changes.map(Command::Access).into()
+}
+
 /// Outcomes that level 4 has.
+pub(crate) fn not_moved() -> Vec<Outcome> {
+    [Refusal::NotManaged(parsed("ops")), Refusal::Elsewhere(parsed("ops"))].map(Outcome::Refused).into()
+}
+
 pub(crate) fn not_admitted() -> Vec<Outcome> {
     let refusals = [
         AccessRefusal::NoToken,

@@ -62,7 +62,7 @@ impl World {
             Fault::Rate(id, rate) => self.set_rate(id, rate),
             Fault::Bare(id) => {
                 self.witness.hit("handlers taken away");
-                self.tell(id, Input::Handlers(BTreeSet::new()));
+                self.tell(id, Input::Handlers(BTreeSet::new().into()));
             }
             Fault::BadDisk(id) => self.node_mut(id).disk.bad = true,
             Fault::Mute(id) => {
@@ -317,7 +317,7 @@ impl World {
         let (handlers, life) = (node.handlers(), node.life);
         let looks = self.orphan_rng.below(30 * MILLI);
         self.queue.push(now + looks, Event::LookForSurvivors(id, life));
-        self.tell(id, Input::Handlers(handlers));
+        self.tell(id, Input::Handlers(handlers.into()));
         self.tell(id, Input::Tick);
         self.compare(id);
     }
@@ -431,7 +431,7 @@ impl World {
 
     fn tell_handlers(&mut self, id: NodeId) {
         let handlers = self.node(id).handlers();
-        self.tell(id, Input::Handlers(handlers));
+        self.tell(id, Input::Handlers(handlers.into()));
     }
 
     fn tell(&mut self, id: NodeId, input: Input) {

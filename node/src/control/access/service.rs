@@ -1,21 +1,23 @@
 //! Tokens, users and their roles.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use caesium_engine::Engine;
-use caesium_engine::replica::{AccessChange, AdmissionToken, Admits, Command, Outcome, Role};
+use caesium_engine::ids::Name;
+use caesium_engine::replica::{AccessChange, AdmissionToken, Admits, Command, Outcome, Refusal, Role};
 use caesium_engine::time::Wall;
 use caesium_pki::{Kind, Subject, request_key};
 use caesium_proto::v1 as pb;
 use pb::access_server::Access;
 use tonic::{Request, Response, Status};
 
-use super::{proven, role_here};
+use super::{Rights, proven, role_here};
 use crate::control::change::{self, Outlook};
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, refused};
-use crate::control::{Control, parse};
-use crate::platform::{Caller, CallerInfo};
+use crate::control::{Control, parse, resolve};
+use crate::platform::{Caller, CallerInfo, principal};
 
 /// No token is good for longer.
 const TOKEN_LIFE_MAX: Duration = Duration::from_secs(7 * 86_400);
@@ -48,6 +50,8 @@ impl Access for Control {
             // A view names the cluster and its nodes.
             return Err(Status::unauthenticated("the caller has shown no certificate"));
         }
+        let serial =
+            request.extensions().get::<CallerInfo>().and_then(|from| from.serial().map(str::to_owned));
         let user = match &caller {
             Caller::Certified(identity) => match &identity.subject {
                 Subject::User(name) => Some(name.clone()),
@@ -56,17 +60,22 @@ impl Access for Control {
             Caller::Unasked | Caller::Nobody | Caller::Local(_) => None,
         };
         let granted = move |engine: &Engine, _: &ClusterView| {
-            user.and_then(|user| engine.replica().access.users.get(&user).copied())
+            user.map(|user| Rights::of(&user, &engine.replica().access)).unwrap_or_default()
         };
         let (cluster, granted) = observe(&self.handle, granted).await?;
-        let (principal, role) = match caller {
-            Caller::Unasked => (String::new(), Some(Role::Admin)),
-            Caller::Nobody => (String::new(), None),
-            Caller::Local(user) => (format!("local user {user}"), role_here(user)),
-            Caller::Certified(identity) => (identity.subject.to_string(), granted),
+        let role = match caller {
+            Caller::Unasked => Some(Role::Admin),
+            Caller::Nobody => None,
+            Caller::Local(user) => role_here(user),
+            Caller::Certified(_) => granted.everywhere,
         };
-        let role = role.map_or(pb::Role::Unspecified, out).into();
-        Ok(Response::new(pb::WhoAmIReply { view: Some(cluster.view()), principal, role }))
+        Ok(Response::new(pb::WhoAmIReply {
+            view: Some(cluster.view()),
+            principal: principal::name_of(&caller).unwrap_or_default(),
+            role: role.map_or(pb::Role::Unspecified, out).into(),
+            volumes: in_volumes(granted.volumes),
+            serial: serial.unwrap_or_default(),
+        }))
     }
 
     async fn list_users(
@@ -74,8 +83,22 @@ impl Access for Control {
         _: Request<pb::ListUsersRequest>,
     ) -> Result<Response<pb::ListUsersReply>, Status> {
         let all = |engine: &Engine, _: &ClusterView| {
-            let users = engine.replica().access.users.iter();
-            users.map(|(name, role)| pb::User { name: name.to_string(), role: out(*role).into() }).collect()
+            let access = &engine.replica().access;
+            let names: BTreeSet<&Name> = access
+                .users
+                .iter()
+                .map(|(name, _)| name)
+                .chain(access.in_volumes.iter().map(|(name, _)| name))
+                .collect();
+            let user = |name: &Name| {
+                let rights = Rights::of(name, access);
+                pb::User {
+                    name: name.to_string(),
+                    role: rights.everywhere.map_or(pb::Role::Unspecified, out).into(),
+                    volumes: in_volumes(rights.volumes),
+                }
+            };
+            names.into_iter().map(user).collect()
         };
         let (cluster, users) = observe(&self.handle, all).await?;
         Ok(Response::new(pb::ListUsersReply { view: Some(cluster.view()), users }))
@@ -88,10 +111,28 @@ impl Access for Control {
         let wire = request.get_ref();
         let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
         let (user, role) = (parse::name("user", &wire.user)?, read(wire.role()));
-        let command = Command::Access(AccessChange::SetRole { user: user.clone(), role });
+        if wire.volume.is_empty() {
+            let command = Command::Access(AccessChange::SetRole { user: user.clone(), role });
+            let outlook = move |engine: &Engine, _: &ClusterView| {
+                let unchanged = engine.replica().access.users.get(&user).copied() == role;
+                Ok(Outlook { unchanged, ..Outlook::default() })
+            };
+            return Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?));
+        }
+        let volume = parse::name("volume", &wire.volume)?;
+        if role.is_some_and(|role| role != Role::Editor) {
+            let message = "role: in a single volume one can be an editor; what else a role allows concerns more than a volume";
+            return Err(Problem::invalid("role", message).into());
+        }
+        let change = AccessChange::SetVolumeRole { user: user.clone(), volume: volume.clone(), role };
+        let command = Command::Access(change);
         let outlook = move |engine: &Engine, _: &ClusterView| {
-            let unchanged = engine.replica().access.users.get(&user).copied() == role;
-            Ok(Outlook { unchanged, ..Outlook::default() })
+            let replica = engine.replica();
+            if role.is_some() && !replica.volumes.contains(&volume) {
+                return Err(resolve::refusal(replica, &Refusal::UnknownVolume(volume)));
+            }
+            let has = replica.access.in_volumes.get(&user).and_then(|roles| roles.get(&volume)).copied();
+            Ok(Outlook { unchanged: has == role, ..Outlook::default() })
         };
         Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
     }
@@ -164,6 +205,12 @@ impl Control {
             certificates: Some(proven.certificates(Kind::User, subject).await?),
         })
     }
+}
+
+fn in_volumes(roles: BTreeMap<Name, Role>) -> Vec<pb::VolumeRole> {
+    let wire =
+        |(volume, role): (Name, Role)| pb::VolumeRole { volume: volume.to_string(), role: out(role).into() };
+    roles.into_iter().map(wire).collect()
 }
 
 fn out(role: Role) -> pb::Role {

@@ -11,6 +11,9 @@ pub(crate) enum Needs {
     Member,
     /// A user with this role, or one above it.
     Role(Role),
+    /// The same, or one with it in the volume that the call is about: whoever serves it compares, see
+    /// [`within`](super::within).
+    RoleIn(Role),
     /// The same, or a member that asks for one.
     MemberOr(Role),
 }
@@ -20,6 +23,8 @@ use Needs::{Member, MemberOr, Nothing, Role as By};
 const VIEWER: Needs = By(Role::Viewer);
 const OPERATOR: Needs = By(Role::Operator);
 const EDITOR: Needs = By(Role::Editor);
+/// What a call declares lies in volumes that it names.
+const EDITOR_THERE: Needs = Needs::RoleIn(Role::Editor);
 const ADMIN: Needs = By(Role::Admin);
 
 /// Calls by service and name.
@@ -76,12 +81,12 @@ const TABLE: &[(&str, &[(&str, Needs)])] = &[
     (
         "caesium.v1.Schedules",
         &[
-            ("AddSchedule", EDITOR),
-            ("RemoveSchedule", EDITOR),
+            ("AddSchedule", EDITOR_THERE),
+            ("RemoveSchedule", EDITOR_THERE),
             ("PauseSchedule", OPERATOR),
-            ("SetSchedule", EDITOR),
+            ("SetSchedule", EDITOR_THERE),
             ("TriggerSchedule", OPERATOR),
-            ("ApplySchedules", EDITOR),
+            ("ApplySchedules", EDITOR_THERE),
             ("ListSchedules", MemberOr(Role::Viewer)),
             ("NextOccurrences", MemberOr(Role::Viewer)),
             ("RunWithoutQuorum", MemberOr(Role::Operator)),
@@ -139,6 +144,14 @@ pub(crate) fn needs(path: &str) -> Option<Needs> {
     calls.iter().find(|(of, _)| *of == call).map(|(_, needs)| *needs)
 }
 
+/// Calls that tell what runs have printed: who asked stands in the audit log.
+const READS_OUTPUT: [&str; 2] = ["/caesium.v1.Fires/RunOutput", "/caesium.v1.Fires/FollowOutput"];
+
+/// Whether the call at this path tells what runs have printed.
+pub(crate) fn reads_output(path: &str) -> bool {
+    READS_OUTPUT.contains(&path)
+}
+
 /// Whether a user of the role may make a call that needs the other one.
 pub(crate) fn covers(role: Role, needed: Role) -> bool {
     role == needed || role == Role::Admin || needed == Role::Viewer
@@ -182,6 +195,15 @@ mod tests {
         for (service, call) in described {
             assert!(needs(&format!("/{service}/{call}")).is_some(), "{service}/{call}");
         }
+    }
+
+    #[test]
+    fn who_reads_output_is_noted_for_calls_that_there_are() {
+        for path in READS_OUTPUT {
+            assert_eq!(needs(path), Some(MemberOr(Role::Operator)), "{path}");
+            assert!(reads_output(path));
+        }
+        assert!(!reads_output("/caesium.v1.Fires/ListRuns"));
     }
 
     #[test]

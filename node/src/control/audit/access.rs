@@ -10,8 +10,12 @@ pub(super) fn kind(change: &AccessChange) -> &'static str {
         AccessChange::AddToken { .. } => "token-add",
         AccessChange::Join { .. } => "node-join",
         AccessChange::Enrol { .. } => "user-enrol",
-        AccessChange::SetRole { role: Some(_), .. } => "role-grant",
-        AccessChange::SetRole { role: None, .. } => "role-revoke",
+        AccessChange::SetRole { role: Some(_), .. } | AccessChange::SetVolumeRole { role: Some(_), .. } => {
+            "role-grant"
+        }
+        AccessChange::SetRole { role: None, .. } | AccessChange::SetVolumeRole { role: None, .. } => {
+            "role-revoke"
+        }
     }
 }
 
@@ -21,6 +25,7 @@ pub(super) fn subjects(change: &AccessChange) -> Vec<String> {
         AccessChange::Join { join, .. } => vec![join.name.to_string()],
         AccessChange::Enrol { .. } => Vec::new(),
         AccessChange::SetRole { user, .. } => vec![user.to_string()],
+        AccessChange::SetVolumeRole { user, volume, .. } => vec![user.to_string(), volume.to_string()],
     }
 }
 
@@ -35,6 +40,12 @@ pub(super) fn summary(change: &AccessChange) -> String {
         AccessChange::Enrol { token, .. } => format!("a user comes with token {token:016x}"),
         AccessChange::SetRole { user, role: Some(role) } => format!("{user} is {role}"),
         AccessChange::SetRole { user, role: None } => format!("{user} has no role"),
+        AccessChange::SetVolumeRole { user, volume, role: Some(role) } => {
+            format!("{user} is {role} in volume {volume}")
+        }
+        AccessChange::SetVolumeRole { user, volume, role: None } => {
+            format!("{user} has no role in volume {volume}")
+        }
     }
 }
 
@@ -53,6 +64,9 @@ pub(super) fn detail(change: &AccessChange) -> Value {
         AccessChange::SetRole { user, role } => {
             json!({ "user": user.as_str(), "role": role.map(|role| role.to_string()) })
         }
+        AccessChange::SetVolumeRole { user, volume, role } => json!({
+            "user": user.as_str(), "volume": volume.as_str(), "role": role.map(|role| role.to_string()),
+        }),
     }
 }
 

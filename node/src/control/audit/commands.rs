@@ -9,8 +9,8 @@ use caesium_engine::time::Wall;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
 
-use crate::control::audit::{access, placement};
 use crate::control::audit::json::{self, Names};
+use crate::control::audit::{access, placement};
 
 /// The kinds of entry, as `--kind` takes them.
 pub(in crate::control) const KINDS: [&str; 39] = [

@@ -27,6 +27,7 @@ const WINDOW: u64 = 64;
 struct WantedEntries {
     kinds: BTreeSet<String>,
     subject: String,
+    principal: String,
     limit: usize,
 }
 
@@ -37,6 +38,7 @@ impl WantedEntries {
         Ok(Self {
             kinds: request.kinds.iter().cloned().collect(),
             subject: request.subject.clone(),
+            principal: request.principal.clone(),
             limit: if limit == 0 { PAGE_MAX } else { limit.min(PAGE_MAX) },
         })
     }
@@ -55,7 +57,8 @@ impl WantedEntries {
         let of_kind = self.kinds.is_empty() || self.kinds.contains(&entry.kind);
         let touches =
             self.subject.is_empty() || subjects.iter().any(|subject| convert::below(subject, &self.subject));
-        Ok((of_kind && touches).then_some(pb::LogEntry { index, term, ..entry }))
+        let by = self.principal.is_empty() || is_principal(&entry.principal, &self.principal);
+        Ok((of_kind && touches && by).then_some(pb::LogEntry { index, term, ..entry }))
     }
 }
 
@@ -260,7 +263,9 @@ fn membership(voters: &[u64], learners: &[u64], names: &Names) -> (pb::LogEntry,
 fn shown(entry: &Entry, names: &Names) -> pb::LogEntry {
     let Entry { stamp, request, proposer, origin, command } = entry;
     let origin = origin.clone();
-    let (user, said) = origin.map(|origin| (origin.user, origin.reason)).unwrap_or_default();
+    let (user, said, principal) =
+        origin.map(|origin| (origin.user, origin.reason, origin.principal)).unwrap_or_default();
+    let (principal, serial) = principal.map(|it| (it.name, it.serial)).unwrap_or_default();
     let reason = if said.is_empty() { commands::reason(command).to_owned() } else { said };
     let (run, resolution) = commands::resolved(command);
     pb::LogEntry {
@@ -273,10 +278,19 @@ fn shown(entry: &Entry, names: &Names) -> pb::LogEntry {
         reason,
         request: request.to_string(),
         detail: commands::detail(command, names).to_string(),
+        principal,
+        serial,
         run,
         resolution: resolution.into(),
         ..Default::default()
     }
+}
+
+/// Whether an entry's principal is the one that is asked for: the whole name, or `anna` for `user/anna`. What a node passed on is its
+/// operator's.
+fn is_principal(principal: &str, wanted: &str) -> bool {
+    let asked = principal.split_once(" by ").map_or(principal, |(behalf, _)| behalf);
+    principal == wanted || asked == wanted || asked.split_once('/').is_some_and(|(_, name)| name == wanted)
 }
 
 /// Why the entry at `index` changed nothing, if it did not.

@@ -16,6 +16,7 @@ use crate::control::error::Problem;
 use crate::control::fanout::ASK_DEADLINE;
 use crate::control::{Control, convert, parse};
 use crate::handlers::{KILL_GRACE_MAX, StopOutcome};
+use crate::platform::principal;
 
 /// What a request that could not be passed on has done.
 const UNTOUCHED: &str = "the run goes on";
@@ -25,6 +26,7 @@ impl Control {
     pub(in crate::control) async fn kill(
         &self,
         wire: pb::KillRunRequest,
+        by: Option<&str>,
     ) -> Result<pb::KillRunReply, Status> {
         let id: RunId = parse::id("id", &wire.id)?;
         let grace = wire.grace.map(read_grace).transpose()?;
@@ -35,8 +37,8 @@ impl Control {
         let node = id.0.node;
         if node == cluster.own {
             let origin = wire.options.as_ref().map(parse::origin).transpose()?.flatten();
-            let Origin { user, reason } =
-                origin.unwrap_or_else(|| Origin { user: String::new(), reason: String::new() });
+            let Origin { user, reason, .. } = origin.unwrap_or_default();
+            let user = by.map_or(user, str::to_owned);
             tracing::info!(run = %id, user, reason, "a kill is asked for");
             return Ok(self.own_kill(id, grace, StopCause::Operator { user, reason }, &cluster).await?);
         }
@@ -48,7 +50,7 @@ impl Control {
             return Err(unheard().into());
         }
         let channel = self.handle.channel(node).ok_or_else(unheard)?;
-        match timeout(ASK_DEADLINE, client(channel).kill_run(wire)).await {
+        match timeout(ASK_DEADLINE, client(channel).kill_run(principal::passed_on(wire, by))).await {
             Ok(reply) => reply.map(Response::into_inner).map_err(|status| match errors::detail(&status) {
                 // The connection broke, perhaps behind the request.
                 None => undecided(&cluster.name(node), &status.to_string()).into(),

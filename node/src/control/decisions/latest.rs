@@ -62,6 +62,27 @@ impl Control {
     }
 }
 
+impl Control {
+    /// The newest run of each of these schedules in these states (none: in any), with whom that is known of; `view` is what it
+    /// is where nothing is asked for.
+    pub(in crate::control) async fn newest_of_each(
+        &self,
+        of: &[Uid],
+        states: Vec<i32>,
+        view: pb::View,
+    ) -> Result<(BTreeMap<u64, pb::Run>, pb::View), Problem> {
+        let (mut newest, mut known) = (BTreeMap::new(), view);
+        for uids in of.chunks(RUNS_MAX) {
+            let newest_of = uids.iter().map(|uid| uid.0).collect();
+            let wire = pb::ListRunsRequest { newest_of, states: states.clone(), ..Default::default() };
+            let reply = self.latest_runs(wire).await?;
+            newest.extend(reply.runs.into_iter().map(|run| (run.uid, run)));
+            known = reply.view.unwrap_or(known);
+        }
+        Ok((newest, known))
+    }
+}
+
 /// How many of each schedule are asked for.
 fn each_of(wire: &pb::ListRunsRequest) -> Result<usize, Problem> {
     let each = usize::try_from(wire.newest_each).unwrap_or(usize::MAX).max(1);

@@ -17,6 +17,7 @@ use crate::control::decisions::open::shown;
 use crate::control::error::Problem;
 use crate::control::fanout::{self, MESSAGE_BYTES_MAX};
 use crate::control::{Control, change, convert, parse};
+use crate::platform::principal;
 use crate::store::{DecisionFilter, Journal, JournalAndCopies, PAGE_MAX, RunFilter, StoreError};
 
 /// Rows of a page when the client does not say.
@@ -43,7 +44,8 @@ impl Fires for Control {
         &self,
         request: Request<pb::KillRunRequest>,
     ) -> Result<Response<pb::KillRunReply>, Status> {
-        Ok(Response::new(self.kill(request.into_inner()).await?))
+        let by = principal::read(request.metadata()).map(|it| it.name);
+        Ok(Response::new(self.kill(request.into_inner(), by.as_deref()).await?))
     }
 
     async fn resolve_run(

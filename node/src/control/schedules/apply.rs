@@ -22,7 +22,7 @@ use crate::control::cluster_view::observe;
 use crate::control::convert::count;
 use crate::control::error::Problem;
 use crate::control::waits::Wait;
-use crate::control::{Control, resolve};
+use crate::control::{Control, access, resolve};
 
 /// How long a declaration may take when the client does not say, and at most: it is the longest of changes.
 const DEADLINE_DEFAULT: Duration = Duration::from_secs(60);
@@ -60,6 +60,9 @@ impl Control {
         self.caught_up(end).await?;
         let remembered = self.remembered(&request).await?;
         let plan = self.plan(declared, header.prune, remembered.map(|done| done.index)).await?;
+        for step in &plan.steps {
+            access::within(metadata, &step.name().volume)?;
+        }
         let planned = begun.elapsed();
         let reply = match remembered {
             Some(done) => self.declared(&request, done, &plan, false).await?,

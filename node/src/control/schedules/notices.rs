@@ -6,17 +6,18 @@ use std::time::Duration;
 use caesium_engine::Engine;
 use caesium_engine::calendar::Zone;
 use caesium_engine::ids::{Name, NodeId, Uid};
-use caesium_engine::record::{Run, RunState};
+use caesium_engine::own_say::HandlerUse;
 use caesium_engine::replica::{
     Command, LABELS_OF_NOTICE_MAX, NOTICES_MAX, Notice, NoticeKind, Refusal, Replica, THROTTLE_MAX,
 };
+use caesium_engine::schedule::Policy;
 use caesium_proto::{Word as _, v1 as pb};
 
 use crate::control::change::{Outlook, Request};
 use crate::control::cluster_view::{ClusterView, observe_records};
 use crate::control::error::{Problem, listed};
 use crate::control::waits::TouchedSets;
-use crate::control::{Control, convert, parse};
+use crate::control::{Control, parse};
 
 /// What goes on is told again at most so often.
 const REPEAT_MIN: Duration = Duration::from_secs(60);
@@ -50,8 +51,8 @@ impl Control {
         };
         let warnings = move |engine: &Engine, cluster: &ClusterView| {
             let volumes = engine.replica().volumes.iter().filter(|(volume, _)| notice.concerns(volume));
-            let lacking =
-                volumes.filter(|(_, it)| able(engine, cluster, &it.carriers, &notice.handler).is_empty());
+            let lacking = volumes
+                .filter(|(name, it)| able(engine, cluster, &it.carriers, (&notice.handler, name)).is_empty());
             let lacking: Vec<String> = lacking.map(|(volume, _)| volume.to_string()).collect();
             let text = |volumes: &[String]| {
                 format!("no carrier in reach of {} has the handler {}", listed(volumes), notice.handler)
@@ -79,7 +80,8 @@ impl Control {
         self.make(context, &command, outlook, |_, _| Vec::new()).await
     }
 
-    /// All notices, each with what became of the last one in each of its volumes, by the records that are known here.
+    /// All notices, each with what became of the last one in each of its volumes, by the records of all nodes that
+    /// can be asked, and the copies of those that cannot.
     pub(super) async fn notices(&self) -> Result<pb::ListNoticesReply, Problem> {
         let (cluster, (notices, sending)) = observe_records(&self.handle, |engine, cluster| {
             let notices = engine.replica().notices.iter();
@@ -88,18 +90,13 @@ impl Control {
         })
         .await?;
         let uids: Vec<Uid> = sending.iter().map(|it| it.uid).collect();
-        let everybody: BTreeSet<NodeId> = cluster.others();
-        let (sent, tried) = self
-            .read(move |journal| {
-                let records = crate::store::JournalAndCopies::new(journal.clone(), everybody);
-                let sent = records.newest_runs(&uids, &BTreeSet::from([RunState::Succeeded]), 1)?;
-                Ok((newest(sent), newest(records.newest_runs(&uids, &BTreeSet::new(), 1)?)))
-            })
-            .await?;
+        let succeeded = vec![pb::RunState::Succeeded.into()];
+        let (sent, view) = self.newest_of_each(&uids, succeeded, cluster.view()).await?;
+        let (mut tried, view) = self.newest_of_each(&uids, Vec::new(), view).await?;
         let mut senders: BTreeMap<Name, Vec<pb::NoticeSender>> = BTreeMap::new();
         for Sending { name, uid, wire } in sending {
-            let last = tried.get(&uid).map(|run| convert::run(run, &cluster));
-            let sent_at = sent.get(&uid).and_then(|run| run.ended_at).map(|at| at.0);
+            let last = tried.remove(&uid.0);
+            let sent_at = sent.get(&uid.0).and_then(|run| run.ended_at);
             senders.entry(name).or_default().push(pb::NoticeSender { last, sent_at, ..wire });
         }
         let shown = |(name, notice): (Name, Notice)| pb::ListedNotice {
@@ -107,19 +104,8 @@ impl Control {
             notice: Some(shown(&name, &notice)),
         };
         let notices = notices.into_iter().map(shown).collect();
-        Ok(pb::ListNoticesReply { view: Some(cluster.view()), notices })
+        Ok(pb::ListNoticesReply { view: Some(view), notices })
     }
-}
-
-fn newest(runs: Vec<Run>) -> BTreeMap<Uid, Run> {
-    let mut newest: BTreeMap<Uid, Run> = BTreeMap::new();
-    for run in runs {
-        let place = |run: &Run| (run.occurrence.due, run.attempt);
-        if newest.get(&run.occurrence.uid).is_none_or(|known| place(known) < place(&run)) {
-            newest.insert(run.occurrence.uid, run);
-        }
-    }
-    newest
 }
 
 fn touched(replica: &Replica, notice: &Notice) -> TouchedSets {
@@ -135,7 +121,7 @@ fn sending(engine: &Engine, cluster: &ClusterView) -> Vec<Sending> {
         let wire = pb::NoticeSender {
             volume: volume.to_string(),
             schedule: Notice::schedule_name(volume, name).to_string(),
-            able: able(engine, cluster, &carriers, &notice.handler),
+            able: able(engine, cluster, &carriers, (&notice.handler, volume)),
             last: None,
             sent_at: None,
         };
@@ -144,14 +130,21 @@ fn sending(engine: &Engine, cluster: &ClusterView) -> Vec<Sending> {
     replica.senders().map(one).collect()
 }
 
-/// The carriers in reach that have a handler, by name.
-fn able(engine: &Engine, cluster: &ClusterView, carriers: &BTreeSet<NodeId>, handler: &Name) -> Vec<String> {
+/// The carriers in reach that call a handler with the notices of a volume, by name.
+fn able(
+    engine: &Engine,
+    cluster: &ClusterView,
+    carriers: &BTreeSet<NodeId>,
+    (handler, volume): (&Name, &Name),
+) -> Vec<String> {
+    let wanted = HandlerUse { handler, volume, policy: Some(Policy::AtLeastOnce), fed: true };
     let has = |node: &NodeId| {
         if *node == engine.node() {
-            return engine.handlers().contains(handler);
+            return engine.handlers().refusal(&wanted).is_none();
         }
         let status = engine.reach().peer(*node).and_then(|peer| peer.status.as_ref());
-        cluster.reachable.contains(node) && status.is_some_and(|status| status.handlers.contains(handler))
+        cluster.reachable.contains(node)
+            && status.is_some_and(|status| status.handlers.refusal(&wanted).is_none())
     };
     let mut able = cluster.names(carriers.iter().copied().filter(has));
     able.sort();

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone, format_duration};
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
+use caesium_engine::own_say::{HandlerUse, ScopeRefusal};
 use caesium_engine::replica::{Command, Refusal, Replica, SCHEDULES_MAX};
 use caesium_engine::schedule::{Binding, Pause, Schedule, ScheduleSpec, Terms};
 use caesium_engine::{Engine, Wall};
@@ -21,7 +22,7 @@ use crate::control::error::{Problem, listed};
 use crate::control::schedules::{declare, next};
 use crate::control::volumes::quorum;
 use crate::control::waits::TouchedSets;
-use crate::control::{Control, change, convert, parse, resolve};
+use crate::control::{Control, access, change, convert, parse, resolve};
 
 /// Schedules of a page when the client does not say.
 const PAGE_DEFAULT: usize = 500;
@@ -42,19 +43,29 @@ impl Schedules for Control {
     ) -> Result<Response<pb::ChangeReply>, Status> {
         let wire = request.get_ref();
         let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
-        let spec = request.into_inner().spec;
+        let (metadata, _, wire) = request.into_parts();
+        let spec = wire.spec;
         let spec = spec.ok_or_else(|| Problem::invalid("spec", "spec: a schedule must be declared"))?;
         let context = context.because(&spec.pause_reason);
         let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let pause = declare::pause(&spec, cluster.at)?;
         let spec = declare::spec(spec, cluster.at)?;
+        access::within(&metadata, &spec.name.volume)?;
         let (declared, warned) = (spec.clone(), spec.clone());
         let command = Command::AddSchedule { spec: Box::new(spec), pause };
         let outlook = move |engine: &Engine, _: &ClusterView| addition(engine, &declared);
         let warnings = move |engine: &Engine, cluster: &ClusterView| {
             let eligible = engine.replica().eligible(&warned.name.volume, &warned.terms.binding);
-            let mut all =
-                eligible.map(|it| warnings(engine, cluster, &it, &warned.terms)).unwrap_or_default();
+            let mut all = eligible
+                .map(|it| {
+                    warnings(
+                        engine,
+                        cluster,
+                        &it,
+                        (&warned.name.volume, &warned.terms, !warned.payload.is_empty()),
+                    )
+                })
+                .unwrap_or_default();
             all.extend(blocks_long(&warned.terms, cluster.at));
             all
         };
@@ -67,7 +78,8 @@ impl Schedules for Control {
     ) -> Result<Response<pb::ChangeReply>, Status> {
         let wire = request.get_ref();
         let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
-        let name = parse::schedule("schedule", &request.into_inner().schedule)?;
+        let name = parse::schedule("schedule", &wire.schedule)?;
+        access::within(request.metadata(), &name.volume)?;
         let command = Command::RemoveSchedule { name: name.clone() };
         let outlook = move |engine: &Engine, _: &ClusterView| Ok(standing(engine.replica(), &name));
         Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
@@ -102,6 +114,8 @@ impl Schedules for Control {
     ) -> Result<Response<pb::ChangeReply>, Status> {
         let wire = request.get_ref();
         let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        let name = parse::schedule("schedule", &wire.schedule)?;
+        access::within(request.metadata(), &name.volume)?;
         Ok(Response::new(self.set(&context, request.into_inner()).await?))
     }
 
@@ -319,10 +333,10 @@ pub(in crate::control) fn warnings(
     engine: &Engine,
     cluster: &ClusterView,
     eligible: &BTreeSet<NodeId>,
-    terms: &Terms,
+    declared: (&Name, &Terms, bool),
 ) -> Vec<String> {
     let size = quorum::note(eligible.len()).map(str::to_owned);
-    size.into_iter().chain(hindrances(engine, cluster, eligible, terms)).collect()
+    size.into_iter().chain(hindrances(engine, cluster, eligible, declared)).collect()
 }
 
 /// A schedule that one run at an unreachable node can keep from running for more than [`PERIODS_BLOCKED`] of its periods.
@@ -346,32 +360,54 @@ pub(in crate::control) fn blocks_long(terms: &Terms, now: Wall) -> Option<String
     })
 }
 
-/// What stands in the way of its next run as things are.
+/// What stands in the way of its next run as things are. `declared`: its volume, its terms, and whether it has a payload.
 pub(in crate::control) fn hindrances(
     engine: &Engine,
     cluster: &ClusterView,
     eligible: &BTreeSet<NodeId>,
-    terms: &Terms,
+    (volume, terms, payload): (&Name, &Terms, bool),
 ) -> Vec<String> {
     let mut warnings = Vec::new();
-    let lacks = |handler: &Name| !eligible.is_empty() && !has_handler(engine, cluster, eligible, handler);
-    if lacks(&terms.handler) {
-        warnings.push(format!("no reachable eligible node has handler {}", terms.handler));
-    }
-    if let Some(handler) = terms.on_result.as_ref().filter(|handler| lacks(handler)) {
-        warnings
-            .push(format!("no reachable eligible node has handler {handler}, which is called with results"));
+    let runs = HandlerUse::of_terms(volume, terms, payload);
+    warnings.extend(unserved(engine, cluster, eligible, &runs));
+    if let Some(told) = HandlerUse::of_result(volume, terms) {
+        let unserved = unserved(engine, cluster, eligible, &told);
+        warnings.extend(unserved.map(|why| format!("{why}, which is called with results")));
     }
     warnings.extend(quorum::silent(cluster, eligible));
     warnings
 }
 
-fn has_handler(engine: &Engine, cluster: &ClusterView, eligible: &BTreeSet<NodeId>, handler: &Name) -> bool {
-    eligible.intersection(&cluster.reachable).any(|node| {
+/// What [`hindrances`] looks at of a schedule.
+pub(in crate::control) fn declared(schedule: &Schedule) -> (&Name, &Terms, bool) {
+    (&schedule.name.volume, &schedule.spec, !schedule.payload.is_empty())
+}
+
+/// That no reachable eligible node has a handler, or which of them has it and does not run it for this.
+fn unserved(
+    engine: &Engine,
+    cluster: &ClusterView,
+    eligible: &BTreeSet<NodeId>,
+    wanted: &HandlerUse<'_>,
+) -> Option<String> {
+    let mut unwilling = None;
+    for node in eligible.intersection(&cluster.reachable) {
         let peer = || engine.reach().peer(*node)?.status.as_ref().map(|status| &status.handlers);
         let handlers = if *node == engine.node() { Some(engine.handlers()) } else { peer() };
-        handlers.is_some_and(|handlers| handlers.contains(handler))
-    })
+        match handlers.map_or(Some(ScopeRefusal::Missing), |handlers| handlers.refusal(wanted)) {
+            None => return None,
+            Some(ScopeRefusal::Missing) => {}
+            Some(refusal) => unwilling = unwilling.or(Some((*node, refusal))),
+        }
+    }
+    match unwilling {
+        None if eligible.is_empty() => None,
+        None => Some(format!("no reachable eligible node has handler {}", wanted.handler)),
+        Some((node, refusal)) => {
+            let name = engine.replica().node_name(node);
+            Some(format!("no reachable eligible node runs it: {name} {}", wanted.refused(refusal)))
+        }
+    }
 }
 
 /// A whole name must exist, and so must a volume; an entity without schedules is merely empty.

@@ -10,7 +10,7 @@ use crate::control::change::{Outlook, Request};
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, listed};
 use crate::control::schedules::declare::{self, Context, Zones, default, value};
-use crate::control::schedules::service::{blocks_long, standing, warnings};
+use crate::control::schedules::service::{blocks_long, declared, standing, warnings};
 use crate::control::voters::preview::{ChangePlan, Steps};
 use crate::control::{Control, parse, resolve};
 
@@ -33,7 +33,8 @@ impl Control {
             move |engine: &Engine, _: &ClusterView| planned(engine.replica(), &wanted, &edits, if_revision);
         let warnings = move |engine: &Engine, cluster: &ClusterView| {
             let Some(schedule) = engine.replica().schedule_named(&name) else { return Vec::new() };
-            let hindrances = warned.then(|| warnings(engine, cluster, schedule.eligible(), &schedule.spec));
+            let hindrances =
+                warned.then(|| warnings(engine, cluster, schedule.eligible(), declared(schedule)));
             // As it is to be: a dry run has changed nothing, and a policy may wait for its voters.
             let (terms, _) = schedule.edited(&made);
             let long = made.iter().any(moves_bound).then(|| blocks_long(&terms, cluster.at));

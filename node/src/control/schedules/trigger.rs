@@ -15,7 +15,7 @@ use crate::control::change::{Outlook, Request};
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
 use crate::control::schedules::next;
-use crate::control::schedules::service::{Found, compile, hindrances, standing};
+use crate::control::schedules::service::{Found, compile, declared, hindrances, standing};
 use crate::control::{Control, parse, resolve};
 
 /// Dues of one backfill when the client does not say.
@@ -84,7 +84,7 @@ impl Control {
         let warned = Arc::clone(schedule);
         let outlook = move |engine: &Engine, _: &ClusterView| Ok(outlook(engine.replica(), &name));
         let warnings = move |engine: &Engine, cluster: &ClusterView| {
-            let mut said = hindrances(engine, cluster, warned.eligible(), &warned.spec);
+            let mut said = hindrances(engine, cluster, warned.eligible(), declared(&warned));
             if warned.paused(cluster.at) {
                 said.push("the schedule is paused; what is asked for runs all the same".to_owned());
             }

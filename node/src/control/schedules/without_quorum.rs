@@ -20,9 +20,10 @@ use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::service::name_runs;
 use crate::control::error::Problem;
 use crate::control::fanout::{self, ASK_DEADLINE, MESSAGE_BYTES_MAX};
-use crate::control::schedules::service::hindrances;
+use crate::control::schedules::service::{declared, hindrances};
 use crate::control::{Control, convert, resolve};
 use crate::log::LogStatus;
+use crate::platform::principal;
 use crate::store::DecisionFilter;
 
 /// It is looked again after this whether it is written down.
@@ -79,7 +80,8 @@ impl Control {
         if !here {
             let wire =
                 pb::RunWithoutQuorumRequest { request: key(id), r#where: pb::RunWhere::Here.into(), ..wire };
-            return self.run_at(&cluster, chosen, wire).await;
+            let by = context.origin.as_ref().and_then(|origin| origin.principal.as_ref());
+            return self.run_at(&cluster, chosen, wire, by.map(|it| it.name.as_str())).await;
         }
         Ok(self.run_here(context, &standing, &cluster).await?)
     }
@@ -179,10 +181,12 @@ impl Control {
         cluster: &ClusterView,
         node: NodeId,
         wire: pb::RunWithoutQuorumRequest,
+        by: Option<&str>,
     ) -> Result<pb::RunWithoutQuorumReply, Status> {
         let name = cluster.name(node);
         let channel = self.handle.channel(node).ok_or_else(|| Problem::unheard(&name).now(UNTOUCHED))?;
-        match timeout(ASK_DEADLINE * 2, client(channel).run_without_quorum(wire)).await {
+        let request = principal::passed_on(wire, by);
+        match timeout(ASK_DEADLINE * 2, client(channel).run_without_quorum(request)).await {
             Ok(reply) => reply.map(Response::into_inner).map_err(|status| match errors::detail(&status) {
                 // The connection broke, perhaps behind the request.
                 None => undecided(&name, &status.to_string()).into(),
@@ -267,7 +271,7 @@ impl AskedSchedule {
         request: RequestId,
     ) -> Result<Self, Problem> {
         let schedule = Arc::clone(resolve::schedule(engine.replica(), name)?);
-        let mut warnings = hindrances(engine, cluster, schedule.eligible(), &schedule.spec);
+        let mut warnings = hindrances(engine, cluster, schedule.eligible(), declared(&schedule));
         if schedule.paused(cluster.at) {
             warnings.push("the schedule is paused; what is asked for runs all the same".to_owned());
         }
@@ -305,7 +309,8 @@ fn voters_in_reach(log: &LogStatus, cluster: &ClusterView) -> usize {
 
 /// What is recorded of why it was run: by whom and why, and how the log stood.
 fn evidence(origin: Option<&Origin>, log: &LogStatus, cluster: &ClusterView) -> String {
-    let (user, reason) = origin.map_or(("", ""), |it| (it.user.as_str(), it.reason.as_str()));
+    let (said, reason) = origin.map_or(("", ""), |it| (it.user.as_str(), it.reason.as_str()));
+    let user = origin.and_then(|it| it.principal.as_ref()).map_or(said, |it| it.name.as_str());
     let user = if user.is_empty() { "an operator" } else { user };
     let (reached, voters) = (voters_in_reach(log, cluster), log.voters.len());
     let silent = match log.leader_contact_age {

@@ -221,6 +221,7 @@ impl Control {
         let origin = Origin {
             user: format!("caesiumd@{}", cluster.name(cluster.own)),
             reason: "on heal: run-last".to_owned(),
+            principal: None,
         };
         let request = heal_request(Occurrence { due, uid: schedule.uid });
         match self.handle.propose(request, &command, Some(&origin), PROPOSE_TIMEOUT).await {

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use caesium_engine::Engine;
 use caesium_engine::ids::{Name, NodeId};
-use caesium_engine::placement::{self, Picture, Plan, Step};
+use caesium_engine::placement::{self, Picture, PlacementStep, Plan};
 use caesium_engine::replica::{
-    Command, Managed, PLACEMENT_SPAN_MAX, PlacementChange, REPLICAS_MAX, Refusal, Replica, Volume, WEIGHT_MAX,
-    WEIGHTS_MAX,
+    Command, Managed, PLACEMENT_SPAN_MAX, PlacementChange, REPLICAS_MAX, Refusal, Replica, Volume,
+    WEIGHT_MAX, WEIGHTS_MAX,
 };
 use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
@@ -80,13 +80,12 @@ pub(in crate::control) fn with_phase(
     (name, volume): (&Name, &Volume),
 ) -> pb::Volume {
     let Some(managed) = &volume.managed else { return shown };
-    let Plan { carriers, step } =
-        placement::plan(engine.replica(), name, volume, managed, picture, false);
+    let Plan { carriers, step } = placement::plan(engine.replica(), name, volume, managed, picture, false);
     let phase = match &step {
-        Step::InPlace => pb::PlacementPhase::Assumed,
-        Step::UnderWay { .. } => pb::PlacementPhase::Assigned,
-        Step::Later { .. } | Step::Now(_) => pb::PlacementPhase::Due,
-        Step::Refused(_) => pb::PlacementPhase::Refused,
+        PlacementStep::InPlace => pb::PlacementPhase::Assumed,
+        PlacementStep::UnderWay { .. } => pb::PlacementPhase::Assigned,
+        PlacementStep::Later { .. } | PlacementStep::Now(_) => pb::PlacementPhase::Due,
+        PlacementStep::Refused(_) => pb::PlacementPhase::Refused,
     };
     pb::Volume {
         placement: Some(wire(managed)),
@@ -113,7 +112,8 @@ impl Control {
         let managed = terms(wire, 0)?;
         let (volume, of) = (name.clone(), managed.clone());
         let (_, first) = observe(&self.handle, move |engine, cluster| {
-            let (replica, picture) = (engine.replica(), placement::picture(engine, cluster.at, cluster.elapsed));
+            let (replica, picture) =
+                (engine.replica(), placement::picture(engine, cluster.at, cluster.elapsed));
             known(replica, &of)?;
             let first = placement::first_carriers(replica, &volume, &of, &picture);
             let names = first.iter().filter_map(|node| Some(replica.nodes.get(node)?.name.clone()));
@@ -193,7 +193,7 @@ impl Control {
         })
         .await?;
         let (Plan { carriers, step }, from, salt) = planned_move?;
-        if let Step::Refused(reason) = step {
+        if let PlacementStep::Refused(reason) = step {
             return Err(Problem::conflict(format!("volume {name} is not moved")).because(reason));
         }
         let (volume, before, after) = (name.clone(), from.clone(), carriers.clone());

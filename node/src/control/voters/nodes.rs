@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Engine;
-use caesium_engine::ids::{Name, NodeId};
+use caesium_engine::ids::NodeId;
 use caesium_engine::message::ForeignZone;
+use caesium_engine::own_say::NodeHandlers;
 use caesium_engine::reach::Peer;
 use caesium_engine::replica::{Member, Replica};
 use caesium_proto::v1 as pb;
@@ -99,7 +100,7 @@ fn own(engine: &Engine, cluster: &ClusterView) -> pb::Node {
         log_index: Some(cluster.index),
         clock_offset: Some(0),
         heard_at: Some(cluster.at.0),
-        handlers: texts(engine.handlers()),
+        handlers: handlers(engine.handlers()),
         load: Some(engine.load()),
         hears: cluster.names(cluster.heard.iter().copied()),
         version: Some(env!("CARGO_PKG_VERSION").to_owned()),
@@ -118,7 +119,7 @@ fn peer(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) -
         log_index: status.map(|status| status.applied),
         clock_offset: known.and_then(Peer::offset),
         heard_at: known.and_then(Peer::arrived_at).map(|at| at.0),
-        handlers: status.map(|status| texts(&status.handlers)).unwrap_or_default(),
+        handlers: status.map(|status| handlers(&status.handlers)).unwrap_or_default(),
         load: status.map(|status| status.load),
         hears: cluster.names(engine.hears_of(cluster.elapsed, node)),
         version: status.map(|status| status.version.clone()),
@@ -159,8 +160,8 @@ fn zones(foreign: &[ForeignZone]) -> Vec<String> {
     zones.into_iter().map(str::to_owned).collect()
 }
 
-fn texts(names: &BTreeSet<Name>) -> Vec<String> {
-    names.iter().map(ToString::to_string).collect()
+fn handlers(handlers: &NodeHandlers) -> Vec<String> {
+    handlers.iter().map(|(name, _)| name.to_string()).collect()
 }
 
 /// Whom a node hears, in a cluster that is not too large to tell.

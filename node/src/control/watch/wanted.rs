@@ -58,6 +58,7 @@ impl Wanted {
             entries: pb::ListEntriesRequest {
                 kinds: request.entry_kinds,
                 subject: request.entry_subject,
+                principal: request.entry_principal,
                 ..Default::default()
             },
         };

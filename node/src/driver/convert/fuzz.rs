@@ -143,7 +143,7 @@ impl FuzzNode {
             let spec = ScheduleSpec { name: name.parse().unwrap(), terms, payload: Vec::new() };
             node.commit(Command::AddSchedule { spec: Box::new(spec), pause: None });
         }
-        node.input(Input::Handlers(BTreeSet::from(["h".parse().unwrap()])));
+        node.input(Input::Handlers(BTreeSet::from(["h".parse().unwrap()]).into()));
         node
     }
 
@@ -184,7 +184,7 @@ impl FuzzNode {
         let config = Config::lan(NodeId(1), BootId(u128::from(self.disk.writes) + 2), 2, 7);
         self.engine = Engine::new(config, self.replica.clone(), self.disk.clone(), self.now);
         self.runs.clear();
-        self.input(Input::Handlers(BTreeSet::from(["h".parse().unwrap()])));
+        self.input(Input::Handlers(BTreeSet::from(["h".parse().unwrap()]).into()));
     }
 }
 

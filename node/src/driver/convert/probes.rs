@@ -1,10 +1,13 @@
 //! Probes and what nodes say of themselves.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-use caesium_engine::ids::{NodeId, Uid};
+use caesium_engine::ids::{Name, NodeId, Uid};
 use caesium_engine::message::{ForeignZone, Going, NodeStatus, Probe, ProbeReply, Unable};
+use caesium_engine::own_say::{HandlerScope, NodeHandlers};
 use caesium_engine::replica::StateHash;
+use caesium_engine::schedule::Policy;
 use caesium_engine::{Mono, Wall};
 use caesium_proto::v1 as pb;
 
@@ -14,6 +17,7 @@ use super::{Unreadable, boot_in, name_in, occurrence, occurrence_out, progress_i
 fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
     let status = status.ok_or(Unreadable("node status"))?;
     let unable = status.unable().filter_map(unable_in).collect();
+    let handlers = handlers_in(&status)?;
     let hash = status.state_hash.as_slice().try_into().map_err(|_| Unreadable("state hash"))?;
     Ok(NodeStatus {
         boot: boot_in(&status.boot)?,
@@ -26,7 +30,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
         unable,
         slow_write: status.slow_write.map(Duration::from_micros),
         clock_ahead: status.clock_ahead,
-        handlers: status.handlers.iter().map(|name| name_in(name)).collect::<Result<_, _>>()?,
+        handlers,
         reach: status.reach.into_iter().map(NodeId).collect(),
         heard_only: status.heard_only.into_iter().map(NodeId).collect(),
         progress: progress_in(status.progress)?,
@@ -36,6 +40,42 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
         going_cut: status.going_cut,
         foreign: status.foreign.into_iter().map(foreign_in).collect(),
     })
+}
+
+fn handlers_in(status: &pb::NodeStatus) -> Result<NodeHandlers, Unreadable> {
+    let mut scopes = BTreeMap::new();
+    for scope in &status.handler_scopes {
+        let volumes = scope.volumes.as_ref().map(|it| it.names.iter().map(|name| name_in(name)).collect());
+        let policies = scope.policies.map(|it| {
+            let each = [(it.at_most_once, Policy::AtMostOnce), (it.at_least_once, Policy::AtLeastOnce)];
+            each.into_iter().filter_map(|(has, policy)| has.then_some(policy)).collect()
+        });
+        let known = HandlerScope { volumes: volumes.transpose()?, policies, unfed: scope.unfed };
+        scopes.insert(name_in(&scope.handler)?, known);
+    }
+    let each = status.handlers.iter().map(|name| {
+        let name = name_in(name)?;
+        let scope = scopes.remove(&name).unwrap_or_default();
+        Ok((name, scope))
+    });
+    each.collect()
+}
+
+fn scopes_out(handlers: &NodeHandlers) -> Vec<pb::HandlerScope> {
+    let limited = handlers.iter().filter(|(_, scope)| !scope.is_open());
+    let scope_out = |(name, scope): (&Name, &HandlerScope)| pb::HandlerScope {
+        handler: name.to_string(),
+        volumes: scope
+            .volumes
+            .as_ref()
+            .map(|volumes| pb::HandlerVolumes { names: volumes.iter().map(ToString::to_string).collect() }),
+        policies: scope.policies.as_ref().map(|policies| pb::HandlerPolicies {
+            at_most_once: policies.contains(&Policy::AtMostOnce),
+            at_least_once: policies.contains(&Policy::AtLeastOnce),
+        }),
+        unfed: scope.unfed,
+    };
+    limited.map(scope_out).collect()
 }
 
 fn status_out(status: NodeStatus) -> pb::NodeStatus {
@@ -49,7 +89,8 @@ fn status_out(status: NodeStatus) -> pb::NodeStatus {
         unable: status.unable.into_iter().map(|reason| unable_out(reason).into()).collect(),
         slow_write: status.slow_write.map(micros_of),
         clock_ahead: status.clock_ahead,
-        handlers: status.handlers.into_iter().map(String::from).collect(),
+        handler_scopes: scopes_out(&status.handlers),
+        handlers: status.handlers.iter().map(|(name, _)| name.to_string()).collect(),
         reach: status.reach.into_iter().map(|node| node.0).collect(),
         heard_only: status.heard_only.into_iter().map(|node| node.0).collect(),
         progress: progress_out(status.progress),
@@ -176,7 +217,23 @@ mod tests {
             unable: BTreeSet::from([Unable::Stalled, Unable::ClockDoubt]),
             slow_write: Some(Duration::from_micros(640_001)),
             clock_ahead,
-            handlers: BTreeSet::from(["h".parse().unwrap()]),
+            handlers: [
+                ("h".parse().unwrap(), HandlerScope::default()),
+                (
+                    "limited".parse().unwrap(),
+                    HandlerScope {
+                        volumes: Some(BTreeSet::from(["v".parse().unwrap()])),
+                        policies: Some(BTreeSet::from([Policy::AtLeastOnce])),
+                        unfed: true,
+                    },
+                ),
+                (
+                    "of-none".parse().unwrap(),
+                    HandlerScope { volumes: Some(BTreeSet::new()), ..HandlerScope::default() },
+                ),
+            ]
+            .into_iter()
+            .collect(),
             reach: BTreeSet::from([NodeId(1), NodeId(2)]),
             heard_only: BTreeSet::from([NodeId(3)]),
             progress: vec![("v".parse().unwrap(), progress)],

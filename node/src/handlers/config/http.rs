@@ -68,9 +68,20 @@ impl fmt::Debug for HttpHandler {
     }
 }
 
+fn header_name(name: &str) -> Result<HeaderName, String> {
+    let header: HeaderName = name.parse().map_err(|_| "not the name of a header")?;
+    if RESERVED.contains(&header) {
+        return Err("is set for each connection".to_owned());
+    }
+    if header.as_str().starts_with("caesium-") {
+        return Err("Caesium- headers are set for each run".to_owned());
+    }
+    Ok(header)
+}
+
 impl HandlerSection<'_> {
     pub(super) fn http(&self) -> Result<HttpHandler, Fault> {
-        self.only(&["kind", "url", "headers", "timeout", "ca", "output-tail"])?;
+        self.known(&["kind", "url", "headers", "credentials", "timeout", "ca", "output-tail"])?;
         let mut handler = HttpHandler {
             url: self.url()?,
             headers: self.headers()?,
@@ -111,24 +122,32 @@ impl HandlerSection<'_> {
     fn headers(&self) -> Result<HeaderMap, Fault> {
         let mut headers = HeaderMap::new();
         headers.insert(CONTENT_TYPE, CONTENT_TYPE_DEFAULT);
-        let Some(value) = self.get("headers") else { return Ok(headers) };
-        for ((name, value), before) in table(value, &self.path("headers"))?.iter().zip(0..) {
-            let key = self.path(&format!("headers.{}", name.get_ref()));
-            let fault = |reason: &str| Fault::new(name.span(), &key, reason);
-            let header: HeaderName = name.get_ref().parse().map_err(|_| fault("not the name of a header"))?;
-            if RESERVED.contains(&header) {
-                return Err(fault("is set for each connection"));
+        if let Some(value) = self.get("headers") {
+            for ((name, value), before) in table(value, &self.path("headers"))?.iter().zip(0..) {
+                let key = self.path(&format!("headers.{}", name.get_ref()));
+                let fault = |reason: String| Fault::new(name.span(), &key, reason);
+                let header = header_name(name.get_ref()).map_err(fault)?;
+                if before >= HEADERS_MAX {
+                    return Err(fault(format!("more than {HEADERS_MAX} headers")));
+                }
+                let unsendable = |_| Fault::new(value.span(), &key, "holds what a header cannot");
+                let mut content = HeaderValue::from_str(text(value, &key)?).map_err(unsendable)?;
+                content.set_sensitive(true);
+                headers.insert(header, content);
             }
-            if header.as_str().starts_with("caesium-") {
-                return Err(fault("Caesium- headers are set for each run"));
-            }
-            if before >= HEADERS_MAX {
-                return Err(fault(&format!("more than {HEADERS_MAX} headers")));
-            }
-            let unsendable = |_| Fault::new(value.span(), &key, "holds what a header cannot");
-            let mut content = HeaderValue::from_str(text(value, &key)?).map_err(unsendable)?;
+        }
+        for (at, key, name, content) in self.credentials(|name| header_name(name).map(drop))? {
+            let header = header_name(&name).map_err(|reason| Fault::new(at.clone(), &key, reason))?;
+            let content = HeaderValue::from_bytes(&content);
+            let unsendable = |_| Fault::new(at.clone(), &key, "the credential holds what a header cannot");
+            let mut content = content.map_err(unsendable)?;
             content.set_sensitive(true);
-            headers.insert(header, content);
+            if headers.len() > HEADERS_MAX {
+                return Err(Fault::new(at, &key, format!("more than {HEADERS_MAX} headers")));
+            }
+            if headers.insert(&header, content).is_some() && header != CONTENT_TYPE {
+                return Err(Fault::new(at, &key, format!("{header} is set twice")));
+            }
         }
         Ok(headers)
     }

@@ -6,13 +6,14 @@ use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 
-use caesium_engine::ids::Name;
+use caesium_engine::ids::{Name, NameError};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::super::accounts::{UserAccount, UserAccounts};
 use super::http::Roots;
-use super::{ExecHandler, HANDLERS_MAX, Handler, HandlersError, LoadOptions};
+use super::scope::SCOPE_KEYS;
+use super::{ExecHandler, HANDLERS_MAX, Handler, HandlerScope, HandlersError, LoadOptions};
 
 /// Longest timeout or grace. Beyond it someone has mistaken the unit.
 const DURATION_MAX: Duration = Duration::from_secs(366 * 24 * 3600);
@@ -46,7 +47,7 @@ pub(super) fn handlers(
     text: &str,
     options: LoadOptions,
     accounts: &UserAccounts,
-) -> Result<BTreeMap<String, Handler>, Fault> {
+) -> Result<BTreeMap<Name, (Handler, HandlerScope)>, Fault> {
     // The error's own Display would quote the line, which may hold a secret.
     let file = DeTable::parse(text).map_err(|e| Fault::new(e.span().unwrap_or_default(), "", e.message()))?;
     let mut handlers = BTreeMap::new();
@@ -61,13 +62,14 @@ pub(super) fn handlers(
         }
         for (name, value) in table(value, "handler")? {
             let key = format!("handler.{}", name.get_ref());
-            check_name(name, &key)?;
+            let own = check_name(name, &key)?;
             if handlers.len() == HANDLERS_MAX {
                 return Err(Fault::new(name.span(), &key, format!("more than {HANDLERS_MAX} handlers")));
             }
             let table = table(value, &key)?;
             let section = HandlerSection { key: &key, at: name.span(), table, accounts, roots: &roots };
-            handlers.insert(name.get_ref().to_string(), section.handler(options)?);
+            let handler = section.handler(options)?;
+            handlers.insert(own, (handler, section.scope()?));
         }
     }
     Ok(handlers)
@@ -97,7 +99,7 @@ impl<'a> HandlerSection<'a> {
         let key = self.path("kind");
         match text(kind, &key)? {
             "exec" => self.exec().map(Handler::Exec),
-            "noop" if options.allow_noop => self.only(&["kind"]).map(|()| Handler::Noop),
+            "noop" if options.allow_noop => self.known(&["kind"]).map(|()| Handler::Noop),
             "noop" => Err(Fault::new(kind.span(), &key, "noop handlers need --allow-faults")),
             "http" => self.http().map(Handler::Http),
             _ => Err(Fault::new(kind.span(), &key, r#"unknown kind; it is "exec", "http" or "noop""#)),
@@ -117,12 +119,14 @@ impl<'a> HandlerSection<'a> {
     fn exec(&self) -> Result<ExecHandler, Fault> {
         let known =
             ["kind", "argv", "user", "cwd", "env", "timeout", "grace", "output-tail", "limits", "cgroup"];
-        self.only(&known)?;
+        self.known(&[&known[..], &["env-file", "credentials"]].concat())?;
+        let mut env = self.env()?;
+        self.secret_env(&mut env)?;
         Ok(ExecHandler {
             argv: self.argv()?,
             account: self.account()?,
             cwd: self.cwd()?,
-            env: self.env()?,
+            env,
             rlimits: self.rlimits()?,
             cgroup: self.cgroup()?,
             timeout: self.duration("timeout", Duration::from_nanos(1))?,
@@ -198,6 +202,11 @@ impl<'a> HandlerSection<'a> {
         Ok(Some(duration))
     }
 
+    /// Of a handler: these keys, and those that every handler has.
+    pub(super) fn known(&self, own: &[&str]) -> Result<(), Fault> {
+        self.only(&[own, &SCOPE_KEYS].concat())
+    }
+
     pub(super) fn only(&self, known: &[&str]) -> Result<(), Fault> {
         match self.table.keys().find(|name| !known.contains(&name.get_ref().as_ref())) {
             None => Ok(()),
@@ -230,14 +239,11 @@ impl<'a> HandlerSection<'a> {
     }
 }
 
-fn check_name(name: &Spanned<std::borrow::Cow<'_, str>>, key: &str) -> Result<(), Fault> {
-    match name.get_ref().parse::<Name>() {
-        Ok(_) => Ok(()),
-        Err(error) => Err(Fault::new(name.span(), key, error.to_string())),
-    }
+fn check_name(name: &Spanned<std::borrow::Cow<'_, str>>, key: &str) -> Result<Name, Fault> {
+    name.get_ref().parse().map_err(|error: NameError| Fault::new(name.span(), key, error.to_string()))
 }
 
-fn check_variable(name: &str) -> Result<(), &'static str> {
+pub(super) fn check_variable(name: &str) -> Result<(), &'static str> {
     let start = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
     let sound =
         name.bytes().next().is_some_and(start) && name.bytes().all(|b| start(b) || b.is_ascii_digit());

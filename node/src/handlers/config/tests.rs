@@ -114,7 +114,7 @@ fn names_follow_the_one_grammar() {
     for name in ["", "-a", "a-", "A", "a_", ".b", "../x", "ä", "%2e", too_long.as_str()] {
         let text = format!("[handler.'{name}']\nkind = 'noop'\n");
         let error = parsed(&text, true, true).expect_err(name).to_string();
-        let problem = name.parse::<caesium_engine::ids::Name>().unwrap_err();
+        let problem = name.parse::<Name>().unwrap_err();
         assert_eq!(error, format!("h.toml:1:10: handler.{name}: {problem}"));
     }
 }
@@ -146,9 +146,9 @@ fn a_file_that_others_could_have_written_is_refused() {
     let load = |path: &Path| Handlers::load(path, LoadOptions::default());
     let reason = |path: &Path| load(path).unwrap_err().to_string();
 
-    assert!(
-        matches!(load(&path), Err(HandlersError::Read { source, .. }) if source.kind() == io::ErrorKind::NotFound)
-    );
+    let missing = load(&path).unwrap_err();
+    let Err(HandlersError::File(TrustError::Read { source, .. })) = load(&path) else { panic!("{missing}") };
+    assert_eq!(source.kind(), io::ErrorKind::NotFound);
     fs::write(&path, EXEC).unwrap();
     fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
     assert_eq!(load(&path).unwrap().names().collect::<Vec<_>>(), ["a"]);
@@ -344,4 +344,67 @@ fn an_output_tail_is_a_size_up_to_its_limit() {
     let http = "[handler.x]\nkind = 'http'\nurl = 'http://[::1]'\noutput-tail = '1m'\n";
     let handlers = Handlers::parse(http, Path::new("handlers.toml"), LoadOptions::default()).unwrap();
     assert_eq!(handlers.get("x").unwrap().output_bytes_max(), 1 << 20);
+}
+
+#[test]
+fn a_node_says_what_may_be_asked_of_a_handler() {
+    let of = |scope: &str| {
+        let text = format!("{EXEC}{scope}\n[handler.b]\nkind = 'noop'\n{scope}\n");
+        let offered = parsed(&text, true, false).unwrap().offered();
+        let texts: Vec<String> = offered.iter().map(|(name, scope)| format!("{name}: {scope}")).collect();
+        texts.join("; ")
+    };
+    let all = "volumes = ['web', 'billing']\npolicies = ['at-most-once']\npayload = 'none'";
+    let told = "volumes billing web, policies at-most-once, no payload";
+    assert_eq!(of(all), format!("a: {told}; b: {told}"));
+    assert_eq!(of("volumes = []"), "a: volumes none; b: volumes none");
+    assert_eq!(of("payload = 'any'"), "a: ; b: ");
+    for (scope, expected) in [
+        ("volumes = 'web'", "11: handler.a.volumes: must be an array of volumes"),
+        ("volumes = ['Web']", "12: handler.a.volumes: "),
+        ("policies = ['once']", "13: handler.a.policies: unknown policy; it is \"at-most-once\""),
+        ("payload = 'some'", "11: handler.a.payload: it is \"any\" or \"none\""),
+    ] {
+        refused(&format!("{EXEC}{scope}\n"), &format!("h.toml:4:{expected}"));
+    }
+    let many = |count: usize| format!("{EXEC}volumes = {:?}\n", vec!["v"; count]);
+    assert!(parsed(&many(100), false, false).is_ok());
+    refused(&many(101), "h.toml:4:11: handler.a.volumes: more than 100 volumes");
+}
+
+/// The secret is nowhere in what is shown of handlers, and in no refusal.
+#[test]
+fn secrets_of_files_reach_the_handler_and_nothing_that_is_shown() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("secrets.env");
+    let text = format!("{EXEC}env = {{ A = '1' }}\nenv-file = '{}'\n", path.display());
+    let write = |content: &str, mode: u32| {
+        fs::write(&path, content).unwrap();
+        fs::set_permissions(&path, Permissions::from_mode(mode)).unwrap();
+        parsed(&text, false, false).map_err(|error| error.to_string())
+    };
+    let handlers = write("B=s3cret\n", 0o600).unwrap();
+    let Some(Handler::Exec(exec)) = handlers.get("a") else { panic!("it is exec") };
+    let env: Vec<(&str, &str)> =
+        exec.env.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    assert_eq!(env, [("A", "1"), ("B", "s3cret")]);
+    let shown = format!("{handlers:?} {:?}", handlers.offered());
+    assert!(shown.contains("\"B\"") && !shown.contains("s3cret"), "{shown}");
+
+    let place = "h.toml:5:12: handler.a.env-file: ";
+    let file = path.display();
+    for (content, mode, expected) in [
+        ("B=s3cret\n", 0o640, format!("{file}: must not be readable by group or others (mode 0640)")),
+        ("B=s3cret\n", 0o606, format!("{file}: must not be writable by group or others (mode 0606)")),
+        ("s3cret\n", 0o600, format!("{file}:1: must be NAME=value")),
+        ("A=s3cret\n", 0o600, "A is set twice".to_owned()),
+    ] {
+        let error = write(content, mode).unwrap_err();
+        assert!(error.starts_with(&format!("{place}{expected}")) && !error.contains("s3cret"), "{error}");
+    }
+    refused(&format!("{EXEC}env-file = 'x'\n"), "h.toml:4:12: handler.a.env-file: must be an absolute path");
+    refused(
+        &format!("{EXEC}credentials = {{ LD_PRELOAD = 'db' }}\n"),
+        "h.toml:4:17: handler.a.credentials.LD_PRELOAD: variables of the dynamic linker are refused",
+    );
 }

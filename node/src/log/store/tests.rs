@@ -268,6 +268,10 @@ impl StateMachine for Blackhole {
         true
     }
 
+    fn speaks_for(_: &[u8]) -> Option<u64> {
+        None
+    }
+
     async fn apply(&self, entries: Vec<Committed>) -> Result<Vec<Vec<u8>>, Stopped> {
         Ok(entries.iter().map(|_| Vec::new()).collect())
     }
@@ -348,6 +352,10 @@ struct Counts(Mutex<Vec<usize>>);
 impl StateMachine for Counts {
     fn reads(_: &[u8]) -> bool {
         true
+    }
+
+    fn speaks_for(_: &[u8]) -> Option<u64> {
+        None
     }
 
     async fn apply(&self, entries: Vec<Committed>) -> Result<Vec<Vec<u8>>, Stopped> {

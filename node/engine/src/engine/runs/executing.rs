@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::decide::OtherRuns;
 use crate::effect::Effect;
+use crate::engine::dispatch::fencing_token;
 use crate::engine::runs::retries::unstarted;
 use crate::engine::{After, Engine, ReplyTo};
 use crate::executor::{Active, Admission};
@@ -17,6 +18,7 @@ use crate::message::{
     ReportBatch, Request, Response, RunReport,
 };
 use crate::mutants::planted;
+use crate::own_say::HandlerUse;
 use crate::record::{Record, Run, RunId, RunState, StopCause};
 use crate::retention::Need;
 use crate::schedule::{Policy, Schedule, permits};
@@ -88,7 +90,8 @@ impl Outbox {
 }
 
 impl Engine {
-    /// Runs are sent here. Each is noted durably, accepted or refused for ever, before the answer leaves (R7).
+    /// Runs are sent here. Each is noted durably, accepted or refused for ever, before the answer leaves (R7). What this node can
+    /// compute it does not take from who sends: the release instant, the token, and that it is due at all.
     pub(in crate::engine) fn on_dispatch(
         &mut self,
         now: Now,
@@ -100,11 +103,12 @@ impl Engine {
         let cluster_now = self.clock.read(now);
         let (mut writes, mut runs, mut answers) = (Vec::new(), Vec::new(), Vec::new());
         for item in batch.items {
+            let item = self.computed_here(item);
             if let Some(answer) = self.answer_later(&item) {
                 answers.push(answer);
                 continue;
             }
-            let admission = self.admit_run(cluster_now, &item);
+            let admission = self.admit_run(cluster_now, from, &item);
             let schedule = self.schedule_of(item.occurrence);
             let policy = schedule.as_ref().map(|schedule| self.policy_of(schedule, item.occurrence));
             let (noted, shown) = (writes.len(), self.shown(item.occurrence));
@@ -138,6 +142,14 @@ impl Engine {
         self.persist(writes, Some(After::Accepted { to, reply, runs }), out);
     }
 
+    /// The same run with the token and the release instant that follow from its occurrence; by terms that are older here it may be
+    /// released later there, and never earlier than here.
+    fn computed_here(&self, item: DispatchItem) -> DispatchItem {
+        let release = item.release.max(self.release_of(item.occurrence));
+        let token = fencing_token(item.occurrence, item.attempt);
+        DispatchItem { release, token, ..item }
+    }
+
     /// The answer on a run of an earlier life while the replica is older than this node's seals: whether it is at-least-once,
     /// and lost, is not certain yet.
     fn answer_later(&self, item: &DispatchItem) -> Option<DispatchAnswer> {
@@ -148,9 +160,13 @@ impl Engine {
     }
 
     /// Whether a run may be accepted (R12).
-    fn admit_run(&self, cluster_now: Wall, item: &DispatchItem) -> Admission {
+    fn admit_run(&self, cluster_now: Wall, from: NodeId, item: &DispatchItem) -> Admission {
         let uid = item.occurrence.uid;
         let index = self.replica.index();
+        // A claim is its own node's to act on, and what runs without a quorum is sent by nobody.
+        if item.claim.node != from || uid.run_without_quorum().is_some() {
+            return Admission::Behind;
+        }
         // A word that cannot be written is none; the other nodes are asked first.
         if self.listens() || self.store.stalled() || self.store.retention().is_behind(index) {
             return Admission::Behind;
@@ -166,8 +182,11 @@ impl Engine {
         if self.store.retention().is_crammed() && !matches!(need, Need::Help { .. }) {
             return Admission::Full;
         }
-        if index < item.index {
+        if index < item.index || self.is_early(cluster_now, item.release) {
             return Admission::Behind;
+        }
+        if !self.is_real(schedule, item.occurrence) {
+            return Admission::NoOccurrence;
         }
         let governed = schedule.governed(item.occurrence.due);
         let other = governed.epoch != item.epoch && !planted!("mutant-epoch-blind");
@@ -209,7 +228,7 @@ impl Engine {
     /// Why this node could not start it now, and may later.
     fn unable_now(&self, schedule: &Schedule) -> Option<RefuseReason> {
         let reasons = [
-            (!self.runs.handlers.contains(&schedule.spec.handler), RefuseReason::NoHandler),
+            (self.runs.handlers.refusal(&HandlerUse::of(schedule)).is_some(), RefuseReason::NoHandler),
             (self.is_draining(), RefuseReason::Draining),
             (!self.store.disk_ok(), RefuseReason::Store),
         ];

@@ -12,9 +12,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::effect::{GrantWrite, ResultOrder};
 use crate::executor::{Executor, Unended};
-use crate::ids::{Name, NodeId, Occurrence, Uid};
+use crate::ids::{NodeId, Occurrence, Uid};
 use crate::in_flight::{InFlight, Known};
 use crate::message::{Going, RunReport};
+use crate::own_say::NodeHandlers;
 use crate::record::RunId;
 use crate::retention::{Class, Retention};
 use crate::schedule::Policy;
@@ -37,7 +38,7 @@ pub(super) struct Runs {
     results: Vec<ResultOrder>,
     outbox: BTreeMap<NodeId, Outbox>,
     unanswered: Unanswereds,
-    handlers: BTreeSet<Name>,
+    handlers: NodeHandlers,
     without_quorum: AskedWithoutQuorum,
     /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
     own_assigned: u32,
@@ -55,19 +56,19 @@ impl Runs {
             results: Vec::new(),
             outbox: BTreeMap::new(),
             unanswered: Unanswereds::default(),
-            handlers: BTreeSet::new(),
+            handlers: NodeHandlers::default(),
             own_assigned: 0,
             draining: false,
         }
     }
 
     /// The handlers that this node has.
-    pub(super) fn handlers(&self) -> &BTreeSet<Name> {
+    pub(super) fn handlers(&self) -> &NodeHandlers {
         &self.handlers
     }
 
-    pub(super) fn set_handlers(&mut self, names: BTreeSet<Name>) {
-        self.handlers = names;
+    pub(super) fn set_handlers(&mut self, handlers: NodeHandlers) {
+        self.handlers = handlers;
     }
 
     /// Whether the daemon is going down.

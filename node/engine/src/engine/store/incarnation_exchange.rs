@@ -1,6 +1,7 @@
 //! What peers remember of this node, and this node of them: whoever comes back without its memory does not take part (R10).
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Duration;
 
 use crate::config::Config;
 use crate::effect::{Effect, GrantWrite, Note, Token};
@@ -10,6 +11,10 @@ use crate::ids::{Name, NodeId, Occurrence};
 use crate::incarnations::{Amnesia, Lives, Seen, Standing};
 use crate::message::{Incarnation, NodeStatus};
 use crate::time::Mono;
+
+/// A refusal ends this node when the same peer has repeated it for so long: nobody ends it by one message. From the first one on it
+/// promises and starts nothing.
+const REFUSED_FOR: Duration = Duration::from_secs(1);
 
 /// The lives of peers, and this one.
 #[derive(Clone, Debug)]
@@ -22,6 +27,8 @@ pub(in crate::engine) struct Memory {
     queued: VecDeque<(Token, u64)>,
     /// Peers that know of a later life of this node.
     doubters: BTreeSet<NodeId>,
+    /// Peers that refuse this node, and since when.
+    refusers: BTreeMap<NodeId, Mono>,
     /// This node was told to stop for good.
     halted: bool,
     /// This node is no member any more, as a peer answered: who, and by which entry of the log.
@@ -52,6 +59,7 @@ impl Memory {
             born,
             queued: VecDeque::new(),
             doubters: BTreeSet::new(),
+            refusers: BTreeMap::new(),
             halted: false,
             forgotten: None,
             ripe: false,
@@ -119,18 +127,45 @@ impl Engine {
         standing
     }
 
-    /// What a peer remembers of this node.
-    pub(in crate::engine) fn heed(&mut self, by: NodeId, standing: Standing, out: &mut Vec<Effect>) {
+    /// What a peer remembers of this node. What this node can disprove itself does not count.
+    pub(in crate::engine) fn heed(
+        &mut self,
+        now: Mono,
+        by: NodeId,
+        standing: Standing,
+        out: &mut Vec<Effect>,
+    ) {
+        let refused = standing.refused.filter(|why| self.may_be_so(*why));
         let memory = &mut self.store.memory;
         memory.life.rival = memory.life.rival.max(standing.rival);
-        if standing.doubted {
+        if standing.doubted || refused.is_some() {
             memory.doubters.insert(by);
         } else {
             memory.doubters.remove(&by);
         }
-        if let Some(why) = standing.refused.filter(|_| !memory.halted) {
+        let Some(why) = refused else {
+            memory.refusers.remove(&by);
+            return;
+        };
+        let since = *memory.refusers.entry(by).or_insert(now);
+        if now.since(since) >= REFUSED_FOR && !memory.halted {
             memory.halted = true;
             out.push(Effect::Halt { by, why });
+        }
+    }
+
+    /// Whether a reason fits what this node has shown, and what the log says of it.
+    fn may_be_so(&self, why: Amnesia) -> bool {
+        let life = &self.store.memory.life;
+        match why {
+            Amnesia::Directory { known, shown } => {
+                let own = self.replica.nodes.get(&self.config.node);
+                shown == life.data_dir && known != shown && own.is_none_or(|own| own.data_dir == known)
+            }
+            Amnesia::Starts { known, shown } => shown == life.starts && known >= shown,
+            Amnesia::Promises { known, shown } => shown == life.promises_began && known > shown,
+            Amnesia::Log { known, shown } => shown == life.log_began && known > shown,
+            Amnesia::Doubled => true,
         }
     }
 

@@ -71,7 +71,7 @@ fn what_was_refused_goes_elsewhere_only_when_no_other_run_of_its_schedule_is_in_
         until: Wall(60 * SECOND),
     }];
     two.until(4.2);
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.until(7.0);
     assert!(two.one.orders.is_empty(), "the peer still runs the next one: {:?}", two.one.orders);
     two.going.clear();
@@ -100,7 +100,7 @@ fn what_its_voters_have_forgotten_keeps_no_later_one_in_the_queue_waiting() {
 #[test]
 fn what_was_withheld_for_lack_of_a_quorum_is_closed_for_nobody_who_may_catch_up_with_it() {
     let mut two = Two::new();
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.until(2.0);
     let mut terms = terms("@every 60s", Policy::AtMostOnce);
     (terms.start_deadline, terms.catch_up) = (seconds(5), Some(CatchUp::Last));

@@ -67,13 +67,13 @@ fn a_notice_that_failed_is_tried_again_with_what_it_tells_and_is_not_told_before
 #[test]
 fn what_waits_for_a_handler_is_sent_with_the_newest_text() {
     let (mut one, uid) = with_notice();
-    one.input(Input::Handlers(BTreeSet::new()));
+    one.input(Input::Handlers(BTreeSet::new().into()));
     one.until(100.0);
     let occurrence = Occurrence { due: Wall(100 * SECOND), uid };
     one.input(Input::Notice { occurrence, letter: letter("first") });
     one.until(105.0);
     one.input(Input::Notice { occurrence, letter: letter("more") });
-    one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     one.until(106.0);
     assert_eq!(one.orders.len(), 1);
     assert_eq!(one.orders[0].letter.clone(), Some(letter("more")));

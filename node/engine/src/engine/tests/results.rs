@@ -9,10 +9,10 @@ fn what_was_missed_is_a_final_outcome_and_what_was_skipped_is_none() {
     let mut terms = terms("@every 60s", Policy::AtMostOnce);
     (terms.start_deadline, terms.on_result) = (seconds(5), Some(name("tell")));
     one.add(terms);
-    one.input(Input::Handlers(BTreeSet::new()));
+    one.input(Input::Handlers(BTreeSet::new().into()));
     one.until(70.0);
     assert_eq!(one.told, [(DecisionKind::NoCandidate, 62)]);
-    one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     one.until(183.0);
     assert_eq!((one.started(), one.decided(DecisionKind::SkippedOverlap)), (vec![122], vec![182]));
     assert_eq!(one.told.len(), 1, "what runs is told when it ends, and what is skipped is not");
@@ -24,7 +24,7 @@ fn nobody_is_told_who_does_not_want_to_be() {
     let mut one = One::new();
     one.until(2.0);
     one.add(terms("@every 60s", Policy::AtMostOnce));
-    one.input(Input::Handlers(BTreeSet::new()));
+    one.input(Input::Handlers(BTreeSet::new().into()));
     one.until(130.0);
     assert_eq!((one.decided(DecisionKind::NoCandidate), one.told.len()), (vec![62], 0));
 }

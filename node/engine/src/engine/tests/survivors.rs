@@ -17,7 +17,7 @@ fn restarted(terms: Terms) -> (One, Survivor) {
     one.orders.clear();
     one.at += 100_000;
     one.engine = One::boot(one.replica.clone(), one.disk.clone(), one.at, 2);
-    one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     (one, left)
 }
 
@@ -53,7 +53,7 @@ fn a_run_whose_record_was_pruned_counts_as_well() {
     one.disk.floors[0] = Floor::up_to(left.occurrence.due);
     one.engine = One::boot(one.replica.clone(), one.disk.clone(), one.at, 3);
     one.input(Input::Survivors(vec![left]));
-    one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     one.until(6.1);
     assert_eq!(one.started(), [0; 0]);
     one.input(Input::Survivors(Vec::new()));

@@ -2,6 +2,7 @@
 
 mod backstop;
 mod blocked;
+mod forged;
 mod stall;
 mod votes;
 
@@ -10,8 +11,8 @@ use crate::ids::Claim;
 use crate::incarnations::{Amnesia, Standing};
 use crate::message::{
     Acceptance, ClaimBatch, ClaimItem, ClaimReply, DispatchAnswer, DispatchItem, DispatchReply, FOREIGN_MAX,
-    ForeignZone, Going, ITEMS_MAX, Incarnation, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport,
-    Unable, Vote,
+    ForeignZone, Going, ITEMS_MAX, Incarnation, NodeStatus, Probe, ProbeReply, RefuseReason, ReleaseBatch,
+    RunReport, Unable, Vote,
 };
 use crate::record::Serial;
 use crate::replica::StateHash;
@@ -71,7 +72,7 @@ impl Two {
             name: name("w"),
             carriers: BTreeSet::from([name("a"), name("b")]),
         });
-        one.input(Input::Handlers(BTreeSet::new()));
+        one.input(Input::Handlers(BTreeSet::new().into()));
         let (dispatched, word, standing) = (Vec::new(), Word::Nothing, Standing::default());
         Self {
             one,
@@ -105,7 +106,7 @@ impl Two {
             unable: self.shows.as_ref().map_or([Unable::DiskFull].into(), |_| self.unable.clone()),
             slow_write: None,
             clock_ahead: None,
-            handlers: self.handlers.clone(),
+            handlers: self.handlers.clone().into(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
             progress: self.shows.iter().map(|progress| (name("w"), progress.clone())).collect(),
@@ -190,7 +191,7 @@ fn unanswered() -> Two {
     two.until(62.1);
     assert_eq!(two.kinds(), [DecisionKind::Fired]);
     two.heard = false;
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.until(67.5);
     assert_eq!(two.kinds(), [DecisionKind::Fired], "it may still be answered");
     two.until(100.0);
@@ -268,7 +269,7 @@ fn at_least_once_that_its_executor_has_forgotten_goes_elsewhere_and_at_most_once
         two.add(policy);
         two.word = Word::Says(Acceptance::Refused(RefuseReason::Forgotten));
         two.until(61.53);
-        two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+        two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
         two.until(66.0);
         assert_eq!((two.kinds(), two.one.orders.len()), (kinds, started), "{policy}");
     }
@@ -293,7 +294,7 @@ fn at_least_once_without_an_answer_goes_elsewhere() {
     two.until(62.1);
     assert_eq!((two.kinds(), two.one.orders.len()), (vec![DecisionKind::Fired], 0));
     two.heard = false;
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.until(64.0);
     assert_eq!(two.kinds(), [DecisionKind::Fired, DecisionKind::FiredAtRisk]);
     assert_eq!(two.one.orders.len(), 1);
@@ -304,7 +305,7 @@ fn while_something_waits_the_next_look_at_it_is_later_than_now() {
     let mut two = Two::new();
     two.until(2.0);
     two.add(Policy::AtMostOnce);
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.heard = false;
     while two.kinds().is_empty() {
         two.until((two.one.at + 10_000) as f64 / SECOND as f64);
@@ -356,20 +357,6 @@ fn a_peer_that_comes_back_without_its_memory_is_told_to_stop_and_is_not_believed
         effect,
         Effect::Respond { response: Response::Probe(reply), .. } if reply.standing.refused == refused
     )));
-}
-
-#[test]
-fn who_is_told_that_it_has_forgotten_stops_at_once() {
-    let mut two = Two::new();
-    two.until(2.0);
-    let why = Amnesia::Starts { known: 9, shown: 1 };
-    let standing = Standing { refused: Some(why), ..Standing::default() };
-    let at = Wall(two.one.at);
-    let reply =
-        ProbeReply { sequence: 1, sent: at, received: at, replied: at, status: two.status(), standing };
-    let response = Response::Probe(Box::new(reply));
-    let effects = two.one.handle(Input::Response { from: PEER, response });
-    assert!(effects.contains(&Effect::Halt { by: PEER, why }), "{effects:?}");
 }
 
 /// A claim of the peer for the schedule's next due, and the vote on it.

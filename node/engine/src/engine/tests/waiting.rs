@@ -17,7 +17,7 @@ fn each_second(policy: Policy, overlap: Overlap) -> Terms {
 fn without_a_candidate_it_waits_until_its_latest_start_and_runs_when_one_comes() {
     for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
         let mut one = One::new();
-        one.input(Input::Handlers(BTreeSet::new()));
+        one.input(Input::Handlers(BTreeSet::new().into()));
         one.until(2.0);
         one.add(each_second(policy, Overlap::Allow));
         one.until(8.2);
@@ -29,7 +29,7 @@ fn without_a_candidate_it_waits_until_its_latest_start_and_runs_when_one_comes()
         one.begin();
         one.until(8.4);
         assert_eq!(one.started(), [3, 4, 5, 6, 7, 8], "{policy}");
-        one.input(Input::Handlers(BTreeSet::new()));
+        one.input(Input::Handlers(BTreeSet::new().into()));
         one.until(19.5);
         assert_eq!(one.decided(DecisionKind::NoCandidate), [9], "at its latest start");
         let closed = one.decisions.iter().find(|it| it.kind == DecisionKind::NoCandidate).unwrap();
@@ -41,7 +41,7 @@ fn without_a_candidate_it_waits_until_its_latest_start_and_runs_when_one_comes()
 fn what_waits_has_a_limit_and_beyond_it_each_schedule_still_waits_with_one() {
     const SCHEDULES: usize = 2_000;
     let mut one = One::new();
-    one.input(Input::Handlers(BTreeSet::new()));
+    one.input(Input::Handlers(BTreeSet::new().into()));
     one.until(2.0);
     let mut terms = each_second(Policy::AtMostOnce, Overlap::Allow);
     terms.start_deadline = seconds(40);
@@ -184,7 +184,7 @@ fn a_sitting_master_takes_up_what_a_peer_lists_open_if_its_beginnings_do_not_cov
 #[test]
 fn what_waited_for_an_executor_runs_one_after_the_other_where_runs_must_not_meet() {
     let mut one = One::new();
-    one.input(Input::Handlers(BTreeSet::new()));
+    one.input(Input::Handlers(BTreeSet::new().into()));
     one.until(2.0);
     one.add(each_second(Policy::AtMostOnce, Overlap::Skip));
     one.until(6.2);
@@ -261,7 +261,7 @@ fn what_everybody_refuses_stays_open_and_at_least_once_is_offered_again_after_a_
 fn a_run_that_is_killed_in_the_queue_of_its_node_is_started_nowhere_else() {
     let mut two = Two::new();
     two.word = Word::Says(Acceptance::Started);
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.handlers.clear();
     two.until(2.0);
     two.add(Policy::AtLeastOnce);
@@ -282,7 +282,7 @@ fn a_run_that_is_killed_in_the_queue_of_its_node_is_started_nowhere_else() {
 fn a_run_whose_latest_start_passes_on_its_node_is_missed_there_and_offered_to_nobody() {
     let mut two = Two::new();
     two.word = Word::Says(Acceptance::Started);
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.handlers.clear();
     two.one.busy = true;
     two.until(2.0);

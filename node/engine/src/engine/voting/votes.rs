@@ -111,7 +111,7 @@ impl Engine {
             return Err(Vote::Paused);
         }
         let bound = self.clock.bound();
-        if release > cluster_now + self.config.look_ahead + bound && !planted!("mutant-early-vote") {
+        if self.is_early(cluster_now, release) && !planted!("mutant-early-vote") {
             return Err(Vote::Early { now: cluster_now });
         }
         if cluster_now > item.latest_start + bound {
@@ -126,6 +126,11 @@ impl Engine {
             return Err(Vote::Going);
         }
         Ok(self.need(cluster_now, schedule, item.occurrence, item.latest_start))
+    }
+
+    /// Whether what is released then is not yet to be claimed or sent, by this node's cluster clock and how far it may be off.
+    pub(in crate::engine) fn is_early(&self, cluster_now: Wall, release: Wall) -> bool {
+        release > cluster_now + self.config.look_ahead + self.clock.bound()
     }
 
     pub(in crate::engine) fn on_release(

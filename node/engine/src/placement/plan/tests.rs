@@ -54,7 +54,8 @@ impl Log {
     fn create(&mut self, volume: &str, managed: Managed) -> BTreeSet<NodeId> {
         let first = first_carriers(&self.replica, &name(volume), &managed, &Picture::default());
         let carriers = first.iter().map(|node| self.replica.nodes.get(node).unwrap().name.clone()).collect();
-        let created = self.commit(Command::Place(PlacementChange::Create { volume: name(volume), carriers, managed }));
+        let created =
+            self.commit(Command::Place(PlacementChange::Create { volume: name(volume), carriers, managed }));
         assert!(matches!(created, Outcome::Done { .. }), "{created:?}");
         self.carriers(volume)
     }
@@ -85,7 +86,9 @@ impl Log {
     /// Moves as the leader does, until nothing is to be moved; how many moves there were.
     fn settle(&mut self, picture: &Picture) -> usize {
         let mut moves = 0;
-        while let Some(planned) = next_move(&self.replica, &Picture { at: Wall(self.stamp), ..picture.clone() }) {
+        while let Some(planned) =
+            next_move(&self.replica, &Picture { at: Wall(self.stamp), ..picture.clone() })
+        {
             let began = self.commit(Command::Place(planned.change));
             let Outcome::Done { index, .. } = began else { panic!("{began:?}") };
             for node in self.replica.nodes.iter().map(|(node, _)| *node).collect::<Vec<_>>() {
@@ -112,17 +115,17 @@ fn a_dead_carrier_is_replaced_after_its_time_and_nothing_else_moves() {
     assert_eq!(before.len(), 3);
     let lost = *before.first().unwrap();
     let early = log.picture(&[(lost.0, Cause::Silent, dead_for(&managed) - 1)]);
-    let waits = Step::Later { left: Duration::from_secs(1), due: Due::Replace };
+    let waits = PlacementStep::Later { left: Duration::from_secs(1), due: Due::Replace };
     assert_eq!(log.plan("v", &early, false), Plan { carriers: before.clone(), step: waits });
     assert_eq!(next_move(&log.replica, &early), None);
 
     let picture = log.picture(&[(lost.0, Cause::Silent, dead_for(&managed))]);
-    assert_eq!(log.plan("v", &picture, false).step, Step::Now(Due::Replace));
+    assert_eq!(log.plan("v", &picture, false).step, PlacementStep::Now(Due::Replace));
     assert_eq!(log.settle(&picture), 1);
     let after = log.carriers("v");
     assert_eq!((after.len(), after.contains(&lost)), (3, false));
     assert_eq!(before.intersection(&after).count(), 2);
-    assert_eq!(log.plan("v", &picture, false).step, Step::InPlace);
+    assert_eq!(log.plan("v", &picture, false).step, PlacementStep::InPlace);
 }
 
 #[test]
@@ -158,7 +161,10 @@ fn a_new_node_gets_its_share_and_an_operator_need_not_wait() {
     log.join("f");
     let wanted = |log: &Log, asked: bool| {
         let picture = log.picture(&[]);
-        volumes.iter().filter(|volume| matches!(log.plan(volume, &picture, asked).step, Step::Now(_))).count()
+        volumes
+            .iter()
+            .filter(|volume| matches!(log.plan(volume, &picture, asked).step, PlacementStep::Now(_)))
+            .count()
     };
     assert!(wanted(&log, true) > wanted(&log, false));
 }
@@ -169,20 +175,20 @@ fn nothing_is_moved_that_would_take_an_eligible_set_or_a_handler_or_lacks_a_majo
     let carriers: Vec<NodeId> = log.create("v", Managed::default()).into_iter().collect();
     let [one, two, three] = carriers[..] else { panic!() };
     let picture = log.picture(&[(one.0, Cause::Silent, 9999), (two.0, Cause::Silent, 9999)]);
-    let Step::Refused(reason) = log.plan("v", &picture, false).step else { panic!() };
+    let PlacementStep::Refused(reason) = log.plan("v", &picture, false).step else { panic!() };
     assert_eq!(reason, "1 of its 3 carriers are reachable, and 2 must seal what they promised");
 
     let mut picture = log.picture(&[(one.0, Cause::Drained, 9999)]);
     log.add("v/e/any", Binding::Carriers);
-    picture.handlers = BTreeMap::from([(one, BTreeSet::from([name("h")]))]);
-    let Step::Refused(reason) = log.plan("v", &picture, false).step else { panic!() };
+    picture.handlers = BTreeMap::from([(one, BTreeSet::from([name("h")]).into())]);
+    let PlacementStep::Refused(reason) = log.plan("v", &picture, false).step else { panic!() };
     assert_eq!(reason, "no carrier would be left that has the handler h of v/e/any");
-    picture.handlers.insert(three, BTreeSet::from([name("h")]));
-    assert_eq!(log.plan("v", &picture, false).step, Step::Now(Due::Replace));
+    picture.handlers.insert(three, BTreeSet::from([name("h")]).into());
+    assert_eq!(log.plan("v", &picture, false).step, PlacementStep::Now(Due::Replace));
 
     let bound = log.replica.nodes.get(&one).unwrap().name.clone();
     log.add("v/e/bound", Binding::Nodes(BTreeSet::from([bound])));
-    let Step::Refused(reason) = log.plan("v", &picture, false).step else { panic!() };
+    let PlacementStep::Refused(reason) = log.plan("v", &picture, false).step else { panic!() };
     assert_eq!(reason, "no carrier would be left that v/e/bound is bound to");
     assert_eq!(log.settle(&picture), 0);
 }
@@ -195,7 +201,7 @@ fn without_another_node_a_dead_one_stays_and_keeps_its_vote() {
     let picture = log.picture(&[(3, Cause::Silent, 9999)]);
     let plan = log.plan("v", &picture, false);
     assert_eq!(plan.carriers, all);
-    assert_eq!(plan.step, Step::Refused("no other node can take the place of a carrier".to_owned()));
+    assert_eq!(plan.step, PlacementStep::Refused("no other node can take the place of a carrier".to_owned()));
     let few = Log::new(&["a", "b", "c", "d"]);
     let five = Managed { replicas: 5, ..Managed::default() };
     let first = first_carriers(&few.replica, &name("w"), &five, &Picture::default());
@@ -208,7 +214,12 @@ fn a_move_that_was_decided_before_something_else_happened_changes_nothing() {
     let from = log.create("v", Managed::default());
     let to = ids(&[1, 2, 3, 4, 5]).difference(&from).copied().chain(from.first().copied()).collect();
     let moves = |from: &BTreeSet<NodeId>| {
-        Command::Place(PlacementChange::Move { volume: name("v"), from: from.clone(), to: BTreeSet::clone(&to), salt: 7 })
+        Command::Place(PlacementChange::Move {
+            volume: name("v"),
+            from: from.clone(),
+            to: BTreeSet::clone(&to),
+            salt: 7,
+        })
     };
     let refused = |outcome| match outcome {
         Outcome::Refused(refusal) => refusal.to_string(),
@@ -219,7 +230,10 @@ fn a_move_that_was_decided_before_something_else_happened_changes_nothing() {
     log.commit(Command::Place(PlacementChange::Set { volume: name("v"), managed: None }));
     assert_eq!(refused(log.commit(moves(&from))), "volume v is not managed");
     assert_eq!(log.carriers("v"), from);
-    assert_eq!(next_move(&log.replica, &log.picture(&[(from.first().unwrap().0, Cause::Silent, 9999)])), None);
+    assert_eq!(
+        next_move(&log.replica, &log.picture(&[(from.first().unwrap().0, Cause::Silent, 9999)])),
+        None
+    );
 }
 
 #[test]
@@ -235,7 +249,7 @@ fn a_volume_waits_while_another_one_moves_but_not_for_ever() {
     let Outcome::Done { index, .. } = log.commit(Command::Place(first.change.clone())) else { panic!() };
     assert_eq!(next_move(&log.replica, &picture), None);
     let moved = first.change.volume().as_str();
-    assert_eq!(log.plan(moved, &picture, false).step, Step::UnderWay { change: index });
+    assert_eq!(log.plan(moved, &picture, false).step, PlacementStep::UnderWay { change: index });
     let later = Picture { at: picture.at + MOVE_WAIT + Duration::from_secs(1), ..picture };
     let second = next_move(&log.replica, &later).unwrap();
     assert_ne!(second.change.volume(), first.change.volume());
@@ -254,7 +268,7 @@ fn a_shuffle_gives_another_map_and_weights_and_labels_are_heeded() {
     assert_ne!(other.salt, terms.salt);
     let plan = plan(&log.replica, &name("v"), volume, &other, &picture, true);
     assert_ne!(plan.carriers, before);
-    assert_eq!(plan.step, Step::Now(Due::Balance));
+    assert_eq!(plan.step, PlacementStep::Now(Due::Balance));
     let weights = BTreeMap::from([(name("d"), 75), (name("e"), 25)]);
     let few = Managed { replicas: 1, weights, ..Managed::default() };
     let first = first_carriers(&log.replica, &name("w"), &few, &picture);

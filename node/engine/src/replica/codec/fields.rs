@@ -15,8 +15,8 @@ use crate::replica::hash::StateHash;
 use crate::replica::level::Level;
 use crate::replica::{
     Access, AccessChange, AccessRefusal, AdmissionToken, Admits, Change, ChangeState, Command, Edit, Issued,
-    Join, Member, NextIds, Notice, NoticeKind, Origin, Outcome, Override, Refusal, Resolution, Resolved,
-    Role, Staged, Volume, What,
+    Join, Member, NextIds, Notice, NoticeKind, Origin, Outcome, Override, Principal, Refusal, Resolution,
+    Resolved, Role, Staged, Volume, What,
 };
 use crate::schedule::{
     CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
@@ -123,7 +123,8 @@ impl Get for LineField {
     }
 }
 
-record!(Origin { user, reason });
+record!(Origin { user, reason; since Level::PRINCIPAL => principal });
+record!(Principal { name, serial });
 record!(Join { name, address, priority, labels, data_dir });
 record!(Override { priority, expires, reason });
 record!(Pause { reason, until });
@@ -204,12 +205,35 @@ choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
 choice!(Admits { 0 => Node, 1 => User(role) });
 record!(AdmissionToken { hash, admits, name, expires });
 record!(Issued { token, used });
-record!(Access { tokens, users });
+
+impl Put for Access {
+    fn put<S: Sink>(&self, to: &mut S) {
+        let Self { tokens, users, in_volumes } = self;
+        tokens.put(to);
+        users.put(to);
+        if to.level() >= Level::VOLUME_ROLES {
+            in_volumes.put(to);
+        } else if !in_volumes.is_empty() {
+            to.lacks(Level::VOLUME_ROLES);
+        }
+    }
+}
+
+impl Get for Access {
+    fn get(from: &mut Reader<'_>) -> Result<Self, Unreadable> {
+        let (tokens, users) = (Get::get(from)?, Get::get(from)?);
+        let older = from.level() < Level::VOLUME_ROLES;
+        let in_volumes = if older { Self::default().in_volumes } else { Get::get(from)? };
+        Ok(Self { tokens, users, in_volumes })
+    }
+}
+
 choice!(AccessChange {
     0 => AddToken { id, token },
     1 => Join { token, join },
     2 => Enrol { token, key },
     3 => SetRole { user, role },
+    4 since Level::VOLUME_ROLES => SetVolumeRole { user, volume, role },
 });
 choice!(AccessRefusal {
     0 => NoToken,

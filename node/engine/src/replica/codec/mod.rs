@@ -51,6 +51,10 @@ pub fn encode_command(
         Command::Genesis { level: raised, .. } | Command::RaiseLevel { level: raised } => level.max(*raised),
         _ => level,
     };
+    // Who reads an older level takes the entry without it.
+    let older = |origin: &Origin| Origin { principal: None, ..origin.clone() };
+    let lacking = origin.filter(|it| level < Level::PRINCIPAL && it.principal.is_some()).map(older);
+    let origin = lacking.as_ref().or(origin).filter(|origin| !origin.is_empty());
     encode(level, &(command, origin))
 }
 

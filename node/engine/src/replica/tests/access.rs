@@ -123,3 +123,66 @@ fn tokens_and_users_are_limited_and_expired_tokens_make_room() {
     ));
     assert!(matches!(log.commit(HOUR, set(0)), Outcome::Done { .. }), "one who has a role already");
 }
+
+#[test]
+fn a_role_in_a_volume_is_beside_that_in_all_and_goes_with_the_volume() {
+    let mut log = Log::new();
+    let join = Join {
+        name: name("birch"),
+        address: "10.0.0.9:7450".to_owned(),
+        priority: 10,
+        labels: BTreeMap::new(),
+        data_dir: DataDirId(1),
+    };
+    log.commit(1, Command::Join(join));
+    let create = |volume: &str| Command::CreateVolume {
+        name: name(volume),
+        carriers: BTreeSet::from([name("birch")]),
+    };
+    log.commit(1, create("billing"));
+    log.commit(1, create("logs"));
+    let set = |volume: &str, role: Option<Role>| {
+        let (user, volume) = (name("anna"), name(volume));
+        Command::Access(AccessChange::SetVolumeRole { user, volume, role })
+    };
+    let roles = |log: &Log| log.0.access.in_volumes.get(&name("anna")).cloned().unwrap_or_default();
+    let unknown = log.commit(2, set("nowhere", Some(Role::Editor)));
+    assert_eq!(unknown, Outcome::Refused(Refusal::UnknownVolume(name("nowhere"))));
+    assert_eq!(log.commit(2, set("billing", None)), refused(AccessRefusal::NoRole(name("anna"))));
+    let before = log.0.hash();
+    log.commit(2, set("billing", Some(Role::Editor)));
+    log.commit(2, set("logs", Some(Role::Editor)));
+    let both = BTreeMap::from([(name("billing"), Role::Editor), (name("logs"), Role::Editor)]);
+    assert_eq!(roles(&log), both);
+    assert_eq!(log.0.access.users.get(&name("anna")), None, "no role in all of them");
+    assert_ne!(log.0.hash(), before);
+    log.commit(3, Command::RemoveVolume { name: name("billing") });
+    assert_eq!(roles(&log), BTreeMap::from([(name("logs"), Role::Editor)]));
+    log.commit(3, create("billing"));
+    assert_eq!(roles(&log).len(), 1, "a volume of the same name is another");
+    log.commit(4, set("logs", None));
+    assert!(log.0.access.in_volumes.is_empty());
+}
+
+#[test]
+fn as_many_volumes_of_a_user_as_the_limit_says_have_a_role() {
+    let mut log = Log::new();
+    let mut roles: BTreeMap<Name, Role> = BTreeMap::new();
+    for n in 0..VOLUMES_OF_USER_MAX {
+        roles.insert(name(&format!("v{n}")), Role::Editor);
+    }
+    log.0.put_volume_roles(name("anna"), roles);
+    let join = Join {
+        name: name("birch"),
+        address: "10.0.0.9:7450".to_owned(),
+        priority: 10,
+        labels: BTreeMap::new(),
+        data_dir: DataDirId(1),
+    };
+    log.commit(1, Command::Join(join));
+    log.commit(1, Command::CreateVolume { name: name("more"), carriers: BTreeSet::from([name("birch")]) });
+    let more =
+        AccessChange::SetVolumeRole { user: name("anna"), volume: name("more"), role: Some(Role::Editor) };
+    let full = log.commit(1, Command::Access(more));
+    assert!(matches!(full, Outcome::Refused(Refusal::Limit { limit: 256, .. })), "{full:?}");
+}

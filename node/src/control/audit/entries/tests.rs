@@ -12,7 +12,7 @@ fn names() -> Names {
 }
 
 fn entry(command: Command) -> Entry {
-    let origin = Some(Origin { user: "ops@birch".to_owned(), reason: "audit".to_owned() });
+    let origin = Some(Origin { user: "ops@birch".to_owned(), reason: "audit".to_owned(), principal: None });
     Entry { stamp: Wall(7), request: RequestId(0xab), proposer: NodeId(2), origin, command }
 }
 

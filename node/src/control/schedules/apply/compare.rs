@@ -6,7 +6,7 @@ use std::sync::Arc;
 use caesium_engine::calendar::Cadence;
 use caesium_engine::ids::{Name, NodeId, ScheduleName, Uid};
 use caesium_engine::replica::Replica;
-use caesium_engine::schedule::{Binding, Schedule, Terms};
+use caesium_engine::schedule::{Binding, Policy, Schedule, Terms};
 use caesium_engine::{Engine, Wall};
 
 use super::read::{Line, SectionName, placed};
@@ -48,8 +48,8 @@ pub(super) struct JudgedLines {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Warned(BTreeMap<Handled, Arc<Terms>>);
 
-/// Handler, handler for results, and who would run them.
-type Handled = (Name, Option<Name>, Arc<BTreeSet<NodeId>>);
+/// Handler and handler for results, whether it has a payload, of which volume, and who would run them.
+type Handled = ((Name, Option<Name>), (Policy, bool), Name, Arc<BTreeSet<NodeId>>);
 
 /// A schedule that stands: its name, uid and revision, and its eligible set.
 pub(super) type StandingSchedule = (ScheduleName, (Uid, u64), Arc<BTreeSet<NodeId>>);
@@ -64,8 +64,9 @@ impl Warned {
     }
 
     pub(super) fn warnings(&self, engine: &Engine, cluster: &ClusterView) -> Vec<String> {
-        let all =
-            self.0.iter().flat_map(|((_, _, eligible), terms)| warnings(engine, cluster, eligible, terms));
+        let all = self.0.iter().flat_map(|((_, (_, payload), volume, eligible), terms)| {
+            warnings(engine, cluster, eligible, (volume, terms, *payload))
+        });
         let different: BTreeSet<String> = all.collect();
         few(different)
     }
@@ -95,7 +96,9 @@ pub(super) fn judge(replica: &Replica, lines: Vec<Line>, now: Wall) -> Result<Ju
         }
         if !matches!(verdict, Verdict::Same(_)) {
             judged.touched.add(&eligible);
-            let key = (line.terms.handler.clone(), line.terms.on_result.clone(), eligible);
+            let handlers = (line.terms.handler.clone(), line.terms.on_result.clone());
+            let how = (line.terms.policy, !line.payload.is_empty());
+            let key = (handlers, how, line.name.volume.clone(), eligible);
             if judged.warned.0.len() < WARNED_MAX {
                 judged.warned.0.entry(key).or_insert_with(|| Arc::clone(&line.terms));
             }
@@ -165,7 +168,6 @@ pub(super) fn standing(
 
 #[cfg(test)]
 mod tests {
-    use caesium_engine::schedule::Policy;
 
     use super::*;
 
@@ -180,8 +182,11 @@ mod tests {
     fn as_many_sets_are_looked_at_for_warnings_as_the_limit_says() {
         let handler = |n: usize| format!("h{n}").parse::<Name>().unwrap();
         let terms = Arc::new(Terms::new("@daily", "UTC", 0, handler(0), Policy::AtMostOnce));
-        let one =
-            |n: usize| Warned(BTreeMap::from([((handler(n), None, Arc::default()), Arc::clone(&terms))]));
+        let one = |n: usize| {
+            let fed = (Policy::AtMostOnce, false);
+            let key = ((handler(n), None), fed, handler(0), Arc::default());
+            Warned(BTreeMap::from([(key, Arc::clone(&terms))]))
+        };
         let mut warned = Warned::default();
         let sizes: Vec<usize> = (0..=200).map(|n| (warned.merge(one(n)), warned.0.len()).1).collect();
         assert_eq!(sizes[198..], [199, 200, 200]);

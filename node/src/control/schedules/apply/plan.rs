@@ -117,7 +117,7 @@ impl Control {
 }
 
 impl Step {
-    fn name(&self) -> &ScheduleName {
+    pub(super) fn name(&self) -> &ScheduleName {
         match self {
             Self::Put { line, .. } => &line.name,
             Self::Remove { name, .. } => name,

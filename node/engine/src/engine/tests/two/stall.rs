@@ -129,7 +129,7 @@ fn a_claim_that_one_executor_has_refused_is_not_given_back_when_the_intent_for_t
     two.until(62.1);
     assert_eq!((two.dispatched.len(), two.kinds()), (1, vec![DecisionKind::Fired]));
     two.one.hung = true;
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.word = Word::Says(Acceptance::Refused(RefuseReason::NoHandler));
     two.until(67.0);
     let sending = two.one.engine.open().filter(|it| it.note.contains("not sent while the disk")).count();
@@ -215,7 +215,7 @@ fn an_executor_whose_clock_is_in_doubt_comes_after_the_others() {
         let mut two = Two::new();
         two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
         two.unable = shown;
-        two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+        two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
         two.until(2.0);
         two.one.add_as("w/e/s", terms("* * * * * *", Policy::AtLeastOnce));
         two.until(4.0);
@@ -231,7 +231,7 @@ fn an_executor_whose_clock_is_in_doubt_comes_after_the_others() {
 #[test]
 fn an_executor_whose_disk_hangs_says_that_it_cannot_take_a_run_and_others_come_first() {
     let mut two = hung(Policy::AtLeastOnce, 20);
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.until(64.0);
     let engine = &two.one.engine;
     let schedule = engine.replica.schedules.iter().next().unwrap().1.clone();
@@ -265,7 +265,7 @@ fn a_start_that_waits_for_a_disk_that_hangs_keeps_nobody_else_from_at_least_once
     for (policy, said) in [(Policy::AtLeastOnce, Vote::Full), (Policy::AtMostOnce, Vote::Started)] {
         let mut two = Two::new();
         two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
-        two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+        two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
         two.until(2.0);
         let mut terms = terms("@every 60s", policy);
         (terms.start_deadline, terms.overlap) = (seconds(20), Overlap::Allow);
@@ -364,7 +364,7 @@ fn what_speaks_against_an_executor_is_the_same_for_this_node_and_for_others() {
     two.shows = Some(progress);
     two.until(2.0);
     two.add(Policy::AtLeastOnce);
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     let schedule = two.one.replica.schedule_named(&"w/e/s".parse().unwrap()).unwrap().clone();
     let against = |two: &Two| {
         let tried = BTreeSet::new();

@@ -134,7 +134,7 @@ fn a_round_is_over_when_nobody_is_left_who_could_answer() {
     two.word = Word::Says(Acceptance::Started);
     two.vote_takes = 1_500_000;
     two.until(2.0);
-    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     let mut terms = terms("@every 10s", Policy::AtLeastOnce);
     (terms.start_deadline, terms.overlap) = (seconds(9), Overlap::Allow);
     two.one.add_as("w/e/s", terms);
