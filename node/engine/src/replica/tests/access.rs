@@ -25,6 +25,16 @@ fn enrol(token: u64, key: u8) -> Command {
     Command::Access(AccessChange::Enrol { token, key: vec![key; 32] })
 }
 
+fn birch_joins() -> Command {
+    Command::Join(Join {
+        name: name("birch"),
+        address: "10.0.0.9:7450".to_owned(),
+        priority: 10,
+        labels: BTreeMap::new(),
+        data_dir: DataDirId(1),
+    })
+}
+
 /// A replica at the newest level, and what it makes of commands, each at its own instant.
 struct Log(Replica);
 
@@ -127,14 +137,7 @@ fn tokens_and_users_are_limited_and_expired_tokens_make_room() {
 #[test]
 fn a_role_in_a_volume_is_beside_that_in_all_and_goes_with_the_volume() {
     let mut log = Log::new();
-    let join = Join {
-        name: name("birch"),
-        address: "10.0.0.9:7450".to_owned(),
-        priority: 10,
-        labels: BTreeMap::new(),
-        data_dir: DataDirId(1),
-    };
-    log.commit(1, Command::Join(join));
+    log.commit(1, birch_joins());
     let create = |volume: &str| Command::CreateVolume {
         name: name(volume),
         carriers: BTreeSet::from([name("birch")]),
@@ -172,14 +175,7 @@ fn as_many_volumes_of_a_user_as_the_limit_says_have_a_role() {
         roles.insert(name(&format!("v{n}")), Role::Editor);
     }
     log.0.put_volume_roles(name("anna"), roles);
-    let join = Join {
-        name: name("birch"),
-        address: "10.0.0.9:7450".to_owned(),
-        priority: 10,
-        labels: BTreeMap::new(),
-        data_dir: DataDirId(1),
-    };
-    log.commit(1, Command::Join(join));
+    log.commit(1, birch_joins());
     log.commit(1, Command::CreateVolume { name: name("more"), carriers: BTreeSet::from([name("birch")]) });
     let more =
         AccessChange::SetVolumeRole { user: name("anna"), volume: name("more"), role: Some(Role::Editor) };
