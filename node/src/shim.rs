@@ -5,7 +5,7 @@
 //!
 //! | fd | direction | carries |
 //! |----|-----------|---------|
-//! | 0  | to the shim   | the `Order` and the payload, then the lifeline: `TERMINATE`, `TERMINATE_WITHIN` and `KILL`, end of file when the daemon is gone |
+//! | 0  | to the shim   | the `Order` and the payload, then the lifeline: `TERMINATE`, `TERMINATE_WITHIN`, `PROLONG` and `KILL`, end of file when the daemon is gone |
 //! | 1  | to the daemon | one `Report` per line |
 //! | 2  | to the daemon | stderr of the handler, and whatever goes wrong in the shim itself |
 //! | the second of the arguments | to the daemon | stdout of the handler |
@@ -27,6 +27,7 @@ use std::fs::File;
 use std::io::{self, Write as _};
 use std::os::fd::{AsFd as _, RawFd};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use rustix::process::{self, DumpableBehavior};
 
@@ -48,6 +49,10 @@ pub(crate) const TERMINATE: u8 = b'T';
 
 /// Lifeline byte, followed by milliseconds in eight bytes, the lowest first: the same with another grace.
 pub(crate) const TERMINATE_WITHIN: u8 = b'W';
+
+/// Lifeline byte, followed by microseconds since boot in eight bytes, the lowest first: the process of a task may go on until
+/// then.
+pub(crate) const PROLONG: u8 = b'P';
 
 /// Lifeline byte: SIGKILL to the run, now.
 pub(crate) const KILL: u8 = b'K';
@@ -89,7 +94,7 @@ fn run() -> io::Result<()> {
     let group = RunGroup::of(&order.cgroup);
 
     // The order may have been long under way: its daemon may have been stopped while it wrote it.
-    if boot_time() >= order.start_by {
+    if boot_time() >= order.start_by.min(order.bound.unwrap_or(Duration::MAX)) {
         report(&Report::Late("its latest start passed on the way to its shim".to_owned()));
         return Ok(());
     }

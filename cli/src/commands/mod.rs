@@ -26,6 +26,7 @@ mod schedule;
 mod schema;
 mod state;
 mod status;
+mod task;
 mod top;
 mod verify;
 mod version;
@@ -45,7 +46,7 @@ use crate::finding::Finding;
 use crate::output::ColumnFields;
 use crate::records::{
     Certificate, Decision, Entry, Judged, Master, Node, NodePriority, NoticeRow, Occurrence, Quorum, Record,
-    Revision, Run, Schedule, StateChange, User, Volume, VoterChange,
+    Revision, Run, Schedule, StateChange, Task, User, Volume, VoterChange,
 };
 use crate::session::Session;
 use crate::values::Views;
@@ -74,6 +75,8 @@ pub(crate) enum Command {
     Priority(priority::PriorityCommand),
     #[command(subcommand, visible_alias = "schedules", arg_required_else_help = true)]
     Schedule(schedule::ScheduleCommand),
+    #[command(subcommand, visible_alias = "tasks", arg_required_else_help = true)]
+    Task(task::TaskCommand),
     #[command(subcommand, visible_alias = "notices", arg_required_else_help = true)]
     Notice(notice::NoticeCommand),
     #[command(subcommand, visible_alias = "fires", arg_required_else_help = true)]
@@ -126,6 +129,7 @@ impl Command {
             Self::Quorum(command) => return command.run(session).await,
             Self::Priority(command) => command.run(session).await,
             Self::Schedule(command) => command.run(session).await,
+            Self::Task(command) => command.run(session).await,
             Self::Notice(command) => command.run(session).await,
             Self::Fire(command) => command.run(session).await,
             Self::Run(command) => command.run(session).await,
@@ -198,6 +202,8 @@ pub(crate) const LISTS: &[List] = &[
     ("master list", &[Master::fields]),
     ("volume list", &[Volume::fields]),
     ("change list", &[VoterChange::fields]),
+    ("task list", &[Task::fields]),
+    ("task history", &[Run::fields]),
     ("quorum show", &[Quorum::fields]),
     ("priority list", &[NodePriority::fields]),
     ("schedule list", &[Schedule::fields]),

@@ -24,6 +24,8 @@ pub(crate) fn command(remedy: &Remedy) -> Option<String> {
         RemedyKind::ListSchedules => format!("schedule list {object}"),
         RemedyKind::ResolveRun => format!("run resolve {object} --ended --dry-run"),
         RemedyKind::RunSchedule => format!("schedule run {object}"),
+        RemedyKind::ShowTask => format!("task show {object}"),
+        RemedyKind::ShowSchedule => format!("schedule show {object}"),
         RemedyKind::GrantRole => {
             let mut words = remedy.object.split(' ').map(shell_word);
             let (user, role) = (words.next()?, words.next()?);

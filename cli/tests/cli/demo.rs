@@ -487,6 +487,69 @@ pub(crate) fn change() -> pb::ChangeReply {
     }
 }
 
+/// One task that runs, and one of which nobody knows it.
+pub(crate) fn tasks() -> pb::ListTasksReply {
+    let task = |name: &str, uid| pb::Schedule {
+        spec: Some(pb::ScheduleSpec {
+            schedule: name.into(),
+            cadence: "@task lease=10s".into(),
+            handler: "consume".into(),
+            policy: pb::Policy::AtMostOnce.into(),
+            labels: [("team".to_owned(), "mail".to_owned())].into(),
+            ..Default::default()
+        }),
+        uid,
+        revision: 2,
+        grace: 30_000_000,
+        eligible: vec!["alder".into(), "birch".into(), "cedar".into()],
+        ..Default::default()
+    };
+    let part = |node: &str, granted_to: &str| pb::TaskPart {
+        node: node.into(),
+        granted: "41".into(),
+        granted_to: granted_to.into(),
+        granted_live: true,
+        grants_in: Some(44_000_000),
+        ..Default::default()
+    };
+    let holder = pb::TaskPart {
+        holds: true,
+        alive: true,
+        lease: "41".into(),
+        token: 10_498,
+        attempt: 2,
+        since: Some(DUE),
+        run: "r2-bb-9".into(),
+        left: Some(8_000_000),
+        renewed: 3,
+        ..part("birch", "birch")
+    };
+    let runs = pb::Task {
+        schedule: Some(task("mail/spool/consumer", 21)),
+        lease: 10_000_000,
+        restart: "always".into(),
+        verdict: pb::TaskVerdict::One.into(),
+        why: "held by birch, lease 41, renewed by 3 of 3".into(),
+        parts: vec![part("alder", "birch"), holder, part("cedar", "birch")],
+        needed: 2,
+        ..Default::default()
+    };
+    let silent = pb::Task {
+        schedule: Some(task("mail/spool/poller", 22)),
+        lease: 10_000_000,
+        restart: "on-failure".into(),
+        verdict: pb::TaskVerdict::Unknown.into(),
+        why:
+            "no node that answered runs it; lease 41 of doum may be granted anew in 44s; doum did not answer"
+                .into(),
+        parts: vec![part("alder", "doum"), part("birch", "doum")],
+        silent: vec!["doum".into()],
+        needed: 2,
+        ..Default::default()
+    };
+    pb::ListTasksReply { view: view(), tasks: vec![runs, silent] }
+}
+
 pub(crate) fn notices() -> pb::ListNoticesReply {
     let pager = pb::Notice {
         name: "pager".into(),

@@ -134,6 +134,21 @@ impl Schedules for Service {
         self.answer(demo::notices).await
     }
 
+    async fn order_task(
+        &self,
+        asked: Request<pb::OrderTaskRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.change(&asked.request, asked.options).await
+    }
+
+    async fn list_tasks(
+        &self,
+        _: Request<pb::ListTasksRequest>,
+    ) -> Result<Response<pb::ListTasksReply>, Status> {
+        self.answer(demo::tasks).await
+    }
+
     async fn next_occurrences(
         &self,
         asked: Request<pb::NextOccurrencesRequest>,

@@ -50,6 +50,11 @@ pub(crate) const QUESTIONS: &[Question] = &[
     one("quorum-explain", "quorum explain billing/ledger/close", 10),
     list("priority-list", "priority list"),
     list("notice-list", "notice list"),
+    Question { code: 9, ..list("task-list", "task list") },
+    one("task-show", "task show mail/spool/consumer", 0),
+    one("task-explain", "task explain mail/spool/consumer", 0),
+    list("task-history", "task history mail/spool/consumer"),
+    one("task-logs", "task logs mail/spool/consumer", 0),
     list("schedule-list", "schedule list"),
     // A node that does not answer may know of a newer run.
     Question { code: 9, ..list("schedule-list-failing", "schedule list --failing") },

@@ -70,7 +70,7 @@ const CODES: [(&str, i32, &str); 16] = [
 const ENDLESS: [&str; 3] = ["caesiumctl fire list -w", "caesiumctl log list -w", "caesiumctl dev"];
 
 /// What changes the cluster comes after what only reads it, in this order.
-const CHANGES: [&str; 42] = [
+const CHANGES: [&str; 48] = [
     "caesiumctl volume carriers",
     "caesiumctl node label",
     "caesiumctl node drain",
@@ -93,6 +93,12 @@ const CHANGES: [&str; 42] = [
     "caesiumctl schedule diff",
     "caesiumctl schedule apply",
     "caesiumctl schedule import-crontab",
+    "caesiumctl task set",
+    "caesiumctl task move",
+    "caesiumctl task restart",
+    "caesiumctl task stop",
+    "caesiumctl task start",
+    "caesiumctl task rm",
     "caesiumctl notice set",
     "caesiumctl notice rm",
     "caesiumctl run kill",

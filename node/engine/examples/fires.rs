@@ -127,6 +127,7 @@ impl Cluster {
             Effect::Record(_)
             | Effect::Result(_)
             | Effect::Stop(_)
+            | Effect::Prolong { .. }
             | Effect::Propose { .. }
             | Effect::Applied { .. }
             | Effect::Halt { .. }

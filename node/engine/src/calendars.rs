@@ -286,6 +286,7 @@ mod tests {
             payload: Arc::from(&[][..]),
             electorate: Arc::new(Electorate::new(Arc::default())),
             pause: None,
+            orders: None,
         }
     }
 

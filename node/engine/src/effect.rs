@@ -10,11 +10,12 @@ use crate::epochs::Seals;
 use crate::ids::{Claim, Name, NodeId, Occurrence, RequestId, Uid};
 use crate::incarnations::{Amnesia, Seen};
 pub use crate::input::{Ticket, Token};
+use crate::lease::LeaseRow;
 use crate::message::{Acceptance, DispatchItem, Progress, Request, Response};
-pub use crate::orders::{FinalOutcome, ResultOrder, RunOrder};
+pub use crate::orders::{FinalOutcome, LeaseBound, ResultOrder, RunOrder};
 use crate::record::{Record, RunId};
 use crate::replica::{Command, Outcome};
-use crate::time::Wall;
+use crate::time::{Mono, Wall};
 
 /// One request to the world. The driver performs them as they stand and decides nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +49,13 @@ pub enum Effect {
     Result(Vec<ResultOrder>),
     /// End these runs: SIGTERM, grace, SIGKILL. Their ends come back as inputs.
     Stop(Vec<RunId>),
+    /// The lease of a task is renewed: its process may go on until then.
+    Prolong {
+        /// The process.
+        run: RunId,
+        /// The new end.
+        end: Mono,
+    },
     /// Propose an entry to the log, at the best of one's power: it is asked for again until it is applied.
     Propose {
         /// Its idempotency key; the same each time.
@@ -178,6 +186,42 @@ pub enum GrantWrite {
         /// What.
         seen: Seen,
     },
+    /// The highest lease of a task that this voter granted.
+    Lease {
+        /// The task.
+        uid: Uid,
+        /// The row.
+        row: LeaseRow,
+    },
+    /// The task exists no more.
+    Unlease {
+        /// The task.
+        uid: Uid,
+    },
+}
+
+impl GrantWrite {
+    /// The task whose lease it is a row of.
+    #[must_use]
+    pub fn leased(&self) -> Option<Uid> {
+        match self {
+            Self::Lease { uid, .. } => Some(*uid),
+            Self::Grant { .. }
+            | Self::Release { .. }
+            | Self::Dispatching { .. }
+            | Self::Start { .. }
+            | Self::Ended { .. }
+            | Self::Progress { .. }
+            | Self::Floor { .. }
+            | Self::Class { .. }
+            | Self::Unclass { .. }
+            | Self::Seal { .. }
+            | Self::Unseal { .. }
+            | Self::Unprogress { .. }
+            | Self::Seen { .. }
+            | Self::Unlease { .. } => None,
+        }
+    }
 }
 
 /// A durable intent to dispatch.
@@ -254,6 +298,8 @@ pub struct Recovered {
     pub progress: BTreeMap<Name, Progress>,
     /// Of each peer.
     pub seen: BTreeMap<NodeId, Seen>,
+    /// The highest lease granted, by task.
+    pub leases: BTreeMap<Uid, LeaseRow>,
     /// Writes that made all this: rises with each batch, and a copy that was put back has a lower one.
     pub writes: u64,
 }
@@ -350,6 +396,12 @@ impl Recovered {
             GrantWrite::Unseal { change, index } => self.seals.forget(change, index),
             GrantWrite::Seen { node, seen } => {
                 self.seen.insert(node, seen);
+            }
+            GrantWrite::Lease { uid, row } => {
+                self.leases.insert(uid, row);
+            }
+            GrantWrite::Unlease { uid } => {
+                self.leases.remove(&uid);
             }
             GrantWrite::Floor { class, floor } => self.raise(class, &floor),
             GrantWrite::Class { uid, assigned } => {

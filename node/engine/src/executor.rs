@@ -97,6 +97,7 @@ impl Active {
             due: self.shown.due,
             latest_start: self.item.latest_start,
             letter: self.item.letter.clone(),
+            lease: None,
         }
     }
 }
@@ -331,6 +332,13 @@ impl Executor {
     }
 
     /// Runs accepted and not ended.
+    /// A name for a run, given to no other.
+    pub(crate) fn next_run(&mut self) -> RunId {
+        let run = RunId(Serial { node: self.node, boot: self.boot_count, n: self.serial });
+        self.serial += 1;
+        run
+    }
+
     pub(crate) fn load(&self) -> u32 {
         u32::try_from(self.active.len()).unwrap_or(u32::MAX)
     }

@@ -26,6 +26,7 @@ mod in_flight;
 pub mod incarnations;
 pub mod input;
 pub mod judge;
+pub mod lease;
 pub mod ledger;
 pub mod message;
 pub mod mutants;
@@ -52,7 +53,7 @@ pub mod voter;
 pub use config::Config;
 pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, StartRecord, Token};
 pub use engine::{
-    Blocker, Engine, Gauges, OpenView, RunHindrance, RunWithoutQuorum, VolumeView, blocked_text,
+    Blocker, Engine, Gauges, OpenView, RunHindrance, RunWithoutQuorum, TaskView, VolumeView, blocked_text,
 };
 pub use input::{Input, RunChange, RunEvent, Survivor, Ticket};
 pub use time::{Mono, Now, Wall};

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{BootId, Claim, Name, NodeId, Occurrence, Uid};
 pub use crate::incarnations::Incarnation;
 use crate::incarnations::Standing;
+use crate::lease::{LeaseBatch, LeaseReply};
 use crate::own_say::NodeHandlers;
 use crate::record::{DecisionKind, RunId, RunState};
 use crate::replica::StateHash;
@@ -41,6 +42,8 @@ pub enum Request {
     Report(ReportBatch),
     /// End these runs.
     Stop(StopBatch),
+    /// About leases of tasks.
+    Lease(LeaseBatch),
 }
 
 /// The answer.
@@ -58,6 +61,8 @@ pub enum Response {
     Reported,
     /// To a stop: it is under way.
     Stopped,
+    /// About leases of tasks.
+    Lease(LeaseReply),
 }
 
 /// Asks whether a node can be called, and tells it what the caller knows.

@@ -30,3 +30,17 @@ pub(crate) fn is_chosen(name: &str) -> bool {
 pub fn choose(name: Option<&'static str>) {
     CHOSEN.set(name);
 }
+
+/// Whether the engines of this thread have this bug.
+#[cfg(feature = "mutants")]
+#[must_use]
+pub fn has(name: &str) -> bool {
+    is_chosen(name)
+}
+
+/// None has.
+#[cfg(not(feature = "mutants"))]
+#[must_use]
+pub const fn has(_name: &str) -> bool {
+    false
+}

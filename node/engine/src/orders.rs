@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use crate::ids::Occurrence;
+use crate::lease::LeaseNumber;
 use crate::message::Letter;
 use crate::record::{Decision, Run, RunId};
 use crate::schedule::Schedule;
-use crate::time::Wall;
+use crate::time::{Mono, Wall};
 
 /// A run to start now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,17 @@ pub struct RunOrder {
     pub latest_start: Wall,
     /// What it sends, when it sends a notice: in place of the schedule's payload.
     pub letter: Option<Arc<Letter>>,
+    /// The lease that it is bound to, when it is the process of a task.
+    pub lease: Option<LeaseBound>,
+}
+
+/// To what the process of a task is bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LeaseBound {
+    /// Which lease.
+    pub number: LeaseNumber,
+    /// It must end then unless it is prolonged; none for a task that goes on without a majority.
+    pub end: Option<Mono>,
 }
 
 /// The final outcome of an occurrence here, for the handler that wants to know.

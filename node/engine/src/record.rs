@@ -261,6 +261,9 @@ impl RunState {
     }
 }
 
+/// How the note of each process of a task begins; what follows is the number of its lease. It is no occurrence of a schedule.
+pub const TASK_NOTE: &str = "lease ";
+
 /// Of what notes about killed runs are made: they are read again, for by whom and why.
 pub(crate) const UNSTARTED: &str = "before it was started, ";
 const KILLED: &str = "killed ";

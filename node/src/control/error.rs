@@ -239,7 +239,14 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::VolumeInUse { volume, .. } => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
             .now("nothing was changed")
             .remedy(pb::RemedyKind::ListSchedules, volume),
+        Refusal::IsTask(name) => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
+            .now("nothing was changed")
+            .remedy(pb::RemedyKind::ShowTask, name),
+        Refusal::NoTask(name) => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
+            .now("nothing was changed")
+            .remedy(pb::RemedyKind::ShowSchedule, name),
         Refusal::Initialised
+        | Refusal::Ending(_)
         | Refusal::ChangeOver(_)
         | Refusal::OfNotice { .. }
         | Refusal::Certificates(
@@ -261,7 +268,9 @@ fn about(problem: Problem, refusal: &Refusal) -> Problem {
         Refusal::UnknownVolume(name) | Refusal::VolumeExists(name) => problem.about("volume", name),
         Refusal::UnknownSchedule(name)
         | Refusal::ScheduleExists { name, .. }
+        | Refusal::NoTask(name)
         | Refusal::Conflict { name, .. } => problem.about("schedule", name),
+        Refusal::IsTask(name) | Refusal::Ending(name) => problem.about("task", name),
         Refusal::OfNotice { notice, .. } | Refusal::UnknownNotice(notice) => problem.about("notice", notice),
         Refusal::NotAwaited { node, .. } => problem.about("node", node),
         Refusal::NoCarrier { volume, .. } | Refusal::VolumeInUse { volume, .. } => {

@@ -49,6 +49,9 @@ pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
         }
         Refusal::Initialised
         | Refusal::OfNotice { .. }
+        | Refusal::IsTask(_)
+        | Refusal::NoTask(_)
+        | Refusal::Ending(_)
         | Refusal::Access(_)
         | Refusal::Certificates(_)
         | Refusal::NameTaken { .. }

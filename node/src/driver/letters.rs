@@ -157,6 +157,7 @@ mod tests {
             payload: Arc::default(),
             electorate: Arc::new(Electorate::new(Arc::default())),
             pause: None,
+            orders: None,
         })
     }
 

@@ -139,6 +139,15 @@ impl Peer for PeerService {
         }
     }
 
+    async fn lease(&self, request: Request<pb::LeaseRequest>) -> Result<Response<pb::LeaseReply>, Status> {
+        let from = self.arrive(&request).await?;
+        let batch = convert::lease_in(request.into_inner()).map_err(unreadable)?;
+        match self.ask(from, Ask::Lease(batch)).await? {
+            Answer::Lease(reply) => self.depart(from, convert::lease_reply_out(reply)).await,
+            _ => Err(mismatch()),
+        }
+    }
+
     async fn dispatch(
         &self,
         request: Request<pb::DispatchRequest>,

@@ -235,6 +235,11 @@ impl Peers {
                 peer.report(request).await?;
                 Response::Reported
             }
+            Request::Lease(batch) => {
+                let request = self.identity.sign(tonic::Request::new(convert::lease_out(batch)), to);
+                let reply = peer.lease(request).await?.into_inner();
+                Response::Lease(convert::lease_reply_in(reply).map_err(unreadable)?)
+            }
             Request::Stop(batch) => {
                 let request = self.identity.sign(tonic::Request::new(convert::stop_out(batch)), to);
                 peer.stop(request).await?;

@@ -29,6 +29,8 @@ use crate::shim::boot_time;
 use crate::store::{GrantWriter, Journal};
 
 /// Answers that a peer waits for; beyond it the oldest is given up, as if lost.
+/// How long the process of a task may go on: its lease is what ends it.
+const UNTIMED: Duration = Duration::from_secs(100 * 365 * 86_400);
 const TICKETS_MAX: usize = 100_000;
 
 /// The answers that peers wait for.
@@ -160,6 +162,9 @@ impl Performer {
                     self.runner.kill(&run.to_string(), None);
                 }
             }
+            Effect::Prolong { run, end } => {
+                self.runner.prolong(&run.to_string(), Duration::from_micros(end.0));
+            }
             Effect::Applied { outcome, .. } => self.outcomes.push(outcome),
             // The driver ends at it, and performs nothing that follows.
             Effect::Halt { .. } => {}
@@ -237,19 +242,33 @@ impl Performer {
                     continue;
                 }
             };
-            let timeout = spec.timeout.or(handler.timeout()).unwrap_or(TIMEOUT_DEFAULT);
-            let grace = spec.grace.or(handler.grace()).unwrap_or(GRACE_DEFAULT);
+            let end = order.lease.and_then(|lease| lease.end).map(|end| Duration::from_micros(end.0));
+            let timeout = match order.lease {
+                Some(_) => UNTIMED,
+                None => spec.timeout.or(handler.timeout()).unwrap_or(TIMEOUT_DEFAULT),
+            };
+            // What voters wait for is in the log: a handler's own grace would not be.
+            let own = handler.grace().filter(|_| order.lease.is_none());
+            let grace = spec.grace.or(own).unwrap_or(GRACE_DEFAULT);
             let left = u64::try_from(order.latest_start.micros_since(cluster_now)).unwrap_or(0);
             let left = Duration::from_micros(left);
             let mut env = match handler {
                 // Nobody is there to be told.
                 Handler::Noop => Vec::new(),
                 Handler::Exec(_) | Handler::Http(_) => {
-                    HandlerFacts::of_order(&order).variables(&self.node_name, cluster_now, timeout)
+                    // A task's process must have ended then, unless its lease is renewed.
+                    let left = end.map(|end| end.saturating_sub(boot_time()));
+                    let facts = HandlerFacts::of_order(&order);
+                    facts.variables(&self.node_name, cluster_now, left.unwrap_or(timeout))
                 }
             };
             if order.letter.is_some() && !env.is_empty() {
                 env.extend(letters::variables(&order.schedule.name, order.due));
+            }
+            if let Some(lease) = &order.lease
+                && !env.is_empty()
+            {
+                env.push(("CAESIUM_LEASE".to_owned(), lease.number.to_string()));
             }
             let payload = match &order.letter {
                 Some(letter) => Arc::clone(&letter.body),
@@ -264,6 +283,7 @@ impl Performer {
                 timeout,
                 grace,
                 start_by: boot_time().checked_add(left),
+                bound: order.lease.map(|_| end.unwrap_or(Duration::MAX)),
             });
         }
     }

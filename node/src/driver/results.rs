@@ -97,6 +97,7 @@ impl Results {
             timeout,
             grace: handler.grace().unwrap_or(GRACE_DEFAULT),
             start_by: None,
+            bound: None,
             handler,
         });
     }
@@ -232,6 +233,7 @@ mod tests {
             payload: Arc::default(),
             electorate: Arc::new(caesium_engine::epochs::Electorate::new(Arc::default())),
             pause: None,
+            orders: None,
         };
         let run = Run {
             id: RunId(Serial { node: NodeId(3), boot: 1, n: 45 }),

@@ -59,6 +59,9 @@ pub struct RunSpec {
     /// Time since boot, sleep included, from which on it is not started: a run that still waits for a place, whose shim has
     /// not read its order, or whose request is not ready to be sent.
     pub start_by: Option<Duration>,
+    /// The process of a task: time since boot at which it must end unless it is prolonged, the longest for never. It takes no
+    /// place of a run.
+    pub bound: Option<Duration>,
 }
 
 /// What became of a run. Each run has at most one `Started` and then exactly one `Ended`.
@@ -193,6 +196,8 @@ pub(super) struct StopOrder {
     pub(super) urgency: Stop,
     /// From SIGTERM to SIGKILL, if not the run's own. Only ever falls.
     pub(super) grace: Option<Duration>,
+    /// Until when the process of a task may go on. Only ever rises.
+    pub(super) end: Option<Duration>,
 }
 
 /// What has become of a request to end a run.
@@ -273,19 +278,39 @@ impl Runner {
             state.events.push(RunEvent::unprinted(spec.id, Outcome::NotStarted(reason)));
         } else {
             match spec.handler {
+                Handler::Noop | Handler::Http(_) if spec.bound.is_some() => {
+                    let why = "a task needs a handler that is a program".to_owned();
+                    state.events.push(RunEvent::unprinted(spec.id, Outcome::NotStarted(why)));
+                }
                 Handler::Noop => {
                     state.events.push(RunEvent::Started { id: spec.id.clone() });
                     state.events.push(RunEvent::unprinted(spec.id, Outcome::Exited(0)));
                 }
                 Handler::Exec(_) | Handler::Http(_) => {
                     state.slots.insert(spec.id.clone(), Slot::Queued);
-                    state.queue.push_back(spec);
+                    if spec.bound.is_some() {
+                        state.queue.push_front(spec);
+                    } else {
+                        state.queue.push_back(spec);
+                    }
                     self.shared.count.send_replace(state.slots.len());
                 }
             }
         }
         drop(state);
         self.shared.wake.notify_one();
+    }
+
+    /// The process of a task may go on until this time since boot.
+    pub fn prolong(&self, id: &str, end: Duration) {
+        let state = self.shared.state();
+        match state.slots.get(id) {
+            Some(Slot::Running { stop, .. }) => {
+                raise(stop, StopOrder { urgency: Stop::No, grace: None, end: Some(end) });
+            }
+            // What waits is bound to the end that it was ordered with, and asked for anew if that passes.
+            Some(Slot::Queued) | None => {}
+        }
     }
 
     /// Ends a run: SIGTERM, its grace, SIGKILL; a queued one is not started, a request is given up at once. `grace`
@@ -295,7 +320,7 @@ impl Runner {
         match state.slots.get(id) {
             None => StopOutcome::Gone,
             Some(Slot::Running { stop, .. }) => {
-                raise(stop, StopOrder { urgency: Stop::Terminate, grace });
+                raise(stop, StopOrder { urgency: Stop::Terminate, grace, end: None });
                 StopOutcome::Ending
             }
             Some(Slot::Queued) => {
@@ -433,10 +458,15 @@ impl RunnerShared {
             }
             self.end(state, RunEvent::unprinted(spec.id, late_for_its_place()));
         };
-        let (stop, receiver) = watch::channel(StopOrder { urgency: Stop::No, grace: None });
+        let (stop, receiver) = watch::channel(StopOrder { urgency: Stop::No, grace: None, end: None });
         let tail = Arc::new(Mutex::new(Tail::of(spec.handler.output_bytes_max())));
         state.slots.insert(spec.id.clone(), Slot::Running { stop, tail: Arc::clone(&tail) });
         Some(Launch { spec, stop: receiver, tail })
+    }
+
+    /// Whether the next one to launch takes no place of a run.
+    pub(super) fn next_is_bound(&self) -> bool {
+        self.state().queue.front().is_some_and(|spec| spec.bound.is_some())
     }
 
     pub(super) fn waiting(&self) -> usize {
@@ -503,7 +533,7 @@ impl RunnerShared {
     fn stop_all(&self, urgency: Stop) {
         for slot in self.state().slots.values() {
             match slot {
-                Slot::Running { stop, .. } => raise(stop, StopOrder { urgency, grace: None }),
+                Slot::Running { stop, .. } => raise(stop, StopOrder { urgency, grace: None, end: None }),
                 Slot::Queued => {}
             }
         }
@@ -517,7 +547,7 @@ fn raise(stop: &watch::Sender<StopOrder>, order: StopOrder) {
             (Some(earlier), Some(later)) => Some(earlier.min(later)),
             (earlier, later) => earlier.or(later),
         };
-        let raised = StopOrder { urgency, grace };
+        let raised = StopOrder { urgency, grace, end: current.end.max(order.end) };
         std::mem::replace(current, raised) != raised
     });
 }
@@ -552,6 +582,7 @@ mod tests {
             timeout: Duration::from_secs(1),
             grace: Duration::ZERO,
             start_by: None,
+            bound: None,
         }
     }
 

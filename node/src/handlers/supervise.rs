@@ -1,6 +1,6 @@
 //! The task that owns all runs, and the one for each run that talks to its shim.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -19,7 +19,7 @@ use super::http;
 use super::output::{OUTPUT_END_BYTES_MAX, Output, OutputStream, Tail};
 use super::runner::{KILL_GRACE_MAX, Launch, Outcome, RunEvent, RunSpec, RunnerShared, Stop, StopOrder};
 use super::spawn::{Shim, Spawner};
-use crate::shim::{End, KILL, ORDER_MAX, Order, Report, TERMINATE, TERMINATE_WITHIN, frame_header};
+use crate::shim::{End, KILL, ORDER_MAX, Order, PROLONG, Report, TERMINATE, TERMINATE_WITHIN, frame_header};
 
 /// Events in one batch.
 const BATCH_MAX: usize = 4096;
@@ -43,15 +43,18 @@ const DEFAULT_PATH: &str = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/s
 /// dropped, and with them the lifelines.
 pub(super) async fn all(shared: Arc<RunnerShared>, spawner: Spawner, events: mpsc::Sender<Vec<RunEvent>>) {
     let mut runs = JoinSet::new();
-    let mut ids = HashMap::new();
+    let (mut ids, mut bound) = (HashMap::new(), HashSet::new());
     let mut expiry = interval(EXPIRY);
     expiry.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        while runs.len() < shared.limits.running
+        while (runs.len() - bound.len() < shared.limits.running || shared.next_is_bound())
             && let Some(launch) = shared.launch()
         {
-            let id = launch.spec.id.clone();
+            let (id, is_bound) = (launch.spec.id.clone(), launch.spec.bound.is_some());
             let task = runs.spawn(one(launch, Arc::clone(&shared), spawner.clone()));
+            if is_bound {
+                bound.insert(task.id());
+            }
             ids.insert(task.id(), id);
         }
         let (has_events, waits) = (shared.has_events(), shared.waiting() > 0);
@@ -68,6 +71,7 @@ pub(super) async fn all(shared: Arc<RunnerShared>, spawner: Spawner, events: mps
                         (error.id(), (lost, None))
                     }
                 };
+                bound.remove(&task);
                 let id = ids.remove(&task).expect("each task is entered when it is spawned");
                 shared.ended(id, outcome, printed);
             }
@@ -156,6 +160,7 @@ fn order(handler: &ExecHandler, spec: &RunSpec, group: Option<&Group>) -> Order 
         timeout: spec.timeout,
         grace: spec.grace,
         start_by: spec.start_by.unwrap_or(Duration::MAX),
+        bound: spec.bound,
         rlimits: handler.rlimits.clone(),
         // Without UTF-8 in the kernel's own names there would be no run either.
         cgroup: group.and_then(|group| group.path().to_str()).unwrap_or_default().to_owned(),
@@ -290,7 +295,9 @@ impl<'a> Talk<'a> {
             Ok(Report::Ended(End::Exited(code))) => return Some(Outcome::Exited(code)),
             Ok(Report::Ended(End::Signalled(signal))) => return Some(Outcome::Signalled(signal)),
             Ok(Report::Ended(End::TimedOut)) => return Some(Outcome::TimedOut),
-            Ok(Report::Ended(End::Killed | End::DaemonLost)) => return Some(Outcome::Killed),
+            Ok(Report::Ended(End::Killed | End::DaemonLost | End::LeaseLost)) => {
+                return Some(Outcome::Killed);
+            }
             Err(instead) => return Some(self.vanished(&instead)),
         }
         None
@@ -327,7 +334,11 @@ impl<'a> Talk<'a> {
     async fn on_stop(&mut self) {
         let order = *self.stop.borrow_and_update();
         let command = match (order.urgency, order.grace) {
-            (Stop::No, _) => return,
+            (Stop::No, _) => {
+                let Some(end) = order.end else { return };
+                let micros = u64::try_from(end.as_micros()).unwrap_or(u64::MAX);
+                [&[PROLONG][..], &micros.to_le_bytes()].concat()
+            }
             (Stop::Terminate, None) => vec![TERMINATE],
             (Stop::Terminate, Some(grace)) => {
                 let millis = u64::try_from(grace.as_millis()).unwrap_or(u64::MAX);

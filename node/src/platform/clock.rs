@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::SystemTime;
 
 use caesium_engine::{Mono, Now, Wall};
-use rustix::time::{ClockId, clock_gettime};
 
 use super::Clocks;
 
@@ -47,8 +46,8 @@ impl Clock {
 
 /// Both clocks of this machine.
 pub(super) fn clocks() -> Now {
-    let mono = clock_gettime(ClockId::Boottime);
-    Now { mono: Mono(micros(mono).unsigned_abs()), wall: Wall(civil()) }
+    let mono = u64::try_from(crate::shim::boot_time().as_micros()).unwrap_or(u64::MAX);
+    Now { mono: Mono(mono), wall: Wall(civil()) }
 }
 
 /// Microseconds since 1970. Asked of the C library, so that a test may load one that lies.
@@ -58,10 +57,6 @@ fn civil() -> i64 {
         Ok(since) => caesium_engine::time::micros(since),
         Err(before) => -caesium_engine::time::micros(before.duration()),
     }
-}
-
-fn micros(at: rustix::time::Timespec) -> i64 {
-    at.tv_sec * 1_000_000 + at.tv_nsec / 1000
 }
 
 /// Resident memory of this process, bytes, where the machine says.

@@ -17,6 +17,7 @@ fn a_damaged_order_is_read_or_refused() {
         timeout: Duration::from_secs(5),
         grace: Duration::from_secs(1),
         start_by: Duration::MAX,
+        bound: Some(Duration::MAX),
         rlimits: Vec::new(),
         cgroup: String::new(),
     };

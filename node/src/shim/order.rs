@@ -43,6 +43,8 @@ pub(crate) struct Order {
     pub(crate) grace: Duration,
     /// Time since boot, sleep included, from which on the handler is not started; the longest for never.
     pub(crate) start_by: Duration,
+    /// The process of a task: time since boot at which it must end unless it is prolonged. It dies with its daemon at once.
+    pub(crate) bound: Option<Duration>,
     pub(crate) rlimits: Vec<Rlimit>,
     /// The directory of the run's control group; empty for none.
     pub(crate) cgroup: String,
@@ -65,6 +67,10 @@ impl Order {
         put_duration(&mut out, self.timeout);
         put_duration(&mut out, self.grace);
         put_duration(&mut out, self.start_by);
+        out.push(u8::from(self.bound.is_some()));
+        if let Some(bound) = self.bound {
+            put_duration(&mut out, bound);
+        }
         put_count(&mut out, self.rlimits.len());
         for rlimit in &self.rlimits {
             out.push(rlimit.of as u8);
@@ -96,13 +102,20 @@ impl Order {
         let timeout = take_duration(&mut rest)?;
         let grace = take_duration(&mut rest)?;
         let start_by = take_duration(&mut rest)?;
+        let (is_bound, tail) = rest.split_first().ok_or_else(malformed)?;
+        rest = tail;
+        let bound = match is_bound {
+            0 => None,
+            1 => Some(take_duration(&mut rest)?),
+            _ => return Err(malformed()),
+        };
         let rlimits = (0..take_u32(&mut rest)?).map(|_| take_rlimit(&mut rest)).collect::<io::Result<_>>()?;
         let cgroup = take_text(&mut rest)?;
         let identity = if rest.is_empty() { None } else { Some(take_identity(&mut rest)?) };
         if !rest.is_empty() {
             return Err(malformed());
         }
-        Ok(Self { argv, env, cwd, identity, timeout, grace, start_by, rlimits, cgroup })
+        Ok(Self { argv, env, cwd, identity, timeout, grace, start_by, bound, rlimits, cgroup })
     }
 
     /// What was attempted, for the text of a failed start. Holds nothing that may be secret.
@@ -212,6 +225,7 @@ mod tests {
             timeout: Duration::new(7, 5),
             grace: Duration::MAX,
             start_by: Duration::new(9, 1),
+            bound: Some(Duration::new(8, 3)),
             rlimits: vec![
                 Rlimit { of: Resource::Core, limit: 0 },
                 Rlimit { of: Resource::Fsize, limit: 1 << 40 },

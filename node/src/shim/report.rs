@@ -26,6 +26,7 @@ pub(crate) enum End {
     TimedOut,
     Killed,
     DaemonLost,
+    LeaseLost,
 }
 
 impl fmt::Display for Report {
@@ -40,6 +41,7 @@ impl fmt::Display for Report {
             Self::Ended(End::TimedOut) => f.write_str("timed-out"),
             Self::Ended(End::Killed) => f.write_str("killed"),
             Self::Ended(End::DaemonLost) => f.write_str("daemon-lost"),
+            Self::Ended(End::LeaseLost) => f.write_str("lease-lost"),
         }
     }
 }
@@ -60,6 +62,7 @@ impl FromStr for Report {
             "timed-out" => Self::Ended(End::TimedOut),
             "killed" => Self::Ended(End::Killed),
             "daemon-lost" => Self::Ended(End::DaemonLost),
+            "lease-lost" => Self::Ended(End::LeaseLost),
             _ => return Err(line.to_owned()),
         })
     }
@@ -71,7 +74,8 @@ mod tests {
 
     #[test]
     fn every_report_survives_its_line() {
-        let ends = [End::Exited(3), End::Signalled(9), End::TimedOut, End::Killed, End::DaemonLost];
+        let ends =
+            [End::Exited(3), End::Signalled(9), End::TimedOut, End::Killed, End::DaemonLost, End::LeaseLost];
         let others = [
             Report::Starting,
             Report::Started(7),

@@ -14,7 +14,7 @@ use rustix::time::{
 };
 
 use super::sys::{self, Children};
-use super::{End, KILL, Order, TERMINATE, TERMINATE_WITHIN};
+use super::{End, KILL, Order, PROLONG, TERMINATE, TERMINATE_WITHIN};
 
 /// Grace of a run whose daemon is gone. Others take the run for dead soon, so it may not take as long as it likes.
 const ORPHAN_GRACE_MAX: Duration = Duration::from_secs(5);
@@ -30,6 +30,9 @@ pub(super) struct Supervisor<'a> {
     child_signals: &'a OwnedFd,
     timer: Timer,
     grace: Duration,
+    /// When its timeout is over, and the lease of a task ends: time since boot.
+    timeout: Duration,
+    bound: Option<Duration>,
     phase: Phase,
     /// The start of a command whose end has not come yet.
     begun: Vec<u8>,
@@ -52,10 +55,26 @@ impl<'a> Supervisor<'a> {
         child_signals: &'a OwnedFd,
         order: &Order,
     ) -> io::Result<Self> {
-        let mut timer = Timer::new()?;
-        timer.set(order.timeout)?;
         let (grace, phase, begun) = (order.grace, Phase::Running, Vec::new());
-        Ok(Self { leader, lifeline: Some(lifeline), child_signals, timer, grace, phase, begun })
+        let (timeout, bound) = (boot_time().saturating_add(order.timeout), order.bound);
+        let timer = Timer::new(bound.is_some())?;
+        let lifeline = Some(lifeline);
+        let mut own = Self { leader, lifeline, child_signals, timer, grace, timeout, bound, phase, begun };
+        own.arm()?;
+        Ok(own)
+    }
+
+    /// Sets the timer for the end of its time.
+    fn arm(&mut self) -> io::Result<()> {
+        self.timer.set_at(self.timeout.min(self.bound.unwrap_or(Duration::MAX)))
+    }
+
+    /// Its timeout or its lease is over.
+    fn on_time_up(&mut self) -> io::Result<()> {
+        match self.bound.filter(|end| *end <= boot_time()) {
+            Some(_) => self.terminate(End::LeaseLost, self.grace),
+            None => self.terminate(End::TimedOut, self.grace),
+        }
     }
 
     /// Returns when the handler has exited. It is left unreaped, so that its pid still names its group.
@@ -73,7 +92,7 @@ impl<'a> Supervisor<'a> {
             }
             if ready.timer && self.timer.expired()? {
                 match self.phase {
-                    Phase::Running => self.terminate(End::TimedOut, self.grace)?,
+                    Phase::Running => self.on_time_up()?,
                     Phase::Terminating(reason) => self.kill(reason)?,
                     Phase::Killing(reason) => return Ok(reason),
                 }
@@ -117,6 +136,10 @@ impl<'a> Supervisor<'a> {
         let read = match lifeline.read(&mut bytes) {
             Ok(0) => {
                 self.lifeline = None;
+                // Others may run it as soon as the lease is over: nothing is waited for.
+                if self.bound.is_some() {
+                    return self.kill(End::DaemonLost);
+                }
                 return self.terminate(End::DaemonLost, self.grace.min(ORPHAN_GRACE_MAX));
             }
             Ok(count) => &bytes[..count],
@@ -133,6 +156,11 @@ impl<'a> Supervisor<'a> {
                     taken += millis.len();
                     self.terminate(End::Killed, Duration::from_millis(u64::from_le_bytes(millis)))?;
                 }
+                PROLONG => {
+                    let Some(micros) = rest.first_chunk().copied() else { return Ok(()) };
+                    taken += micros.len();
+                    self.prolong(Duration::from_micros(u64::from_le_bytes(micros)))?;
+                }
                 KILL => self.kill(End::Killed)?,
                 other => return Err(io::Error::other(format!("unknown command {other:#04x}"))),
             }
@@ -141,8 +169,20 @@ impl<'a> Supervisor<'a> {
         Ok(())
     }
 
+    /// The lease of a task was renewed.
+    fn prolong(&mut self, end: Duration) -> io::Result<()> {
+        self.bound = self.bound.map(|before| before.max(end));
+        match self.phase {
+            Phase::Running => self.arm(),
+            Phase::Terminating(_) | Phase::Killing(_) => Ok(()),
+        }
+    }
+
     /// The first reason stays; a second one can only shorten the grace.
     fn terminate(&mut self, reason: End, grace: Duration) -> io::Result<()> {
+        // Whatever kept this process from acting: nothing of a task outlives its lease by more than its grace.
+        let last = self.bound.map(|end| end.saturating_add(self.grace).saturating_sub(boot_time()));
+        let grace = grace.min(last.unwrap_or(Duration::MAX));
         match self.phase {
             Phase::Running => {
                 self.phase = Phase::Terminating(reason);
@@ -182,19 +222,31 @@ struct Ready {
 struct Timer {
     fd: OwnedFd,
     deadline: Duration,
+    /// Whether it is looked at each second: the timer follows a clock that may be slewed.
+    watched: bool,
 }
 
+/// Between two looks at a timer that is watched.
+const WATCHED: Duration = Duration::from_secs(1);
+
 impl Timer {
-    fn new() -> io::Result<Self> {
+    fn new(watched: bool) -> io::Result<Self> {
         let fd = timerfd_create(TimerfdClockId::Boottime, TimerfdFlags::CLOEXEC | TimerfdFlags::NONBLOCK)?;
-        Ok(Self { fd, deadline: Duration::MAX })
+        Ok(Self { fd, deadline: Duration::MAX, watched })
     }
 
     fn set(&mut self, delay: Duration) -> io::Result<()> {
-        self.deadline = boot_time().saturating_add(delay);
+        self.set_at(boot_time().saturating_add(delay))
+    }
+
+    fn set_at(&mut self, deadline: Duration) -> io::Result<()> {
+        self.deadline = deadline;
+        let delay = deadline.saturating_sub(boot_time());
+        let delay = if self.watched { delay.min(WATCHED) } else { delay };
+        let at = read(ClockId::Boottime).saturating_add(delay);
         let it_value = Timespec {
-            tv_sec: i64::try_from(self.deadline.as_secs()).unwrap_or(i64::MAX),
-            tv_nsec: self.deadline.subsec_nanos().into(),
+            tv_sec: i64::try_from(at.as_secs()).unwrap_or(i64::MAX),
+            tv_nsec: at.subsec_nanos().into(),
         };
         let once = Itimerspec { it_interval: Timespec::default(), it_value };
         timerfd_settime(&self.fd, TimerfdTimerFlags::ABSTIME, &once)?;
@@ -205,9 +257,13 @@ impl Timer {
         if boot_time().saturating_add(delay) < self.deadline { self.set(delay) } else { Ok(()) }
     }
 
-    /// False when the timer was set anew between the wake-up and this look.
-    fn expired(&self) -> io::Result<bool> {
+    /// False when the timer was set anew between the wake-up and this look, or is not over by the clock that counts.
+    fn expired(&mut self) -> io::Result<bool> {
         match rustix::io::read(&self.fd, &mut [0; 8]) {
+            Ok(_) if boot_time() < self.deadline => {
+                self.set_at(self.deadline)?;
+                Ok(false)
+            }
             Ok(_) => Ok(true),
             Err(Errno::AGAIN) => Ok(false),
             Err(error) => Err(error.into()),
@@ -215,9 +271,30 @@ impl Timer {
     }
 }
 
-/// Time since boot, sleep included.
+/// Time since boot, sleep included, at the rate of the hardware: no time daemon that slews clocks changes how long a lease lasts.
 pub(crate) fn boot_time() -> Duration {
-    let now = clock_gettime(ClockId::Boottime);
+    let mut tries = READINGS;
+    loop {
+        let (before, boot, raw, after) = (
+            read(ClockId::Monotonic),
+            read(ClockId::Boottime),
+            read(ClockId::MonotonicRaw),
+            read(ClockId::Monotonic),
+        );
+        tries -= 1;
+        // What was slept through is the difference of two clocks that run at one rate, read close to each other.
+        if after.saturating_sub(before) < READINGS_APART || tries == 0 {
+            return raw.saturating_add(boot.saturating_sub(before));
+        }
+    }
+}
+
+/// The readings of a time since boot are this close to each other, or taken anew, so often.
+const READINGS_APART: Duration = Duration::from_micros(200);
+const READINGS: u32 = 16;
+
+fn read(clock: ClockId) -> Duration {
+    let now = clock_gettime(clock);
     let seconds = u64::try_from(now.tv_sec).expect("time since boot is not negative");
     let nanos = u64::try_from(now.tv_nsec).expect("the kernel keeps nanoseconds within a second");
     Duration::from_secs(seconds) + Duration::from_nanos(nanos)

@@ -48,6 +48,7 @@ mod server;
 mod slow;
 mod steady;
 mod stopped;
+mod tasks;
 mod tls;
 mod trail;
 mod unanswered;

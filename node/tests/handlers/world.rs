@@ -90,6 +90,7 @@ pub(crate) fn spec(id: &str, handler: Handler) -> RunSpec {
         timeout: PATIENCE * 2,
         grace: PATIENCE,
         start_by: None,
+        bound: None,
     }
 }
 

@@ -8,6 +8,9 @@ use super::expr::CronExpr;
 use super::field::Field;
 use super::stamp::{self, Form, TimeRefusal};
 
+/// What the terms of a task begin with.
+const TASK: &str = "@task";
+
 /// The parsed time text of a schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cadence {
@@ -17,6 +20,8 @@ pub enum Cadence {
     Every(Every),
     /// `@at 2027-03-28T02:30:00Z`.
     At(At),
+    /// `@task …`: the terms of a task stand in the place of a cadence, which is never due.
+    Never(String),
 }
 
 impl Cadence {
@@ -35,6 +40,9 @@ impl Cadence {
             return Err(refuse(0, CadenceRefusal::Empty));
         }
         let offset = text.len() - text.trim_start_matches(BLANKS).len();
+        if trimmed == TASK || trimmed.strip_prefix(TASK).is_some_and(|rest| rest.starts_with(' ')) {
+            return Ok(Self::Never(trimmed.to_owned()));
+        }
         if trimmed.starts_with('@') {
             return Self::named(trimmed, offset);
         }
@@ -54,7 +62,7 @@ impl Cadence {
                     refusal: CadenceRefusal::NeverDue,
                 })
             }
-            Self::Cron(_) | Self::Every(_) | Self::At(_) => Ok(cadence),
+            Self::Cron(_) | Self::Every(_) | Self::At(_) | Self::Never(_) => Ok(cadence),
         }
     }
 
@@ -69,6 +77,7 @@ impl Cadence {
             Self::Cron(expr) => expr.text(),
             Self::Every(every) => &every.text,
             Self::At(at) => &at.text,
+            Self::Never(text) => text,
         }
     }
 
@@ -76,7 +85,7 @@ impl Cadence {
     pub fn at_instant(&self) -> Option<i64> {
         match self {
             Self::At(at) => Some(at.instant()),
-            Self::Cron(_) | Self::Every(_) => None,
+            Self::Cron(_) | Self::Every(_) | Self::Never(_) => None,
         }
     }
 

@@ -67,6 +67,7 @@ impl Calendar {
             }
             Cadence::Every(every) => every.next_after(self.anchor_micros, after_micros),
             Cadence::At(at) => Some(at.instant()).filter(|&instant| instant > after_micros),
+            Cadence::Never(_) => None,
         }
     }
 
@@ -94,6 +95,7 @@ impl Calendar {
             }
             Cadence::Every(every) => every.is_due(self.anchor_micros, at_micros),
             Cadence::At(at) => at.instant() == at_micros,
+            Cadence::Never(_) => false,
         }
     }
 

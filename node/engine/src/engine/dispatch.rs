@@ -53,7 +53,7 @@ impl Engine {
         schedule.governed(due).eligible.iter().filter(asked).filter_map(move |node| {
             if *node == self.config.node {
                 let able = self.runs.handlers().refusal(&wanted).is_none() && !self.is_draining();
-                let load = self.runs.load_to_come();
+                let load = self.runs.load_to_come().saturating_add(self.tasks.load());
                 return able.then(|| ((self.is_unable(*node), load), *node));
             }
             let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;

@@ -6,6 +6,7 @@
 //! | `open` | open occurrences and their phases, which nothing else writes |
 //! | `voting` | claims and rounds; votes and seals of this node |
 //! | `runs` | runs accepted here, runs that are going elsewhere, reports and results |
+//! | `tasks` | leases of tasks, and the processes under them |
 //! | `store` | what is on its way to the disk, how long it is kept, what this incarnation can show |
 //!
 //! A part's fields are private to its module; what needs several parts, the replica or the clock is a method of [`Engine`], in
@@ -25,6 +26,7 @@ mod peers;
 mod recovery;
 mod runs;
 mod store;
+mod tasks;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -50,11 +52,13 @@ use open::OpenTable;
 use runs::Runs;
 use store::Store;
 use store::durable::{After, ReplyTo};
+use tasks::Tasks;
 use voting::Voting;
 
 pub use gauges::Gauges;
 pub use runs::blocked::{Blocker, blocked_text};
 pub use runs::without_quorum::{RunHindrance, RunWithoutQuorum};
+pub use tasks::TaskView;
 pub use view::{OpenView, VolumeView};
 
 /// Everything that one node decides. Synchronous, without IO, clocks or threads: inputs in, effects out.
@@ -73,6 +77,7 @@ pub struct Engine {
     voting: Voting,
     runs: Runs,
     store: Store,
+    tasks: Tasks,
     /// Index of the last entry that declared, changed or deleted a schedule.
     schedules_changed: u64,
     last: Now,
@@ -98,6 +103,7 @@ impl Engine {
             runs: Runs::new(Executor::new(config.node, config.boot_count, starts)),
             agenda: Agenda::new(recovered.progress),
             open: OpenTable::default(),
+            tasks: Tasks::new(&config, std::mem::take(&mut recovered.leases), now.mono),
             store: Store::new(&config, retention, recovered.seen, recovered.writes, now.mono),
             schedules_changed: 0,
             last: now,
@@ -122,8 +128,14 @@ impl Engine {
             Input::Request { from, ticket, request } => self.on_request(now, from, ticket, request, out),
             Input::Response { from, response } => self.on_response(now, from, response, out),
             Input::Persisted(token) => self.on_persisted(now, token, out),
-            Input::Runs(events) => self.on_runs(now, events, out),
-            Input::Survivors(runs) => self.on_survivors(now, &runs, out),
+            Input::Runs(events) => {
+                let events = self.on_task_events(now, events, out);
+                self.on_runs(now, events, out);
+            }
+            Input::Survivors(runs) => {
+                let runs = self.on_task_survivors(now, &runs, out);
+                self.on_survivors(now, &runs, out);
+            }
             Input::Handlers(handlers) => {
                 self.runs.set_handlers(handlers);
                 self.wake_without_candidate(now);
@@ -173,6 +185,7 @@ impl Engine {
                 }
                 out.push(Effect::Respond { ticket, response: Response::Reported });
             }
+            Request::Lease(batch) => self.on_leases(now, from, Some(ticket), &batch, out),
             Request::Stop(batch) => {
                 self.stop_runs(now, &batch.runs, &StopCause::Overlap, out);
                 out.push(Effect::Respond { ticket, response: Response::Stopped });
@@ -187,6 +200,7 @@ impl Engine {
             Response::Released | Response::Stopped => {}
             Response::Dispatch(reply) => self.on_dispatch_reply(now, from, reply),
             Response::Reported => self.on_reported(from),
+            Response::Lease(reply) => self.on_lease_reply(now, from, &reply, out),
         }
     }
 
@@ -197,6 +211,9 @@ impl Engine {
         // A trigger is touched as well, under a uid of its own, and no schedule changes with it.
         if touched.iter().any(|it| it.before.is_some() || self.replica.schedules.contains(&it.uid)) {
             self.schedules_changed = self.replica.index();
+        }
+        for it in &touched {
+            self.tasks.touch(&self.replica, it.uid);
         }
         self.forget_classes(touched.iter().map(|it| it.uid));
         self.on_touched(now, touched, out);
@@ -227,6 +244,7 @@ impl Engine {
         self.replica = replica;
         self.replica.share();
         self.replica.take_touched();
+        self.tasks.install(&self.replica);
         self.schedules_changed = self.replica.index();
         let noted: Vec<_> = self.store.retention().noted().collect();
         self.forget_classes(noted.into_iter());
@@ -278,6 +296,7 @@ impl Engine {
         self.back_up(now, out);
         self.release_due(now, out);
         self.start_due_runs(now, out);
+        self.keep_leases(now, out);
         self.send_stops(now, out);
         self.send_probes(now, out);
         self.send_releases(out);
@@ -355,6 +374,7 @@ impl Engine {
             self.voting.deadline(),
             self.runs.next_release().map(at),
             self.runs.report_deadline(),
+            self.tasks.deadline(),
             Some(self.store.housekeeping()),
             self.agenda.looks_back().then_some(now.mono),
             self.store.stall_deadline(),

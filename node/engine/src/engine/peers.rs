@@ -88,7 +88,7 @@ impl Engine {
             life: Some(self.own_life()),
             applied: index,
             hash: self.replica.hash(),
-            load: self.runs.load(),
+            load: self.runs.load().saturating_add(self.tasks.load()),
             draining: self.is_draining(),
             unable: self.unable(),
             slow_write: self.slow_write(),

@@ -187,6 +187,7 @@ impl One {
                     Effect::Stop(runs) => self.stops.extend(runs),
                     Effect::Call { to, request } => self.calls.push((to, request)),
                     Effect::Respond { .. }
+                    | Effect::Prolong { .. }
                     | Effect::Propose { .. }
                     | Effect::Applied { .. }
                     | Effect::Halt { .. }

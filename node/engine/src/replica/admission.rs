@@ -55,7 +55,7 @@ impl Replica {
     /// The nodes that a change adds, removes or labels.
     fn named_by(&self, what: &What) -> BTreeSet<NodeId> {
         match what {
-            What::Schedules => BTreeSet::new(),
+            What::Schedules | What::End => BTreeSet::new(),
             What::Carriers { volume, carriers } => {
                 let before = self.volumes.get(volume).map(|it| it.carriers.clone()).unwrap_or_default();
                 before.symmetric_difference(carriers).copied().collect()
@@ -86,7 +86,7 @@ impl Replica {
     pub fn volumes_of(&self, what: &What) -> Vec<Name> {
         match what {
             What::Carriers { volume, .. } => vec![volume.clone()],
-            What::Schedules => Vec::new(),
+            What::Schedules | What::End => Vec::new(),
             What::Labels { node, .. } => {
                 let carried = self.volumes.iter().filter(|(_, volume)| volume.carriers.contains(node));
                 carried.map(|(name, _)| name.clone()).collect()
@@ -103,7 +103,7 @@ impl Replica {
     pub(super) fn moves(&self, what: &What, schedule: &Schedule) -> bool {
         let volume = &schedule.name.volume;
         let concerned = match what {
-            What::Schedules => false,
+            What::Schedules | What::End => false,
             What::Carriers { volume: changed, .. } => changed == volume,
             What::Labels { node, .. } => {
                 matches!(schedule.spec.binding, Binding::Labels(_))

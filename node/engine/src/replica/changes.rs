@@ -27,6 +27,8 @@ pub enum What {
     },
     /// Bindings or policies of schedules, which say themselves what they wait for.
     Schedules,
+    /// Tasks are removed. Their names are free once their voters have sealed, with nothing running under their leases.
+    End,
     /// A node gets these labels.
     Labels {
         /// The node.
@@ -52,7 +54,7 @@ impl What {
         match self {
             Self::Forget { node: gone } => *gone == node,
             Self::Reseed { lost } => lost.contains(&node),
-            Self::Carriers { .. } | Self::Schedules | Self::Labels { .. } => false,
+            Self::Carriers { .. } | Self::Schedules | Self::Labels { .. } | Self::End => false,
         }
     }
 }
@@ -185,6 +187,19 @@ impl Replica {
         }
     }
 
+    /// Tasks end: each is removed once its voters have sealed.
+    /// With them others may get other voters, as one declaration has it.
+    pub(super) fn begin_ends(&mut self, uids: Vec<Uid>, others: Vec<Target>) {
+        let ends = uids.into_iter().map(|uid| (uid, None, None));
+        self.start(What::End, ends.chain(others).collect());
+    }
+
+    /// Whether what this one waits for is its end.
+    fn ends(&self, what: &What, uid: Uid) -> bool {
+        let pending = self.schedules.get(&uid).and_then(|it| it.electorate.pending.as_ref());
+        *what == What::End && pending.is_some_and(|it| it.binding.is_none() && it.policy.is_none())
+    }
+
     pub(super) fn start(&mut self, what: What, targets: Vec<Target>) {
         let id = self.index;
         let mut old = BTreeSet::new();
@@ -310,7 +325,11 @@ impl Replica {
         self.put_what(&change.what);
         let strict = epochs::strict_cut(&change.old, &change.seals, cut, self.stamp);
         for uid in self.waiting_for(id) {
-            self.turn(uid, cut, strict);
+            if self.ends(&change.what, uid) {
+                self.delete(uid);
+            } else {
+                self.turn(uid, cut, strict);
+            }
         }
         change.state = ChangeState::Active { index: self.index, cut: strict };
         self.changes.put(&mut self.hash, id, change);
@@ -319,7 +338,7 @@ impl Replica {
 
     fn put_what(&mut self, what: &What) {
         match what {
-            What::Schedules => {}
+            What::Schedules | What::End => {}
             What::Carriers { volume, carriers } => {
                 self.with_volume(volume, |it| it.carriers.clone_from(carriers));
             }

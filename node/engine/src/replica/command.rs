@@ -13,7 +13,7 @@ use super::resolved::Resolution;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::record::RunId;
 use crate::schedule::{
-    Binding, CatchUp, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TriggerKind,
+    Binding, CatchUp, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -271,6 +271,13 @@ pub enum Command {
     Access(AccessChange),
     /// Changes who is refused, what is known of certificates, or which roots are trusted.
     Certificates(CertificateChange),
+    /// Starts the process of a task anew, or moves it.
+    OrderTask {
+        /// Its name.
+        name: ScheduleName,
+        /// Which of both.
+        order: TaskOrder,
+    },
 }
 
 impl Command {
@@ -305,6 +312,7 @@ impl Command {
             | Self::ResolveRun { .. }
             | Self::SetNotice { .. }
             | Self::RemoveNotice { .. }
+            | Self::OrderTask { .. }
             | Self::Access(_)
             | Self::Certificates(_) => None,
         }
@@ -570,4 +578,13 @@ pub enum Refusal {
     /// Nothing of certificates is changed.
     #[error(transparent)]
     Certificates(CertificateRefusal),
+    /// It is due by a cadence, and holds no lease.
+    #[error("{0} is a schedule, no task")]
+    NoTask(ScheduleName),
+    /// It is never due.
+    #[error("{0} is a task, no schedule")]
+    IsTask(ScheduleName),
+    /// Its name is free once its voters have sealed its end.
+    #[error("the task {0} is being removed: its name is free once its voters have sealed its end")]
+    Ending(ScheduleName),
 }

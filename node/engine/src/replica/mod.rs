@@ -371,6 +371,7 @@ impl Replica {
             Command::RemoveNotice { name } => self.remove_notice(name),
             Command::Access(change) => self.change_access(change),
             Command::Certificates(change) => self.change_certificates(change),
+            Command::OrderTask { name, order } => self.order_task(name, order),
         }
     }
 

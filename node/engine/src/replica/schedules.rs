@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use super::changes::Target;
 use super::size::{VOTERS, declared};
-use super::{Edit, Outcome, Refusal, Replica, SCHEDULES_MAX, Touched, limit};
+use super::{Edit, Outcome, Refusal, Replica, SCHEDULES_MAX, Touched, What, limit};
 use crate::calendar::Cadence;
 use crate::epochs::Electorate;
 use crate::ids::{Name, NodeId, ScheduleName, Uid};
-use crate::schedule::{Binding, Past, Patch, Pause, Schedule, ScheduleSpec, Terms};
+use crate::schedule::{Binding, Past, Patch, Pause, Schedule, ScheduleSpec, TaskOrder, Terms};
 use crate::time::Wall;
 
 impl Replica {
@@ -83,6 +83,7 @@ impl Replica {
             payload: self.shared.payload(payload),
             electorate: self.shared.electorate(electorate),
             pause: pause.cloned().map(Box::new),
+            orders: None,
         };
         self.names.insert(&schedule.name, uid);
         self.touch(uid, None);
@@ -105,6 +106,7 @@ impl Replica {
         self.not_of_notice(name, &found.spec)?;
         let (terms, payload) = found.edited(edits);
         self.not_of_notice(name, &terms)?;
+        same_kind(name, &found.spec, &terms)?;
         if terms.cadence != found.spec.cadence {
             self.not_past(&terms.cadence)?;
         }
@@ -183,7 +185,60 @@ impl Replica {
         let found = self.schedule_named(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
         let uid = found.uid;
         self.not_of_notice(name, &found.spec)?;
+        if found.spec.is_task() {
+            return self.end_task(uid);
+        }
         let revision = self.delete(uid);
+        Ok(self.done(Some(uid), revision))
+    }
+
+    /// Begins the end of a task: its process is stopped, its lease given up, and then its voters seal (a name is free after a
+    /// sealed end).
+    fn end_task(&mut self, uid: Uid) -> Result<Outcome, Refusal> {
+        let revision = self.may_end(uid)?;
+        self.begin_ends(vec![uid], Vec::new());
+        Ok(self.done(Some(uid), revision))
+    }
+
+    /// Whether a task can be removed now; its revision.
+    pub(super) fn may_end(&self, uid: Uid) -> Result<u64, Refusal> {
+        let Some(found) = self.schedules.get(&uid) else { return Ok(0) };
+        if let Some(pending) = &found.electorate.pending {
+            let ends = self.changes.get(&pending.change).is_some_and(|it| it.what == What::End);
+            let name = found.name.clone();
+            return Err(if ends {
+                Refusal::Ending(name)
+            } else {
+                Refusal::ChangePending { change: pending.change }
+            });
+        }
+        Ok(found.past.revision)
+    }
+
+    /// An order for a task that runs.
+    pub(super) fn order_task(&mut self, name: &ScheduleName, order: &TaskOrder) -> Result<Outcome, Refusal> {
+        let found = self.schedule_named(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
+        if !found.spec.is_task() {
+            return Err(Refusal::NoTask(name.clone()));
+        }
+        let (uid, mut schedule) = (found.uid, Schedule::clone(found));
+        let mut orders = schedule.orders.as_deref().cloned().unwrap_or_default();
+        match order {
+            TaskOrder::Restart => orders.restarted = self.index,
+            TaskOrder::Move { to } => {
+                let node = |to: &Name| self.node_named(to).ok_or_else(|| Refusal::UnknownNode(to.clone()));
+                orders.to = to.as_ref().map(node).transpose()?;
+                orders.moved = self.index;
+            }
+        }
+        let old = self.schedules.get(&uid).cloned();
+        schedule.orders = Some(Box::new(orders));
+        let mut past = Past::clone(&schedule.past);
+        past.revised_index = self.index;
+        let revision = past.revision;
+        schedule.past = self.shared.past(past);
+        self.touch(uid, old);
+        self.put_schedule(uid, schedule);
         Ok(self.done(Some(uid), revision))
     }
 
@@ -241,6 +296,15 @@ impl Schedule {
             Patch::from(edit).apply(&mut terms, &mut payload);
         }
         (terms, payload)
+    }
+}
+
+/// A task becomes no schedule, nor the other way round.
+pub(super) fn same_kind(name: &ScheduleName, have: &Terms, terms: &Terms) -> Result<(), Refusal> {
+    match (have.is_task(), terms.is_task()) {
+        (false, true) => Err(Refusal::NoTask(name.clone())),
+        (true, false) => Err(Refusal::IsTask(name.clone())),
+        (false, false) | (true, true) => Ok(()),
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::changes::Target;
 use super::codec::{Get, Put, Reader, Sink, Unreadable, choice};
+use super::schedules::same_kind;
 use super::size::{VOTERS, declared};
 use super::{Outcome, Refusal, Replica, SCHEDULES_MAX, Staged, Table, limit, worth_packing};
 use crate::ids::{RequestId, ScheduleName, Uid};
@@ -154,11 +155,21 @@ impl Replica {
             added += usize::from(self.check_staged(change, &mut seen)?);
         }
         limit("schedules", (self.schedules.len() + added).saturating_sub(1), SCHEDULES_MAX)?;
-        let mut targets = Vec::new();
+        let (mut targets, mut ends) = (Vec::new(), Vec::new());
         for change in batch.parts.into_values().flatten() {
+            if let StagedLine::Remove { expect: (uid, _), .. } = &change
+                && self.schedules.get(uid).is_some_and(|it| it.spec.is_task())
+            {
+                ends.push(*uid);
+                continue;
+            }
             targets.extend(self.put_in_force(change)?);
         }
-        self.begin_schedules(targets);
+        if ends.is_empty() {
+            self.begin_schedules(targets);
+        } else {
+            self.begin_ends(ends, targets);
+        }
         if worth_packing(added, self.schedules.len()) {
             self.pack();
         }
@@ -188,10 +199,16 @@ impl Replica {
         if let Some(have) = have {
             self.not_of_notice(name, &have.spec)?;
         }
-        let StagedLine::Put { terms, .. } = change else { return Ok(false) };
+        let StagedLine::Put { terms, .. } = change else {
+            if let Some(task) = have.filter(|it| it.spec.is_task()) {
+                self.may_end(task.uid)?;
+            }
+            return Ok(false);
+        };
         self.not_of_notice(name, terms)?;
         let Some(have) = have else { return self.admit(name, terms).map(|()| true) };
         self.admit_target(name, terms, self.target(have.uid, terms).as_ref())?;
+        same_kind(name, &have.spec, terms)?;
         if have.spec.cadence != terms.cadence {
             self.not_past(&terms.cadence)?;
         }

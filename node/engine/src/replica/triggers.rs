@@ -19,6 +19,9 @@ impl Replica {
         within: Duration,
     ) -> Result<Outcome, Refusal> {
         let schedule = self.schedule_named(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
+        if schedule.spec.is_task() {
+            return Err(Refusal::IsTask(name.clone()));
+        }
         let (schedule, revision) = (schedule.uid, schedule.past.revision);
         let stamp = self.applying.at;
         self.drop_triggers(|trigger| trigger.latest + KEPT_AFTER < stamp);

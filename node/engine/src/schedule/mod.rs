@@ -4,6 +4,7 @@ mod field;
 mod label;
 mod patch;
 mod row;
+mod task;
 mod value;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,6 +17,7 @@ pub use self::field::{Field, LineField};
 pub use self::label::{LabelError, LabelSelector, parse_label};
 pub use self::patch::Patch;
 pub use self::row::{Flag, Key, Row};
+pub use self::task::{TASK_CADENCE, TaskTerms};
 pub(crate) use self::value::Words;
 pub use self::value::{Choice, Kind, Limits, Value, wrong_line};
 use crate::calendar::Calendar;
@@ -165,6 +167,18 @@ impl Terms {
         self.cadence == NOTICE_CADENCE
     }
 
+    /// Whether it is a task: never due, and to be running on exactly one node.
+    #[must_use]
+    pub fn is_task(&self) -> bool {
+        self.cadence.starts_with(TASK_CADENCE)
+    }
+
+    /// What a task has besides; the defaults for what is none.
+    #[must_use]
+    pub fn task(&self) -> TaskTerms {
+        self.cadence.parse().unwrap_or_default()
+    }
+
     /// Terms with the defaults of everything that has one.
     #[must_use]
     pub fn new(cadence: &str, zone: &str, fingerprint: u64, handler: Name, policy: Policy) -> Self {
@@ -310,6 +324,31 @@ pub struct Schedule {
     pub electorate: Arc<Electorate>,
     /// The pause in force, if any.
     pub pause: Option<Box<Pause>>,
+    /// What was ordered of a task.
+    pub orders: Option<Box<TaskOrders>>,
+}
+
+/// The newest orders for a task.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct TaskOrders {
+    /// Log index of the newest order to move it; 0: none.
+    pub moved: u64,
+    /// To which node, when that was said.
+    pub to: Option<NodeId>,
+    /// Log index of the newest order to start it anew; 0: none.
+    pub restarted: u64,
+}
+
+/// What an operator orders of a task that runs.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum TaskOrder {
+    /// End its process and start it anew, under the same lease.
+    Restart,
+    /// End its process and run it on another node.
+    Move {
+        /// On this one, if it can.
+        to: Option<Name>,
+    },
 }
 
 /// Why an occurrence exists that no calendar made.
@@ -379,7 +418,7 @@ impl Schedule {
     /// First due after `after`: not at or before its anchor, from its start on, and before its end.
     #[must_use]
     pub fn next_due(&self, calendar: &Calendar, after: Wall) -> Option<Wall> {
-        if self.spec.is_notice() {
+        if self.spec.is_notice() || self.spec.is_task() {
             return None;
         }
         let start = self.spec.start.map_or(Wall::MIN, |start| Wall(start.0.saturating_sub(1)));

@@ -11,7 +11,8 @@ use caesium_engine::replica::{
     Replica, Resolution, Role, Staged,
 };
 use caesium_engine::schedule::{
-    Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
+    Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, Terms,
+    TriggerKind,
 };
 use caesium_engine::time::Wall;
 
@@ -90,6 +91,7 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
     if level >= Level(5) {
         later.extend(in_volumes());
         later.extend(certified());
+        later.extend(tasks());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
@@ -189,6 +191,25 @@ pub(crate) fn in_volumes() -> Vec<Command> {
         set("anna", "nowhere", Some(Role::Editor)),
     ];
     changes.map(Command::Access).into()
+}
+
+/// What level 5 has of tasks.
+pub(crate) fn tasks() -> Vec<Command> {
+    let task = |name: &str| {
+        let mut task = plain(name);
+        task.terms.cadence = "@task lease=5s restart=on-failure".to_owned();
+        Command::AddSchedule { spec: task, pause: None }
+    };
+    let name = || parsed("ops/nightly/consumer");
+    vec![
+        task("ops/nightly/consumer"),
+        task("ops/nightly/ended"),
+        Command::OrderTask { name: name(), order: TaskOrder::Restart },
+        Command::OrderTask { name: name(), order: TaskOrder::Move { to: None } },
+        Command::OrderTask { name: name(), order: TaskOrder::Move { to: Some(parsed("birch")) } },
+        Command::OrderTask { name: parsed("ops/nightly/often"), order: TaskOrder::Restart },
+        Command::RemoveSchedule { name: parsed("ops/nightly/ended") },
+    ]
 }
 
 /// Outcomes that level 4 has.

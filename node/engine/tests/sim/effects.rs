@@ -31,6 +31,8 @@ impl World {
             Effect::Record(records) => self.record(id, &records),
             Effect::Start(orders) => orders.into_iter().for_each(|order| self.start(id, order)),
             Effect::Stop(runs) => self.stop(id, &runs),
+            // No tasks are declared here; leases have a world of their own.
+            Effect::Prolong { .. } => {}
             Effect::Result(orders) => self.results(&orders),
             Effect::Propose { request, command } => self.ask(id, request, command),
             Effect::Applied { .. } => {}
@@ -84,7 +86,11 @@ impl World {
                 }
             }
             Request::Release(batch) => self.checker.on_release(batch),
-            Request::Probe(_) | Request::Claim(_) | Request::Report(_) | Request::Stop(_) => {}
+            Request::Probe(_)
+            | Request::Claim(_)
+            | Request::Report(_)
+            | Request::Stop(_)
+            | Request::Lease(_) => {}
         }
     }
 

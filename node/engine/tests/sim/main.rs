@@ -33,6 +33,7 @@ mod finish;
 mod growth;
 mod handlers;
 mod harsh;
+mod leases;
 mod log;
 mod moves;
 mod network;

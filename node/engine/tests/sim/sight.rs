@@ -24,7 +24,11 @@ impl World {
                 self.look_at_claim(id, batch);
             }
             Request::Release(_) => self.witness.hit("release"),
-            Request::Probe(_) | Request::Dispatch(_) | Request::Report(_) | Request::Stop(_) => {}
+            Request::Probe(_)
+            | Request::Dispatch(_)
+            | Request::Report(_)
+            | Request::Stop(_)
+            | Request::Lease(_) => {}
         }
     }
 
@@ -71,7 +75,8 @@ impl World {
                     self.witness.hit("dispatch after its deadline");
                 }
             }
-            Body::Request(Request::Probe(_) | Request::Report(_) | Request::Stop(_)) | Body::Response(_) => {}
+            Body::Request(Request::Probe(_) | Request::Report(_) | Request::Stop(_) | Request::Lease(_))
+            | Body::Response(_) => {}
         }
     }
 

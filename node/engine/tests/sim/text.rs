@@ -55,6 +55,7 @@ pub(crate) fn effect_text(effect: &Effect) -> String {
                 }))
             )
         }
+        Effect::Prolong { run, .. } => format!("prolong {run}"),
         Effect::Stop(runs) => format!("STOP {runs:?}"),
         Effect::Propose { command, .. } => format!("propose {command:?}"),
         Effect::Applied { index, outcome } => format!("applied {index}: {outcome:?}"),
@@ -79,6 +80,7 @@ fn request_text(request: &Request) -> String {
             };
             format!("dispatch {}", list(batch.items.iter().map(item)))
         }
+        Request::Lease(batch) => format!("{} questions about leases", batch.items.len()),
         Request::Stop(batch) => format!("stop {:?}", batch.runs),
         Request::Report(batch) => {
             format!("report {}", list(batch.items.iter().map(|item| o(&item.occurrence) + item.state.word())))
@@ -101,6 +103,7 @@ fn response_text(response: &Response) -> String {
             format!("answers {}", list(answers))
         }
         Response::Reported => "reported".to_owned(),
+        Response::Lease(reply) => format!("{} answers about leases", reply.votes.len()),
         Response::Stopped => "stopped".to_owned(),
     }
 }
@@ -125,6 +128,8 @@ fn write_text(write: &GrantWrite) -> String {
             )
         }
         GrantWrite::Progress { volume, progress } => progress_text(&[(volume.clone(), progress.clone())]),
+        GrantWrite::Lease { uid, row } => format!("lease {} of {}", row.number, uid.0),
+        GrantWrite::Unlease { uid } => format!("no lease of {}", uid.0),
         GrantWrite::Unprogress { volume } => format!("no progress of {volume}"),
         GrantWrite::Ended { occurrence, attempt } => format!("ended {}try {attempt:?}", o(occurrence)),
         GrantWrite::Floor { class, floor } => {

@@ -107,6 +107,8 @@ const TABLE: &[(&str, &[(&str, Needs)])] = &[
             ("SetNotice", EDITOR),
             ("RemoveNotice", EDITOR),
             ("ListNotices", MemberOr(Role::Viewer)),
+            ("OrderTask", OPERATOR),
+            ("ListTasks", MemberOr(Role::Viewer)),
         ],
     ),
     (
@@ -144,6 +146,7 @@ const TABLE: &[(&str, &[(&str, Needs)])] = &[
             ("Dispatch", Member),
             ("Report", Member),
             ("Stop", Member),
+            ("Lease", Member),
             ("Raft", Member),
             ("HandOver", Member),
             ("FetchRecords", Member),

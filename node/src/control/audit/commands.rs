@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use caesium_engine::ids::Name;
+use caesium_engine::ids::{Name, ScheduleName};
 use caesium_engine::replica::{Command, Notice, Override, Resolution, Staged};
-use caesium_engine::schedule::Terms;
+use caesium_engine::schedule::{TaskOrder, Terms};
 use caesium_engine::time::Wall;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
@@ -42,6 +42,8 @@ pub(in crate::control) const KINDS: [&str; 42] = [
     "change-abandon",
     "log-reseed",
     "level-raise",
+    "task-restart",
+    "task-move",
     "token-add",
     "user-enrol",
     "role-grant",
@@ -100,6 +102,8 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::Abandon { .. } => "change-abandon",
         Command::Reseed { .. } => "log-reseed",
         Command::RaiseLevel { .. } => "level-raise",
+        Command::OrderTask { order: TaskOrder::Restart, .. } => "task-restart",
+        Command::OrderTask { order: TaskOrder::Move { .. }, .. } => "task-move",
     }
 }
 
@@ -125,6 +129,13 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         | Command::Trigger { name, .. }
         | Command::RemoveSchedule { name }
         | Command::PauseSchedule { name, .. } => vec![name.to_string()],
+        Command::OrderTask { name, order } => {
+            let to = match order {
+                TaskOrder::Move { to } => to.as_ref(),
+                TaskOrder::Restart => None,
+            };
+            [name.to_string()].into_iter().chain(to.map(ToString::to_string)).collect()
+        }
         Command::ResolveRun { schedule, node, run, .. } => {
             let run = run.map(|run| run.to_string());
             [schedule.to_string()].into_iter().chain(run).chain([json::node_name(names, *node)]).collect()
@@ -203,6 +214,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             format!("paused{}{}", until(pause.until), because(&pause.reason))
         }
         Command::PauseSchedule { pause: None, .. } => "resumed".to_owned(),
+        Command::OrderTask { order, .. } => about_order(order),
         Command::SetPriority { volume, over, .. } => {
             let (place, because) = (in_volume(volume.as_ref()), because(&over.reason));
             format!("priority {}{place}{}{because}", over.priority, until(over.expires))
@@ -237,6 +249,22 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
 fn about_addition(terms: &Terms, paused: bool) -> String {
     let paused = if paused { ", paused" } else { "" };
     format!("{} {}, {}, runs {}{paused}", terms.cadence, terms.zone, terms.policy, terms.handler)
+}
+
+fn about_order(order: &TaskOrder) -> String {
+    match order {
+        TaskOrder::Restart => "its process is started anew".to_owned(),
+        TaskOrder::Move { to: None } => "moved to another node".to_owned(),
+        TaskOrder::Move { to: Some(to) } => format!("moved to {to}"),
+    }
+}
+
+fn order_detail(name: &ScheduleName, order: &TaskOrder) -> Value {
+    let to = match order {
+        TaskOrder::Move { to } => to.as_ref().map(ToString::to_string),
+        TaskOrder::Restart => None,
+    };
+    json!({ "task": name.to_string(), "restart": *order == TaskOrder::Restart, "to": to })
 }
 
 fn about_notice(notice: &Notice) -> String {
@@ -290,6 +318,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::Force { .. }
         | Command::Abandon { .. }
         | Command::Reseed { .. }
+        | Command::OrderTask { .. }
         | Command::RaiseLevel { .. } => "",
     }
 }
@@ -339,6 +368,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         }
         Command::DropStaged { batch } => json!({ "declaration": batch.to_string() }),
         Command::RemoveSchedule { name } => json!({ "schedule": name.to_string() }),
+        Command::OrderTask { name, order } => order_detail(name, order),
         Command::PauseSchedule { name, pause } => {
             json!({ "schedule": name.to_string(), "paused": pause.as_ref().map(json::pause) })
         }

@@ -152,6 +152,7 @@ fn changed(what: &What, names: &Names) -> Value {
             json!({ "volume": volume.as_str(), "carriers": node_names(names, carriers) })
         }
         What::Schedules => json!({ "schedules": true }),
+        What::End => json!({ "end": true }),
         What::Labels { node, labels } => json!({ "node": node_name(names, *node), "labels": labels }),
         What::Forget { node } => json!({ "forget": node_name(names, *node) }),
         What::Reseed { lost } => json!({ "lost": node_names(names, lost) }),

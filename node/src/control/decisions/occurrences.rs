@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{NodeId, Occurrence, Uid};
-use caesium_engine::record::Serial;
+use caesium_engine::record::{Serial, TASK_NOTE};
 use caesium_proto::v1 as pb;
 use tonic::Response;
 
@@ -362,7 +362,8 @@ fn group(
     for decision in decisions {
         accounts.entry((decision.due, decision.uid)).or_default().decisions.push(decision);
     }
-    for run in runs {
+    // A process of a task is nothing that was due.
+    for run in runs.into_iter().filter(|run| !run.note.starts_with(TASK_NOTE)) {
         accounts.entry((run.due, run.uid)).or_default().runs.push(run);
     }
     let ends = ends.into_iter().flatten();

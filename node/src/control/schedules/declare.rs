@@ -7,7 +7,7 @@ use caesium_engine::Wall;
 use caesium_engine::calendar::{Cadence, Zone};
 use caesium_engine::schedule::{
     Binding, Field, Key, Kind, OnHeal, PAYLOAD_BYTES_MAX, Patch, Pause, Policy, START_DEADLINE_MAX,
-    ScheduleSpec, Terms, Value, wrong_line,
+    ScheduleSpec, TaskTerms, Terms, Value, wrong_line,
 };
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
@@ -223,6 +223,10 @@ pub(in crate::control) fn cadence(text: &str, now: Wall) -> Result<Cadence, Prob
     let cadence = Cadence::declare(text)
         .map_err(|error| Problem::invalid("cadence", format!("cadence: {error}")).at(error.position))?;
     not_past(&cadence, now)?;
+    if let Cadence::Never(text) = &cadence {
+        let terms = text.parse::<TaskTerms>();
+        terms.map_err(|wrong| Problem::invalid("cadence", format!("cadence: {wrong}")))?;
+    }
     Ok(cadence)
 }
 

@@ -7,5 +7,6 @@ pub(in crate::control) mod next;
 mod notices;
 pub(in crate::control) mod service;
 pub(in crate::control) mod set;
+mod tasks;
 pub(in crate::control) mod trigger;
 pub(in crate::control) mod without_quorum;

@@ -200,6 +200,22 @@ impl Schedules for Control {
         Ok(Response::new(self.notices().await?))
     }
 
+    async fn order_task(
+        &self,
+        request: Request<pb::OrderTaskRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.order_task(&context, request.into_inner()).await?))
+    }
+
+    async fn list_tasks(
+        &self,
+        request: Request<pb::ListTasksRequest>,
+    ) -> Result<Response<pb::ListTasksReply>, Status> {
+        Ok(Response::new(self.tasks(request.into_inner()).await?))
+    }
+
     async fn next_occurrences(
         &self,
         request: Request<pb::NextOccurrencesRequest>,
@@ -413,7 +429,9 @@ fn unserved(
 /// A whole name must exist, and so must a volume; an entity without schedules is merely empty.
 fn exists(replica: &Replica, prefix: &str) -> Result<(), Problem> {
     if let Ok(name) = prefix.parse::<ScheduleName>() {
-        return resolve::schedule(replica, &name).map(drop);
+        let found = resolve::schedule(replica, &name)?;
+        let task = found.spec.is_task().then(|| Refusal::IsTask(name.clone()));
+        return task.map_or(Ok(()), |refusal| Err(resolve::refusal(replica, &refusal)));
     }
     match prefix.split('/').next().unwrap_or_default().parse() {
         Ok(volume) => resolve::volume(replica, &volume).map(drop),
@@ -445,6 +463,7 @@ fn found(
             return (found, Some(schedule.name.clone()));
         }
         if !schedule.spec.is_notice()
+            && !schedule.spec.is_task()
             && labels.iter().all(|(key, value)| schedule.spec.labels.get(key) == Some(value))
         {
             found.push((Arc::clone(schedule), compiled(schedule)));

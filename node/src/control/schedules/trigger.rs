@@ -200,6 +200,7 @@ mod tests {
             payload: Arc::from(&[][..]),
             electorate: Arc::new(caesium_engine::epochs::Electorate::new(Arc::default())),
             pause: None,
+            orders: None,
         }
     }
 

@@ -330,7 +330,8 @@ fn key(id: RequestId) -> Vec<u8> {
     id.0.to_be_bytes().to_vec()
 }
 
-fn client(channel: Channel) -> SchedulesClient<Channel> {
+/// A member's answers to the questions about schedules and tasks that nodes ask each other.
+pub(super) fn client(channel: Channel) -> SchedulesClient<Channel> {
     SchedulesClient::new(channel).max_decoding_message_size(MESSAGE_BYTES_MAX)
 }
 

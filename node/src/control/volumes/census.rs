@@ -2,11 +2,12 @@
 //! that it reaches say.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::message::Progress;
 use caesium_engine::replica::{Replica, Volume};
-use caesium_engine::schedule::quorum;
+use caesium_engine::schedule::{Schedule, quorum};
 use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 
@@ -192,7 +193,8 @@ impl Census {
         if self.index != replica.index() {
             self.index = replica.index();
             self.by_volume.clear();
-            for schedule in replica.schedules.values().filter(|it| !it.spec.is_notice()) {
+            let counted = |it: &&Arc<Schedule>| !it.spec.is_notice() && !it.spec.is_task();
+            for schedule in replica.schedules.values().filter(counted) {
                 let volume = &schedule.name.volume;
                 match self.by_volume.get_mut(volume) {
                     Some(count) => *count += 1,

@@ -166,7 +166,7 @@ fn risk(engine: &Engine, cluster: &ClusterView, id: u64) -> Risk {
             risk.add(schedule, open.due);
         }
         // Notices are due by what happens, and owed: nobody is asked about them here.
-        if schedule.spec.is_notice() {
+        if schedule.spec.is_notice() || schedule.spec.is_task() {
             continue;
         }
         let calendar = engine.calendar(schedule.uid).cloned();

@@ -306,6 +306,10 @@ fn told(
             let summary = format!("{name} has another binding or policy");
             ("schedules", name, summary)
         }
+        What::End => {
+            let summary = format!("{} tasks are removed", change.schedules);
+            ("end", String::new(), summary)
+        }
         What::Schedules => {
             let summary = format!("{} schedules have another binding or policy", change.schedules);
             ("schedules", String::new(), summary)

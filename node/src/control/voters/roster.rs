@@ -155,7 +155,7 @@ fn planned(replica: &Replica, what: Result<What, Refusal>) -> Result<ChangePlan,
             replica.volumes.get(volume).is_some_and(|it| it.carriers == *carriers)
         }
         What::Labels { node, labels } => replica.nodes.get(node).is_some_and(|it| it.labels == *labels),
-        What::Schedules | What::Forget { .. } | What::Reseed { .. } => false,
+        What::Schedules | What::End | What::Forget { .. } | What::Reseed { .. } => false,
     };
     let steps = Steps::of(replica, &what);
     let outlook = Outlook { refusal, unchanged, touched: steps.touched(), ..Outlook::default() };

@@ -118,7 +118,8 @@ impl Schedules {
                 Command::AddSchedule { spec, .. } => names.insert(spec.name),
                 Command::SetSchedule { name, .. }
                 | Command::RemoveSchedule { name }
-                | Command::PauseSchedule { name, .. } => names.insert(name),
+                | Command::PauseSchedule { name, .. }
+                | Command::OrderTask { name, .. } => names.insert(name),
                 Command::CommitStaged { .. }
                 | Command::UpdateNode { .. }
                 | Command::Genesis { .. }
@@ -176,7 +177,7 @@ impl Schedules {
         let mut zones = BTreeMap::new();
         let (mut changed, mut removed) = (Vec::new(), Vec::new());
         for (name, schedule, (calendar, blocked)) in found {
-            let Some(schedule) = schedule.filter(|it| !it.spec.is_notice()) else {
+            let Some(schedule) = schedule.filter(|it| !it.spec.is_notice() && !it.spec.is_task()) else {
                 removed.push(name.to_string());
                 continue;
             };

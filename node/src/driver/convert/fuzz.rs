@@ -62,7 +62,8 @@ macro_rules! read {
 }
 
 fn request(dice: &mut Dice, schema: &Schema) -> Option<Request> {
-    match dice.below(6) {
+    match dice.below(7) {
+        6 => read!(dice, schema, LeaseRequest, lease_in, lease_out).map(Request::Lease),
         0 => read!(dice, schema, ProbeRequest, probe_in, probe_out).map(|it| Request::Probe(Box::new(it))),
         1 => read!(dice, schema, ClaimRequest, claim_in, claim_out).map(Request::Claim),
         2 => read!(dice, schema, ReleaseRequest, release_in, release_out).map(Request::Release),
@@ -73,7 +74,8 @@ fn request(dice: &mut Dice, schema: &Schema) -> Option<Request> {
 }
 
 fn response(dice: &mut Dice, schema: &Schema) -> Option<Response> {
-    match dice.below(3) {
+    match dice.below(4) {
+        3 => read!(dice, schema, LeaseReply, lease_reply_in, lease_reply_out).map(Response::Lease),
         0 => read!(dice, schema, ProbeReply, probe_reply_in, probe_reply_out)
             .map(|it| Response::Probe(Box::new(it))),
         // An answer has one index and one clock for all its votes, so it is not told again as it was.

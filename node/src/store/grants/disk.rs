@@ -1,8 +1,11 @@
 //! Rows of the grant store: fixed keys, and values of our own structures behind a version byte.
 
+use std::time::Duration;
+
 use caesium_engine::effect::{Dispatching, StartRecord};
 use caesium_engine::ids::{BootId, Claim, DataDirId, NodeId, Occurrence, Uid};
 use caesium_engine::incarnations::Seen;
+use caesium_engine::lease::{Bearer, LeaseNumber, LeaseRow};
 use caesium_engine::message::{Acceptance, Progress, RefuseReason};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::retention::{Assigned, Class, Floor};
@@ -117,6 +120,18 @@ pub(super) struct DiskProgress {
     open: Vec<(i64, u64)>,
 }
 
+/// The highest lease of a task that was granted.
+#[derive(Serialize, Deserialize)]
+pub(super) struct DiskLease {
+    number: u64,
+    node: u64,
+    boot: u128,
+    span: u64,
+    margin: u64,
+    index: u64,
+    released: bool,
+}
+
 /// The dues that a class refuses.
 #[derive(Serialize, Deserialize)]
 pub(super) struct DiskFloor {
@@ -179,6 +194,24 @@ const ACCEPTANCES: [Acceptance; 13] = [
     Acceptance::Refused(RefuseReason::Lost),
     Acceptance::Refused(RefuseReason::Forgotten),
 ];
+
+impl From<LeaseRow> for DiskLease {
+    fn from(row: LeaseRow) -> Self {
+        let micros = |span: Duration| u64::try_from(span.as_micros()).unwrap_or(u64::MAX);
+        let LeaseRow { number, bearer, span, margin, index, released } = row;
+        let (node, boot) = (bearer.node.0, bearer.boot.0);
+        Self { number: number.0, node, boot, span: micros(span), margin: micros(margin), index, released }
+    }
+}
+
+impl From<DiskLease> for LeaseRow {
+    fn from(row: DiskLease) -> Self {
+        let DiskLease { number, node, boot, span, margin, index, released } = row;
+        let bearer = Bearer { node: NodeId(node), boot: BootId(boot) };
+        let [span, margin] = [span, margin].map(Duration::from_micros);
+        Self { number: LeaseNumber(number), bearer, span, margin, index, released }
+    }
+}
 
 impl From<Claim> for DiskClaim {
     fn from(claim: Claim) -> Self {
@@ -347,6 +380,18 @@ mod tests {
         assert!(at(7) < above(Wall(7)).unwrap() && above(Wall(7)).unwrap() <= at(8));
         assert!(at(-1) < above(Wall(-1)).unwrap() && above(Wall(-1)).unwrap() <= at(0));
         assert_eq!(above(Wall::MAX), None);
+    }
+
+    #[test]
+    fn a_lease_has_the_bytes_of_its_format() {
+        let bearer = Bearer { node: NodeId(3), boot: BootId(1 << 99 | 7) };
+        let [span, margin] = [10, 35].map(Duration::from_secs);
+        let row =
+            LeaseRow { number: LeaseNumber::new(2, 41), bearer, span, margin, index: 77, released: true };
+        let mut bytes = Vec::new();
+        encode(&DiskLease::from(row), &mut bytes).unwrap();
+        let golden = crate::golden::golden("grants-1/leases", &[bytes]);
+        assert_eq!(LeaseRow::from(decode::<DiskLease>(&golden[0]).unwrap()), row);
     }
 
     #[test]

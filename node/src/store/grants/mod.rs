@@ -25,7 +25,8 @@ pub use self::writer::{GrantWriter, OnPersisted};
 pub use super::write_queue::Refused;
 
 use self::disk::{
-    DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskProgress, DiskSeen, DiskStart, GrantKey, Kind,
+    DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskLease, DiskProgress, DiskSeen, DiskStart, GrantKey,
+    Kind,
 };
 use self::tables::{Shelf, Tables};
 use super::error::{StoreError, StoreFile};
@@ -50,6 +51,8 @@ const SEALS: TableDefinition<u64, i64> = TableDefinition::new("seals");
 const SEALS_OVER: TableDefinition<(), u64> = TableDefinition::new("seals-over");
 /// By node: what is remembered of it.
 const SEEN: TableDefinition<u64, &[u8]> = TableDefinition::new("seen");
+/// By task: the highest lease that was granted.
+const LEASES: TableDefinition<u64, &[u8]> = TableDefinition::new("leases");
 /// How many writes made this file; in each transaction's own commit, so that an older copy is known by it.
 const WRITES: TableDefinition<(), u64> = TableDefinition::new("writes");
 
@@ -199,6 +202,10 @@ impl GrantStore {
         for row in transaction.open_table(SEEN)?.iter()? {
             let (node, value) = row?;
             recovered.seen.insert(NodeId(node.value()), disk::decode::<DiskSeen>(value.value())?.into());
+        }
+        for row in transaction.open_table(LEASES)?.iter()? {
+            let (uid, value) = row?;
+            recovered.leases.insert(Uid(uid.value()), disk::decode::<DiskLease>(value.value())?.into());
         }
         recovered.writes = transaction.open_table(WRITES)?.get(())?.map_or(0, |count| count.value());
         Ok(recovered)

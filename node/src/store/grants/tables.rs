@@ -12,9 +12,12 @@ use redb::{
 };
 
 use super::disk::{
-    self, DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskProgress, DiskSeen, DiskStart, GrantKey, Kind,
+    self, DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskLease, DiskProgress, DiskSeen, DiskStart,
+    GrantKey, Kind,
 };
-use super::{CLASSES, CLASSES_OVER, FLOOR_KEY, FLOORS, PROGRESS, ROWS, SEALS, SEALS_OVER, SEEN, SPANS};
+use super::{
+    CLASSES, CLASSES_OVER, FLOOR_KEY, FLOORS, LEASES, PROGRESS, ROWS, SEALS, SEALS_OVER, SEEN, SPANS,
+};
 
 /// Dues of one table, by class; one part in eight of what the class keeps. Another number here is harmless: a table that a
 /// floor covers in part is deleted when it covers all of it.
@@ -121,6 +124,7 @@ pub(super) struct Tables<'t> {
     seals: Table<'t, u64, i64>,
     seals_over: Table<'t, (), u64>,
     seen: Table<'t, u64, &'static [u8]>,
+    leases: Table<'t, u64, &'static [u8]>,
     /// Reused from row to row.
     value: Vec<u8>,
 }
@@ -152,6 +156,7 @@ impl<'t> Tables<'t> {
             seals: transaction.open_table(SEALS)?,
             seals_over: transaction.open_table(SEALS_OVER)?,
             seen: transaction.open_table(SEEN)?,
+            leases: transaction.open_table(LEASES)?,
             value: Vec::new(),
         })
     }
@@ -227,6 +232,8 @@ impl<'t> Tables<'t> {
             | GrantWrite::Unprogress { .. }
             | GrantWrite::Seal { .. }
             | GrantWrite::Unseal { .. }
+            | GrantWrite::Lease { .. }
+            | GrantWrite::Unlease { .. }
             | GrantWrite::Seen { .. } => self.note(write)?,
         }
         Ok(())
@@ -273,6 +280,13 @@ impl<'t> Tables<'t> {
             GrantWrite::Seen { node, seen } => {
                 disk::encode(&DiskSeen::from(*seen), &mut self.value)?;
                 self.seen.insert(node.0, self.value.as_slice())?;
+            }
+            GrantWrite::Lease { uid, row } => {
+                disk::encode(&DiskLease::from(*row), &mut self.value)?;
+                self.leases.insert(uid.0, self.value.as_slice())?;
+            }
+            GrantWrite::Unlease { uid } => {
+                self.leases.remove(uid.0)?;
             }
             GrantWrite::Grant { .. }
             | GrantWrite::Release { .. }

@@ -2,10 +2,12 @@ use std::io;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
+use std::time::Duration;
 
 use caesium_engine::effect::{Dispatching, StartRecord, Token};
 use caesium_engine::ids::{BootId, Claim, DataDirId, NodeId, Occurrence, Uid};
 use caesium_engine::incarnations::Seen;
+use caesium_engine::lease::{Bearer, LeaseNumber, LeaseRow};
 use caesium_engine::message::{Acceptance, Progress, RefuseReason};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::retention::Assigned;
@@ -74,7 +76,7 @@ fn random_write(rng: &mut Rng) -> GrantWrite {
         attempt: rng.next(),
     };
     let attempt = u32::try_from(rng.below(3)).unwrap();
-    match rng.below(19) {
+    match rng.below(21) {
         0..4 => GrantWrite::Grant { class, occurrence, claim },
         4 => GrantWrite::Release { class, occurrence },
         5..7 => {
@@ -113,6 +115,14 @@ fn random_write(rng: &mut Rng) -> GrantWrite {
             GrantWrite::Class { uid: Uid(uid), assigned: Assigned { class, former, until: due, index } }
         }
         15 => GrantWrite::Unclass { uid: Uid(uid), index: rng.below(20) },
+        18 => {
+            let bearer = Bearer { node: NodeId(rng.below(4)), boot: BootId(u128::from(rng.next())) };
+            let [span, margin] = [rng.below(99), rng.below(99)].map(Duration::from_secs);
+            let (number, released) = (LeaseNumber(rng.next()), rng.below(2) == 0);
+            let row = LeaseRow { number, bearer, span, margin, index: rng.next(), released };
+            GrantWrite::Lease { uid: Uid(uid), row }
+        }
+        19 => GrantWrite::Unlease { uid: Uid(uid) },
         17 => GrantWrite::Unprogress { volume: "a".parse().unwrap() },
         16 => GrantWrite::Ended { occurrence, attempt: (rng.below(2) == 0).then_some(attempt) },
         _ => {

@@ -275,7 +275,8 @@ impl Engine {
 
     /// Whether it may have to vote on a schedule, or be its master.
     pub(in crate::engine) fn judges(&self, schedule: &Schedule) -> bool {
-        self.carries(&schedule.name.volume) || schedule.electorate.concerns(self.config.node)
+        !schedule.spec.is_task()
+            && (self.carries(&schedule.name.volume) || schedule.electorate.concerns(self.config.node))
     }
 
     fn index_trigger(&mut self, uid: Uid) {

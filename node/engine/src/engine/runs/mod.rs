@@ -82,6 +82,11 @@ impl Runs {
     }
 
     /// Runs accepted here and not ended.
+    /// A name for the process of a task.
+    pub(super) fn next_run(&mut self) -> RunId {
+        self.executor.next_run()
+    }
+
     pub(super) fn load(&self) -> u32 {
         self.executor.load()
     }

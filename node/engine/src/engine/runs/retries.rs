@@ -83,7 +83,7 @@ impl Engine {
         let at = self.clock.read(now);
         let mut running = Vec::new();
         for run in runs.iter().copied() {
-            if self.runs.executor.active(run).is_none() {
+            if self.kill_task(run, cause, out) || self.runs.executor.active(run).is_none() {
                 continue;
             }
             self.note_stop(run, cause);

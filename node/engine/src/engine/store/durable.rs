@@ -4,8 +4,9 @@ use crate::effect::{Effect, GrantWrite, Token};
 use crate::engine::Engine;
 use crate::engine::dispatch::Ready;
 use crate::engine::store::stall::is_late;
-use crate::ids::NodeId;
+use crate::ids::{NodeId, Uid};
 use crate::input::Ticket;
+use crate::lease::LeaseReply;
 use crate::message::{ClaimReply, DispatchItem, DispatchReply, Response, RunReport};
 use crate::record::RunId;
 use crate::time::Now;
@@ -21,6 +22,13 @@ pub(in crate::engine) enum After {
     Report(NodeId, RunReport),
     /// The seal for this change.
     Sealed(u64),
+    /// Rows of leases are written, and an answer may leave that waits for them.
+    Leases {
+        /// The tasks of the rows.
+        uids: Vec<Uid>,
+        /// The answer, to a peer or to this node.
+        answer: Option<(Option<Ticket>, LeaseReply)>,
+    },
     Accepted {
         to: ReplyTo,
         reply: DispatchReply,
@@ -66,6 +74,7 @@ impl Engine {
                     self.voting.note_sealed(change);
                     self.propose_seal(change, out);
                 }
+                After::Leases { uids, answer } => self.on_leases_durable(now, &uids, answer, out),
                 After::Report(master, report) => self.tell(master, report),
                 After::Again { run, master, reports } => self.on_again_durable(run, master, reports),
                 After::WithoutQuorum { run, note } => self.on_noted_without_quorum(now, run, note),

@@ -157,6 +157,7 @@ impl Two {
             }
             Request::Report(_) => Response::Reported,
             Request::Stop(_) => Response::Stopped,
+            Request::Lease(_) => return None,
             Request::Dispatch(batch) => {
                 self.dispatched.extend(batch.items.iter().map(|it| (PEER, it.attempt, it.claim)));
                 let Word::Says(acceptance) = self.word else { return None };

@@ -20,6 +20,7 @@ impl Engine {
         let own = self.config.node;
         let wanted =
             self.replica.pending().filter(|(_, change)| change.awaits(own) && self.all_can_seal(change));
+        let wanted = wanted.filter(|(id, change)| self.leases_are_over(now, *id, change));
         let wanted: Vec<u64> =
             wanted.map(|(id, _)| id).filter(|id| self.voting.seals.get(*id).is_none()).collect();
         for change in wanted {

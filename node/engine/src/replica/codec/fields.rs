@@ -20,7 +20,8 @@ use crate::replica::{
     Role, Rotation, RotationPhase, Staged, Volume, What,
 };
 use crate::schedule::{
-    CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
+    CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, TaskOrder, TaskOrders, Terms,
+    Trigger, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -129,7 +130,24 @@ record!(Principal { name, serial });
 record!(Join { name, address, priority, labels, data_dir });
 record!(Override { priority, expires, reason });
 record!(Pause { reason, until });
-record!(ScheduleSpec { name, terms, payload });
+/// The terms of a task stand where a cadence does, which formats before it would take for one.
+impl Put for ScheduleSpec {
+    fn put<S: Sink>(&self, to: &mut S) {
+        if self.terms.is_task() && to.level() < Level::TASKS {
+            to.lacks(Level::TASKS);
+        }
+        let Self { name, terms, payload } = self;
+        name.put(to);
+        terms.put(to);
+        payload.put(to);
+    }
+}
+
+impl Get for ScheduleSpec {
+    fn get(from: &mut Reader<'_>) -> Result<Self, Unreadable> {
+        Ok(Self { name: Get::get(from)?, terms: Get::get(from)?, payload: Get::get(from)? })
+    }
+}
 record!(Terms {
     cadence,
     zone,
@@ -200,6 +218,7 @@ choice!(Command {
     27 since Level::NOTICES => RemoveNotice { name },
     28 since Level::ACCESS => Access(change),
     29 since Level::CERTIFICATES => Certificates(change),
+    30 since Level::TASKS => OrderTask { name, order },
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
@@ -317,12 +336,17 @@ choice!(Refusal {
     21 since Level::NOTICES => OfNotice { schedule, notice },
     22 since Level::ACCESS => Access(refusal),
     23 since Level::CERTIFICATES => Certificates(refusal),
+    24 since Level::TASKS => NoTask(name),
+    25 since Level::TASKS => Ending(name),
+    26 since Level::TASKS => IsTask(name),
 });
 
 record!(NextIds { node, uid });
 record!(Member { name, address, priority, labels, data_dir, joined, draining });
 record!(Volume { carriers, witnesses, created });
-record!(Schedule { uid, past, name, spec, payload, electorate, pause });
+record!(Schedule { uid, past, name, spec, payload, electorate, pause; since Level::TASKS => orders });
+record!(TaskOrders { moved, to, restarted });
+choice!(TaskOrder { 0 => Restart, 1 => Move { to } });
 record!(Past { revision, created_index, set_index, revised_index, anchor, anchor_index });
 record!(Electorate { epoch, eligible, former, pending });
 record!(Former { cut, eligible, policy });
@@ -337,5 +361,6 @@ choice!(What {
     2 => Labels { node, labels },
     3 => Forget { node },
     4 => Reseed { lost },
+    5 since Level::TASKS => End,
 });
 choice!(ChangeState { 0 => Pending, 1 => Active { index, cut }, 2 => Abandoned { index } });

@@ -20,6 +20,7 @@ impl Checker {
             Request::Dispatch(batch) => batch.items.len() <= ITEMS_MAX,
             Request::Report(batch) => batch.items.len() <= ITEMS_MAX,
             Request::Stop(batch) => batch.runs.len() <= ITEMS_MAX,
+            Request::Lease(batch) => batch.items.len() <= ITEMS_MAX,
         };
         if !fits {
             self.fail(Invariant::I22, None, format!("n{node} sends more than a message may hold"));
@@ -32,6 +33,7 @@ impl Checker {
             Response::Probe(reply) => status_fits(&reply.status),
             Response::Claim(reply) => reply.votes.len() <= ITEMS_MAX,
             Response::Dispatch(reply) => reply.answers.len() <= ITEMS_MAX,
+            Response::Lease(reply) => reply.votes.len() <= ITEMS_MAX,
             Response::Released | Response::Reported | Response::Stopped => true,
         };
         if !fits {

@@ -48,6 +48,8 @@ impl Checker {
             }
             GrantWrite::Progress { .. }
             | GrantWrite::Unprogress { .. }
+            | GrantWrite::Lease { .. }
+            | GrantWrite::Unlease { .. }
             | GrantWrite::Class { .. }
             | GrantWrite::Unclass { .. }
             | GrantWrite::Unseal { .. }

@@ -1,0 +1,175 @@
+//! The processes of tasks here: their orders, and what is recorded of them.
+
+use std::sync::Arc;
+
+use crate::effect::{Effect, RunOrder};
+use crate::engine::Engine;
+use crate::ids::{Occurrence, Uid};
+use crate::input::{RunChange, RunEvent, Survivor};
+use crate::lease::{EndCause, LeaseNumber, ProcessEnd};
+use crate::orders::LeaseBound;
+use crate::record::{Record, Run, RunId, RunState, StopCause, TASK_NOTE};
+use crate::time::{Mono, Now, Wall};
+
+/// A process of a task, as it is recorded.
+#[derive(Clone, Debug)]
+pub(super) struct TaskProcess {
+    uid: Uid,
+    record: Run,
+    /// Why it was told to stop.
+    stopped: Option<String>,
+}
+
+impl Engine {
+    pub(super) fn start_task(
+        &mut self,
+        now: Now,
+        uid: Uid,
+        (number, attempt): (LeaseNumber, u32),
+        end: Option<Mono>,
+        out: &mut Vec<Effect>,
+    ) {
+        let Some(schedule) = self.replica.schedules.get(&uid).map(Arc::clone) else { return };
+        let at = self.clock.read(now);
+        // An occurrence of a task is one start of its process; milliseconds tell them apart in all that is shown.
+        let due = Wall(at.0 - at.0.rem_euclid(1000));
+        let (run, occurrence, token) = (self.runs.next_run(), Occurrence { due, uid }, number.token(attempt));
+        let record = Run {
+            id: run,
+            occurrence,
+            schedule: schedule.name.clone(),
+            node: self.config.node,
+            attempt,
+            state: RunState::Accepted,
+            exit_code: None,
+            started_at: None,
+            ended_at: None,
+            release: due,
+            note: format!("{TASK_NOTE}{number}"),
+            handler: schedule.spec.handler.clone(),
+            token,
+            trigger: None,
+        };
+        self.store.record(Record::Run(Box::new(record.clone())));
+        self.tasks.processes.insert(run, TaskProcess { uid, record, stopped: None });
+        self.tasks.by_uid.insert(uid, run);
+        let lease = Some(LeaseBound { number, end });
+        let order = RunOrder {
+            run,
+            occurrence,
+            attempt,
+            token,
+            schedule,
+            due,
+            latest_start: Wall::MAX,
+            letter: None,
+            lease,
+        };
+        out.push(Effect::Start(vec![order]));
+    }
+
+    pub(super) fn stop_task(&mut self, uid: Uid, cause: Option<EndCause>, out: &mut Vec<Effect>) {
+        let Some(run) = self.tasks.by_uid.get(&uid).copied() else { return };
+        if let Some(process) = self.tasks.processes.get_mut(&run) {
+            let why = cause.map_or_else(|| "it is started anew".to_owned(), |cause| cause.to_string());
+            process.stopped.get_or_insert(why);
+        }
+        out.push(Effect::Stop(vec![run]));
+    }
+
+    /// Ends a process of a task that an operator named; it is started again as its restart rule has it.
+    pub(in crate::engine) fn kill_task(
+        &mut self,
+        run: RunId,
+        cause: &StopCause,
+        out: &mut Vec<Effect>,
+    ) -> bool {
+        let Some(process) = self.tasks.processes.get_mut(&run) else { return false };
+        process.stopped.get_or_insert_with(|| cause.note());
+        out.push(Effect::Stop(vec![run]));
+        true
+    }
+
+    /// The events that concern no task.
+    pub(in crate::engine) fn on_task_events(
+        &mut self,
+        now: Now,
+        events: Vec<RunEvent>,
+        out: &mut Vec<Effect>,
+    ) -> Vec<RunEvent> {
+        let mut others = Vec::new();
+        for event in events {
+            if self.tasks.processes.contains_key(&event.run) {
+                self.on_task_event(now, event, out);
+            } else {
+                others.push(event);
+            }
+        }
+        others
+    }
+
+    fn on_task_event(&mut self, now: Now, RunEvent { run, what }: RunEvent, out: &mut Vec<Effect>) {
+        let at = self.clock.read(now);
+        let Some(process) = self.tasks.processes.get_mut(&run) else { return };
+        let record = &mut process.record;
+        let (end, note) = match what {
+            RunChange::Started => {
+                (record.state, record.started_at) = (RunState::Running, Some(at));
+                self.store.record(Record::Run(Box::new(record.clone())));
+                return;
+            }
+            RunChange::NotStarted(why) | RunChange::TooLate(why) => {
+                record.state = RunState::Failed;
+                (ProcessEnd::NotStarted, why)
+            }
+            RunChange::Exited(code) => {
+                record.state = if code == 0 { RunState::Succeeded } else { RunState::Failed };
+                record.exit_code = Some(code);
+                (ProcessEnd::Ended { success: code == 0 }, format!("exit status {code}"))
+            }
+            RunChange::Signalled(signal) => {
+                record.state = RunState::Failed;
+                (ProcessEnd::Ended { success: false }, format!("died of signal {signal}"))
+            }
+            RunChange::Answered(status) => {
+                record.state = RunState::Failed;
+                (ProcessEnd::Ended { success: false }, format!("HTTP status {status}"))
+            }
+            RunChange::TimedOut | RunChange::Killed => {
+                record.state = RunState::Killed;
+                let why =
+                    process.stopped.clone().unwrap_or_else(|| "its lease was not renewed in time".to_owned());
+                (ProcessEnd::Ended { success: false }, why)
+            }
+            RunChange::Lost(why) => {
+                record.state = RunState::Unknown;
+                (ProcessEnd::Ended { success: false }, why)
+            }
+        };
+        if let Some(why) = process.stopped.take().filter(|why| *why != note) {
+            record.note = format!("{}; {why}; {note}", record.note);
+        } else {
+            record.note = format!("{}; {note}", record.note);
+        }
+        record.ended_at = Some(at);
+        let (uid, record) = (process.uid, record.clone());
+        self.store.record(Record::Run(Box::new(record)));
+        self.tasks.processes.remove(&run);
+        self.tasks.by_uid.remove(&uid);
+        self.with_desk(now, out, |desk, book, acts| desk.on_process(now.mono, uid, end, book, acts));
+    }
+
+    /// What is left of an earlier life; those that are no processes of tasks.
+    pub(in crate::engine) fn on_task_survivors(
+        &mut self,
+        now: Now,
+        survivors: &[Survivor],
+        out: &mut Vec<Effect>,
+    ) -> Vec<Survivor> {
+        let is_task = |it: &Survivor| self.tasks.uids.contains(&it.occurrence.uid);
+        let (tasks, others): (Vec<_>, Vec<_>) = survivors.iter().copied().partition(is_task);
+        let alive = tasks.iter().map(|it| it.occurrence.uid).collect();
+        self.with_desk(now, out, |desk, book, acts| desk.on_survivors(now.mono, &alive, book, acts));
+        others
+    }
+}

@@ -1,0 +1,260 @@
+//! What goes between nodes about leases, what a desk asks of the world, and what it has to be told of tasks.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::end::EndCause;
+use super::number::LeaseNumber;
+use super::process::Restart;
+use super::suggest::Candidate;
+use crate::effect::GrantWrite;
+use crate::ids::{BootId, NodeId, Uid};
+use crate::schedule::Policy;
+use crate::time::Mono;
+
+/// One question about the lease of one task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LeaseAsk {
+    /// Whether a claim would be granted; binds nobody.
+    Look,
+    /// Grant this number to the caller.
+    Claim {
+        /// Which lease.
+        number: LeaseNumber,
+        /// D.
+        span: Duration,
+        /// S.
+        margin: Duration,
+        /// Log index that the caller had applied.
+        index: u64,
+    },
+    /// Answer for it once more; a voter that has not granted it does so first.
+    Renew {
+        /// Which lease.
+        number: LeaseNumber,
+        /// D.
+        span: Duration,
+        /// S.
+        margin: Duration,
+        /// Log index that the caller had applied when it claimed.
+        index: u64,
+    },
+    /// Nothing runs under it any more.
+    Release {
+        /// Which lease.
+        number: LeaseNumber,
+    },
+    /// The called one is the best to ask for it.
+    Suggest,
+}
+
+/// A question and the task that it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LeaseItem {
+    /// The task.
+    pub uid: Uid,
+    /// Epoch of its electorate, as the caller has it.
+    pub epoch: u64,
+    /// Log index that a voter must have applied to judge it.
+    pub index: u64,
+    /// What is asked.
+    pub ask: LeaseAsk,
+}
+
+/// Questions of one node to another, sent at one instant.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LeaseBatch {
+    /// Which send of the caller's life; the answer names it.
+    pub sequence: u64,
+    /// The caller's life.
+    pub boot: BootId,
+    /// The questions.
+    pub items: Vec<LeaseItem>,
+}
+
+/// What a voter answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LeaseVote {
+    /// A claim above this number would be granted.
+    Free {
+        /// The highest that it granted.
+        newest: LeaseNumber,
+    },
+    /// Granted, or renewed.
+    Granted,
+    /// It has granted another lease.
+    Held {
+        /// Which.
+        number: LeaseNumber,
+        /// To whom.
+        node: NodeId,
+        /// Whether something may run under it.
+        live: bool,
+    },
+    /// Its log is too old to judge.
+    Behind {
+        /// What it has applied.
+        index: u64,
+    },
+    /// Who is eligible is about to change: nothing is granted or renewed.
+    Sealed,
+    /// The epoch is over.
+    Epoch {
+        /// The present one.
+        epoch: u64,
+    },
+    /// The task is stopped.
+    Stopped,
+    /// There is no such task.
+    Gone,
+    /// It is not eligible.
+    NoVoter,
+    /// Its store takes no more.
+    Full,
+    /// Taken note of.
+    Noted,
+}
+
+/// The answers to a batch.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LeaseReply {
+    /// Of which send.
+    pub sequence: u64,
+    /// Of which life of the caller.
+    pub boot: BootId,
+    /// In the order of the questions.
+    pub votes: Vec<(Uid, LeaseVote)>,
+}
+
+/// How a process of a task ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ProcessEnd {
+    /// It was never started here.
+    NotStarted,
+    /// It ran, and ended with success or not.
+    Ended {
+        /// Exit status 0.
+        success: bool,
+    },
+}
+
+/// What a desk asks of the world, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LeaseAct {
+    /// Questions to a node, which may be this one.
+    Ask(NodeId, LeaseBatch),
+    /// To be on disk before the answers that follow it.
+    Write(GrantWrite),
+    /// Start the task's process, bound to the end of its lease.
+    Start {
+        /// The task.
+        uid: Uid,
+        /// Under which lease.
+        number: LeaseNumber,
+        /// Which start under it.
+        attempt: u32,
+        /// When it must end, unless it is prolonged; none for a task that goes on without a majority.
+        end: Option<Mono>,
+    },
+    /// The process may go on until then.
+    Prolong(Uid, Mono),
+    /// Stop the process: SIGTERM, grace, SIGKILL.
+    Stop(Uid, Option<EndCause>),
+    /// The lease is held here from now.
+    Held(Uid, LeaseNumber),
+    /// The lease has ended here, with nothing running under it.
+    Ended(Uid, LeaseNumber, EndCause),
+}
+
+/// What a desk has to know of a task, as this node's log has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TaskFacts {
+    /// Who votes.
+    pub eligible: Arc<BTreeSet<NodeId>>,
+    /// Of which epoch.
+    pub epoch: u64,
+    /// Grants that permit a holder.
+    pub needed: usize,
+    /// At-least-once: it goes on without a majority.
+    pub policy: Policy,
+    /// Log index that a voter must have applied to judge it.
+    pub index: u64,
+    /// It is to run.
+    pub wanted: bool,
+    /// Who is eligible is about to change.
+    pub sealed: bool,
+    /// D of the next lease.
+    pub span: Duration,
+    /// S of the next lease.
+    pub margin: Duration,
+    /// When a process that ended is started again.
+    pub restart: Restart,
+    /// What its process is started with; another one starts it anew.
+    pub launch: u64,
+    /// Log index of the newest order to move it.
+    pub moved: u64,
+    /// To which node, when it was said.
+    pub move_to: Option<NodeId>,
+}
+
+impl TaskFacts {
+    /// The place of a node among the eligible ones, and how many there are, for numbers of its own.
+    #[must_use]
+    pub fn place(&self, node: NodeId) -> (u64, u64) {
+        match self.policy {
+            Policy::AtMostOnce => (0, 1),
+            Policy::AtLeastOnce => {
+                let place = self.eligible.iter().position(|it| *it == node).unwrap_or_default();
+                (place as u64, self.eligible.len() as u64)
+            }
+        }
+    }
+}
+
+/// Where a desk looks tasks and nodes up.
+pub trait TaskBook {
+    /// Log index that is applied.
+    fn index(&self) -> u64;
+    /// Whether this node has promised what its log does not have yet: it answers for nothing.
+    fn is_behind(&self) -> bool;
+    /// A task.
+    fn task(&self, uid: Uid) -> Option<TaskFacts>;
+    /// The tasks that this node is eligible for.
+    fn tasks(&self) -> Vec<Uid>;
+    /// Whom this node reaches, itself included.
+    fn reached(&self, node: NodeId) -> bool;
+    /// The first of the reachable eligible nodes: it suggests.
+    fn first(&self, facts: &TaskFacts) -> Option<NodeId>;
+    /// Which of the reachable eligible nodes could run it.
+    fn candidates(&self, uid: Uid, facts: &TaskFacts) -> Vec<Candidate>;
+    /// Whether this node can run it now.
+    fn can_run(&self, uid: Uid) -> bool;
+    /// Whether this node is to run nothing more.
+    fn is_draining(&self) -> bool;
+    /// Whether the store takes further rows.
+    fn has_room(&self) -> bool;
+}
+
+/// How a lease stands at its holder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeaseView {
+    /// Which.
+    pub number: LeaseNumber,
+    /// Of the newest start.
+    pub attempt: u32,
+    /// Whether its process runs, or may.
+    pub alive: bool,
+    /// Whether it is on its way to its end.
+    pub ending: Option<EndCause>,
+    /// Held since.
+    pub since: Mono,
+    /// It ends then unless it is renewed; none for one that goes on without a majority.
+    pub end: Option<Mono>,
+    /// Voters whose newest answer counts.
+    pub renewed: usize,
+    /// Voters in all.
+    pub eligible: usize,
+    /// Its process is not started again under this lease.
+    pub done: bool,
+}

@@ -1,0 +1,142 @@
+//! One lease at the node that asked for it: who has answered, and until when it lasts.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::act::{LeaseVote, TaskFacts};
+use super::end::EndCause;
+use super::number::LeaseNumber;
+use super::process::Process;
+use super::rate::Rate;
+use crate::ids::NodeId;
+use crate::mutants::planted;
+use crate::schedule::Policy;
+use crate::time::Mono;
+
+/// Where a lease stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum HoldPhase {
+    /// Asked for; answers are waited for until then.
+    Claims(Mono),
+    /// Held since.
+    Held(Mono),
+    /// On its way to its end: its process is stopped, then it is released.
+    Ends(EndCause),
+}
+
+/// A lease as its holder counts it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Hold {
+    /// Which.
+    pub number: LeaseNumber,
+    /// D.
+    pub span: Duration,
+    /// S.
+    pub margin: Duration,
+    /// Log index that was applied when it was claimed.
+    pub index: u64,
+    epoch: u64,
+    needed: usize,
+    policy: Policy,
+    /// The newest send that each voter has answered.
+    granted: BTreeMap<NodeId, Mono>,
+    /// Whom a voter named instead, in answer to the newest question.
+    refused: BTreeMap<NodeId, LeaseVote>,
+    pub(super) phase: HoldPhase,
+    pub(super) process: Process,
+    pub(super) renews: Mono,
+    /// What the shim was told last.
+    pub(super) told: Option<Mono>,
+}
+
+impl Hold {
+    /// A lease that is asked for.
+    #[must_use]
+    pub fn new(now: Mono, until: Mono, number: LeaseNumber, index: u64, facts: &TaskFacts) -> Self {
+        Self {
+            number,
+            span: facts.span,
+            margin: facts.margin,
+            index,
+            epoch: facts.epoch,
+            needed: facts.needed,
+            policy: facts.policy,
+            granted: BTreeMap::new(),
+            refused: BTreeMap::new(),
+            phase: HoldPhase::Claims(until),
+            process: Process::new(now),
+            renews: now + facts.span / 3,
+            told: None,
+        }
+    }
+
+    /// Of which epoch of the electorate.
+    #[must_use]
+    pub fn epoch(&self) -> u64 {
+        self.epoch
+    }
+
+    /// A voter's answer to what was sent at `sent`.
+    pub fn note(&mut self, voter: NodeId, sent: Mono, received: Mono, vote: LeaseVote) {
+        let sent = if planted!("mutant-lease-from-answer") { received } else { sent };
+        if vote == LeaseVote::Granted {
+            self.refused.remove(&voter);
+            let newest = self.granted.entry(voter).or_insert(sent);
+            *newest = (*newest).max(sent);
+        } else {
+            self.refused.insert(voter, vote);
+        }
+    }
+
+    /// How many voters have granted it.
+    #[must_use]
+    pub fn grants(&self) -> usize {
+        self.granted.len()
+    }
+
+    /// How many voters' answers still count at this instant.
+    #[must_use]
+    pub fn renewed(&self, now: Mono, rate: Rate) -> usize {
+        let counts = |sent: &&Mono| now.since(**sent) < rate.held(self.span);
+        self.granted
+            .iter()
+            .filter(|(node, _)| !self.refused.contains_key(node))
+            .map(|it| it.1)
+            .filter(counts)
+            .count()
+    }
+
+    /// When it ends at the latest unless it is renewed: `D (1 - 2 rho)` after the earliest send among the newest answers of a
+    /// majority; none without one.
+    #[must_use]
+    pub fn end(&self, rate: Rate) -> Option<Mono> {
+        let mut sends: Vec<Mono> = self.granted.values().copied().collect();
+        sends.sort_unstable_by(|a, b| b.cmp(a));
+        let counted = if planted!("mutant-lease-latest-send") { 0 } else { self.needed - 1 };
+        if sends.len() < self.needed {
+            return None;
+        }
+        sends.get(counted).map(|earliest| *earliest + rate.held(self.span))
+    }
+
+    /// Whether it goes on without a majority.
+    #[must_use]
+    pub fn goes_on_alone(&self) -> bool {
+        self.policy == Policy::AtLeastOnce
+    }
+
+    /// Whether another lease goes before it: more than half refuse it, or this one has no majority and the other, which may be
+    /// live, has a higher number.
+    pub(super) fn is_superseded(&self, now: Mono, rate: Rate) -> bool {
+        let held = |vote: &&LeaseVote| matches!(vote, LeaseVote::Held { .. });
+        if self.refused.values().filter(held).count() >= self.needed {
+            return true;
+        }
+        let higher = |vote: &LeaseVote| matches!(vote, LeaseVote::Held { number, live: true, .. } if *number > self.number);
+        self.goes_on_alone() && self.renewed(now, rate) < self.needed && self.refused.values().any(higher)
+    }
+
+    pub(super) fn answered(&self) -> usize {
+        self.granted.keys().chain(self.refused.keys().filter(|it| !self.granted.contains_key(it))).count()
+    }
+}

@@ -1,0 +1,108 @@
+//! A desk by itself, up to its limits.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::*;
+use crate::ids::{BootId, NodeId, Uid};
+use crate::schedule::Policy;
+use crate::time::Mono;
+
+/// One node, and so many tasks that it alone is eligible for.
+struct Alone(u64);
+
+const OWN: NodeId = NodeId(1);
+
+impl TaskBook for Alone {
+    fn index(&self) -> u64 {
+        1
+    }
+    fn is_behind(&self) -> bool {
+        false
+    }
+    fn task(&self, uid: Uid) -> Option<TaskFacts> {
+        (uid.0 < self.0).then(|| TaskFacts {
+            eligible: Arc::new(BTreeSet::from([OWN])),
+            epoch: 0,
+            needed: 1,
+            policy: Policy::AtMostOnce,
+            index: 1,
+            wanted: true,
+            sealed: false,
+            span: LEASE_DEFAULT,
+            margin: KILL_MARGIN,
+            restart: Restart::Always,
+            launch: 1,
+            moved: 0,
+            move_to: None,
+        })
+    }
+    fn tasks(&self) -> Vec<Uid> {
+        (0..self.0).map(Uid).collect()
+    }
+    fn reached(&self, node: NodeId) -> bool {
+        node == OWN
+    }
+    fn first(&self, _: &TaskFacts) -> Option<NodeId> {
+        Some(OWN)
+    }
+    fn candidates(&self, _: Uid, _: &TaskFacts) -> Vec<Candidate> {
+        vec![Candidate { node: OWN, load: 0, avoided: false, wanted: false }]
+    }
+    fn can_run(&self, _: Uid) -> bool {
+        true
+    }
+    fn is_draining(&self) -> bool {
+        false
+    }
+    fn has_room(&self) -> bool {
+        true
+    }
+}
+
+fn desk() -> LeaseDesk {
+    let own = Bearer { node: OWN, boot: BootId(1) };
+    LeaseDesk::new(own, Rate::default(), Duration::from_secs(1), BTreeMap::new(), Mono(0))
+}
+
+/// Answers what it asks itself, and says how many questions the largest message had.
+fn answered(desk: &mut LeaseDesk, now: Mono, book: &Alone, mut acts: Vec<LeaseAct>) -> usize {
+    let mut largest = 0;
+    while let Some(at) = acts.iter().position(|act| matches!(act, LeaseAct::Ask(..))) {
+        let LeaseAct::Ask(_, batch) = acts.remove(at) else { unreachable!("it is a question") };
+        largest = largest.max(batch.items.len());
+        let mut more = Vec::new();
+        let (reply, _) = desk.on_batch(now, OWN, &batch, book, &mut more);
+        for write in &more {
+            if let LeaseAct::Write(write) = write {
+                write.leased().into_iter().for_each(|uid| desk.written(uid));
+            }
+        }
+        desk.on_reply(now, OWN, &reply, book, &mut more);
+        acts.extend(more);
+    }
+    largest
+}
+
+#[test]
+fn as_many_tasks_are_held_and_asked_for_as_the_limits_say() {
+    let (mut desk, book) = (desk(), Alone(4100));
+    let mut largest = 0;
+    for step in 1..40 {
+        let (now, mut acts) = (Mono(step * 200_000), Vec::new());
+        desk.on_time(now, &book, &mut acts);
+        largest = largest.max(answered(&mut desk, now, &book, acts));
+    }
+    assert_eq!((desk.held(), largest), (4096, 4096));
+    assert!(desk.holds().all(|(_, hold)| hold.grants() == 1));
+}
+
+#[test]
+fn answers_are_waited_for_to_as_many_messages_as_the_limit_says() {
+    let (mut desk, book) = (desk(), Alone(1));
+    for step in 1..40_000 {
+        desk.on_time(Mono(step * 200_000), &book, &mut Vec::new());
+    }
+    assert!(desk.unanswered() <= 4096 && desk.unanswered() > 1000, "{}", desk.unanswered());
+}

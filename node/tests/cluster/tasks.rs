@@ -1,0 +1,274 @@
+//! Tasks on real daemons, judged by what their processes write each 100 ms with the time since boot: of an at-most-once task never
+//! two are alive at once, and one is alive again within the bound whatever becomes of its holder.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use caesium_proto::v1 as pb;
+use rustix::process::{Signal, kill_process};
+
+use crate::ask::{ALO, AMO};
+use crate::daemon::{Daemon, Origin};
+use crate::harness::{Cluster, PATIENCE, until};
+
+/// Writes who it is and the time since boot, until it is told to stop.
+const HANDLERS: &str = r#"
+[handler.loop]
+kind = "exec"
+argv = ["/bin/sh", "-c", "while :; do read up rest < /proc/uptime; echo \"$CAESIUM_NODE $CAESIUM_LEASE $CAESIUM_TOKEN $$ $up\" >> NOTES; sleep 0.1; done"]
+[handler.short]
+kind = "exec"
+argv = ["/bin/sh", "-c", "read up rest < /proc/uptime; echo \"$CAESIUM_NODE $CAESIUM_LEASE $CAESIUM_TOKEN $$ $up\" >> NOTES; exit 3"]
+"#;
+const NODES: [&str; 3] = ["alder", "birch", "cedar"];
+const TASK: &str = "jobs/feed/consumer";
+
+/// A process of the task: who, under which token, and from when to when it wrote, seconds since boot.
+#[derive(Clone, Debug, PartialEq)]
+struct Process {
+    node: String,
+    token: u64,
+    first: f64,
+    last: f64,
+}
+
+fn processes(cluster: &Cluster) -> Vec<Process> {
+    let mut found: BTreeMap<(String, u64, u64), Process> = BTreeMap::new();
+    for daemon in &cluster.nodes {
+        let text = std::fs::read_to_string(daemon.notes_path()).unwrap_or_default();
+        for line in text.lines() {
+            let words: Vec<&str> = line.split(' ').collect();
+            // The last line may be torn by a kill.
+            let [node, _, token, pid, up] = words[..] else { continue };
+            let (Ok(token), Ok(pid), Ok(up)) = (token.parse(), pid.parse(), up.parse::<f64>()) else {
+                continue;
+            };
+            let process = found.entry((node.to_owned(), token, pid)).or_insert_with(|| Process {
+                node: node.to_owned(),
+                token,
+                first: up,
+                last: up,
+            });
+            process.last = process.last.max(up);
+        }
+    }
+    let mut all: Vec<Process> = found.into_values().collect();
+    all.sort_by(|a, b| a.first.total_cmp(&b.first));
+    all
+}
+
+/// No two alive at once, and tokens rise.
+#[track_caller]
+fn judge(cluster: &Cluster) -> Vec<Process> {
+    let all = processes(cluster);
+    for pair in all.windows(2) {
+        assert!(pair[0].last <= pair[1].first, "two alive at once: {pair:#?}");
+        assert!(pair[0].token < pair[1].token, "the token does not rise: {pair:#?}");
+    }
+    all
+}
+
+fn task(lease: &str, policy: pb::Policy) -> pb::ScheduleSpec {
+    pb::ScheduleSpec {
+        schedule: TASK.to_owned(),
+        cadence: format!("@task lease={lease}"),
+        handler: "loop".to_owned(),
+        policy: policy.into(),
+        grace: Some(1_000_000),
+        ..pb::ScheduleSpec::default()
+    }
+}
+
+impl Daemon {
+    async fn task(&self) -> pb::Task {
+        let request = pb::ListTasksRequest { prefix: TASK.to_owned(), ..Default::default() };
+        let reply = self.schedules().list_tasks(request).await.unwrap().into_inner();
+        reply.tasks.into_iter().next().expect("it is declared")
+    }
+
+    fn freeze(&self) {
+        kill_process(self.pid(), Signal::STOP).unwrap();
+    }
+
+    fn thaw(&self) {
+        kill_process(self.pid(), Signal::CONT).unwrap();
+    }
+
+    async fn order(&self, to: Option<&str>) {
+        let to_node = to.unwrap_or_default().to_owned();
+        let request = pb::OrderTaskRequest {
+            task: TASK.to_owned(),
+            r#move: to.is_some(),
+            to: to_node,
+            ..Default::default()
+        };
+        self.schedules().order_task(request).await.unwrap();
+    }
+
+    async fn pause_task(&self, paused: bool) {
+        let request = pb::PauseScheduleRequest { schedule: TASK.to_owned(), paused, ..Default::default() };
+        self.schedules().pause_schedule(request).await.unwrap();
+    }
+}
+
+async fn started(policy: pb::Policy) -> Cluster {
+    let cluster = Cluster::with(&NODES, HANDLERS).await;
+    cluster.volume("jobs").await;
+    cluster["alder"].add(task("2s", policy)).await;
+    cluster
+}
+
+/// Waits until a process wrote that is newer than these, and says which.
+async fn next_after(cluster: &Cluster, before: usize, what: &str) -> Process {
+    until(what, PATIENCE, async || processes(cluster).len() > before).await;
+    processes(cluster)[before].clone()
+}
+
+/// Lets the newest process write for a while.
+async fn goes_on(cluster: &Cluster) {
+    let newest = || processes(cluster).into_iter().next_back();
+    let since = newest().map_or(0.0, |it| it.last);
+    until("its process goes on", PATIENCE, async || newest().is_some_and(|it| it.last > since + 1.0)).await;
+}
+
+#[tokio::test]
+async fn a_task_moves_when_its_holder_is_killed_and_never_runs_twice() {
+    let mut cluster = started(AMO).await;
+    let first = next_after(&cluster, 0, "it runs").await;
+    goes_on(&cluster).await;
+    cluster[first.node.as_str()].kill();
+    let second = next_after(&cluster, 1, "it runs elsewhere").await;
+    assert_ne!(first.node, second.node);
+    let all = judge(&cluster);
+    // The shim killed it at once: nothing waits for the end of its lease there.
+    assert!(all[0].last < second.first - 1.0, "{all:#?}");
+    goes_on(&cluster).await;
+    let other = NODES.iter().find(|it| **it != first.node).unwrap();
+    let shown = cluster[*other].task().await;
+    assert_eq!(
+        (shown.verdict(), &shown.silent),
+        (pb::TaskVerdict::One, &vec![first.node.clone()]),
+        "{shown:#?}"
+    );
+    assert!(shown.why.starts_with(&format!("held by {}", second.node)), "{}", shown.why);
+
+    // A quick restart: its shims are gone, so it gives up what its earlier life held.
+    cluster[first.node.as_str()].spawn(&Origin::Unsaid);
+    cluster[first.node.as_str()].ready().await;
+    cluster.whole().await;
+    cluster[second.node.as_str()].kill();
+    cluster[second.node.as_str()].spawn(&Origin::Unsaid);
+    next_after(&cluster, 2, "it runs again").await;
+    judge(&cluster);
+}
+
+#[tokio::test]
+async fn a_holder_that_is_stopped_longer_than_its_lease_has_its_process_ended_by_the_shim() {
+    let cluster = started(AMO).await;
+    let first = next_after(&cluster, 0, "it runs").await;
+    goes_on(&cluster).await;
+    cluster[first.node.as_str()].freeze();
+    let second = next_after(&cluster, 1, "it runs elsewhere").await;
+    assert_ne!(first.node, second.node);
+    judge(&cluster);
+    cluster[first.node.as_str()].thaw();
+    goes_on(&cluster).await;
+    cluster.whole().await;
+    goes_on(&cluster).await;
+    assert_eq!(judge(&cluster).len(), 2, "what is thawed starts nothing under the old lease");
+}
+
+#[tokio::test]
+async fn a_task_is_moved_stopped_started_restarted_and_removed() {
+    let cluster = started(AMO).await;
+    let alder = &cluster["alder"];
+    let first = next_after(&cluster, 0, "it runs").await;
+    goes_on(&cluster).await;
+    let to = *NODES.iter().find(|it| **it != first.node).unwrap();
+    alder.order(Some(to)).await;
+    let second = next_after(&cluster, 1, "it runs where it was moved").await;
+    assert_eq!(second.node, to);
+    goes_on(&cluster).await;
+    alder.order(None).await;
+    let third = next_after(&cluster, 2, "it is started anew").await;
+    assert_eq!((third.node.as_str(), third.token), (to, second.token + 1), "under the same lease");
+    goes_on(&cluster).await;
+    alder.pause_task(true).await;
+    until("it is stopped", PATIENCE, async || {
+        let shown = alder.task().await;
+        shown.verdict() == pb::TaskVerdict::Nowhere && shown.stopped
+    })
+    .await;
+    alder.pause_task(false).await;
+    next_after(&cluster, 3, "it runs again").await;
+    goes_on(&cluster).await;
+    let before = judge(&cluster);
+    let request = pb::RemoveScheduleRequest { schedule: TASK.to_owned(), ..Default::default() };
+    alder.schedules().remove_schedule(request).await.unwrap();
+    until("its name is free", PATIENCE, async || {
+        let again = pb::AddScheduleRequest { spec: Some(task("2s", AMO)), ..Default::default() };
+        alder.schedules().add_schedule(again).await.is_ok()
+    })
+    .await;
+    // The numbers of another task begin anew, but no process of the one before is left.
+    let new = next_after(&cluster, before.len(), "the new one runs").await;
+    let old = &processes(&cluster)[before.len() - 1];
+    assert!(old.last <= new.first, "{old:?} {new:?}");
+}
+
+#[tokio::test]
+async fn a_change_of_carriers_moves_a_task_once_and_a_short_process_is_started_again_with_pauses() {
+    let cluster = started(AMO).await;
+    let first = next_after(&cluster, 0, "it runs").await;
+    goes_on(&cluster).await;
+    let request = pb::ChangeCarriersRequest {
+        volume: "jobs".to_owned(),
+        remove: vec![first.node.clone()],
+        ..Default::default()
+    };
+    cluster["alder"].masters().change_carriers(request).await.unwrap();
+    let second = next_after(&cluster, 1, "it runs on another carrier").await;
+    assert_ne!(first.node, second.node);
+    assert!(second.token > first.token);
+    goes_on(&cluster).await;
+    assert_eq!(judge(&cluster).len(), 2);
+    let request = pb::SetScheduleRequest {
+        schedule: TASK.to_owned(),
+        spec: Some(pb::ScheduleSpec { handler: "short".to_owned(), ..Default::default() }),
+        set: vec!["handler".to_owned()],
+        ..Default::default()
+    };
+    cluster["alder"].schedules().set_schedule(request).await.unwrap();
+    let fifth = next_after(&cluster, 5, "it was started three times more").await;
+    let all = judge(&cluster);
+    let pauses: Vec<f64> = all[2..6].windows(2).map(|pair| pair[1].first - pair[0].first).collect();
+    assert!(pauses[0] >= 0.9 && pauses[1] >= 1.9 && pauses[2] >= 3.9, "{pauses:?}");
+    assert_eq!(fifth.node, second.node, "it stays where it is");
+}
+
+#[tokio::test]
+async fn at_least_once_runs_on_both_sides_of_a_split_and_on_one_after_it() {
+    let cluster = started(ALO).await;
+    let first = next_after(&cluster, 0, "it runs").await;
+    goes_on(&cluster).await;
+    for node in &cluster.nodes {
+        let hears = |other: &Daemon| (other.name == first.node) == (node.name == first.node);
+        let others: Vec<String> =
+            cluster.nodes.iter().filter(|it| !hears(it)).map(|it| it.name.clone()).collect();
+        node.cut(&others).await;
+    }
+    let second = next_after(&cluster, 1, "it runs on the other side too").await;
+    assert_ne!(first.node, second.node);
+    goes_on(&cluster).await;
+    let both = processes(&cluster);
+    assert!(both[0].last > both[1].first, "the first goes on: {both:#?}");
+    for node in &cluster.nodes {
+        node.heal().await;
+    }
+    until("one of them ends", PATIENCE, async || {
+        let shown = cluster["alder"].task().await;
+        shown.verdict() == pb::TaskVerdict::One && shown.silent.is_empty()
+    })
+    .await;
+    tokio::time::timeout(Duration::from_secs(30), goes_on(&cluster)).await.unwrap();
+}
