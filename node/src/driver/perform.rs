@@ -241,11 +241,13 @@ impl Performer {
             let grace = spec.grace.or(handler.grace()).unwrap_or(GRACE_DEFAULT);
             let left = u64::try_from(order.latest_start.micros_since(cluster_now)).unwrap_or(0);
             let left = Duration::from_micros(left);
+            let told = HandlerFacts::of_order(&order);
+            let numbers = told.numbers(cluster_now, timeout);
             let mut env = match handler {
                 // Nobody is there to be told.
                 Handler::Noop => Vec::new(),
-                Handler::Exec(_) | Handler::Http(_) => {
-                    HandlerFacts::of_order(&order).variables(&self.node_name, cluster_now, timeout)
+                Handler::Exec(_) | Handler::Http(_) | Handler::Worker(_) => {
+                    told.variables(&self.node_name, cluster_now, timeout)
                 }
             };
             if order.letter.is_some() && !env.is_empty() {
@@ -259,6 +261,7 @@ impl Performer {
                 id: order.run.to_string(),
                 mark: survivor_mark(&order),
                 env,
+                told: numbers,
                 payload,
                 handler,
                 timeout,
