@@ -7,8 +7,13 @@ use prost::Message;
 use prost_types::field_descriptor_proto::{Label, Type};
 use prost_types::{DescriptorProto, FieldDescriptorProto, FileDescriptorSet};
 
-const FILES: [&str; 4] =
-    ["caesium/v1/types.proto", "caesium/v1/control.proto", "caesium/v1/peer.proto", "caesium/v1/raft.proto"];
+const FILES: [&str; 5] = [
+    "caesium/v1/types.proto",
+    "caesium/v1/control.proto",
+    "caesium/v1/peer.proto",
+    "caesium/v1/raft.proto",
+    "caesium/v1/work.proto",
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let descriptors = protox::compile(FILES, ["."])?;

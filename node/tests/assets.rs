@@ -112,6 +112,7 @@ fn every_key_and_variable_of_a_handler_is_documented() {
         "handlers/config/http.rs",
         "handlers/config/limits.rs",
         "handlers/config/scope.rs",
+        "handlers/config/worker.rs",
     ] {
         let parser = source(file);
         let begins = ["only(&[", "self.known(&[", "let known = [\n", "SCOPE_KEYS: [&str; 3] ="];
@@ -157,7 +158,7 @@ fn the_examples_of_handlers_are_understood() {
         handlers.names().map(str::to_owned).collect::<Vec<_>>()
     };
     let found: Vec<String> = examples.iter().flat_map(|text| names(text)).collect();
-    assert_eq!(found, ["backup", "report", "notify", "restore", "dump"]);
+    assert_eq!(found, ["backup", "report", "ingest", "notify", "restore", "dump"]);
 }
 
 fn man(file: &str) -> PathBuf {

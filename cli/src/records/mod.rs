@@ -31,6 +31,7 @@ mod verdict;
 mod volume;
 mod voters;
 mod words;
+mod worker;
 
 pub(crate) use certificate::Certificate;
 pub(crate) use change::{Change, Changes};
@@ -60,6 +61,7 @@ pub(crate) use verdict::{Judged, Verdict, about_verdict, count_text, stands_for}
 pub(crate) use volume::{Volume, can_promise, has_quorum};
 pub(crate) use voters::{DueAtRisk, Pending, QuorumStep, VoterChange};
 pub(crate) use words::{choice, described};
+pub(crate) use worker::Worker;
 
 pub(crate) use crate::output::{Drawn, Record, View};
 

@@ -27,6 +27,7 @@ pub(crate) fn node(nodes: &[pb::Node], wanted: &str) -> Result<pb::ShowNodeReply
     let counters = pb::Counters { grant_syncs: 41, log_entries: 7, uptime: 90_500_000, ..Default::default() };
     let heard = node.state() != pb::NodeState::Unheard;
     Ok(pb::ShowNodeReply {
+        workers: Vec::new(),
         view: demo::view(),
         node: Some(node.clone()),
         counters: heard.then_some(counters),

@@ -1,8 +1,9 @@
 //! All that can happen to an engine.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::ids::{NodeId, Occurrence, RequestId, Uid};
+use crate::ids::{Name, NodeId, Occurrence, RequestId, Uid};
 use crate::message::{Letter, Request, Response};
 use crate::own_say::NodeHandlers;
 use crate::record::{RunId, StopCause};
@@ -56,6 +57,8 @@ pub enum Input {
     Survivors(Vec<Survivor>),
     /// The handlers that this node has, and what may be asked of each.
     Handlers(NodeHandlers),
+    /// The handlers that this node would have, had a worker for them connected to it.
+    Unserved(BTreeSet<Name>),
     /// Whether the grant store takes writes.
     Disk {
         /// False: votes are refused.
@@ -136,6 +139,13 @@ pub enum RunChange {
     Signalled(i32),
     /// It answered with this HTTP status: 2xx is success.
     Answered(u16),
+    /// Its worker was done with it.
+    Reported {
+        /// Whether it did what it should.
+        succeeded: bool,
+        /// The worker's own.
+        note: String,
+    },
     /// It was killed at its timeout.
     TimedOut,
     /// It was killed on request or at shutdown.
@@ -146,4 +156,6 @@ pub enum RunChange {
     TooLate(String),
     /// It may have run; nobody knows how it ended.
     Lost(String),
+    /// The same of one whose worker is gone, or was given up: as if its daemon had died.
+    Abandoned(String),
 }

@@ -119,6 +119,8 @@ pub struct NodeStatus {
     pub clock_ahead: Option<i64>,
     /// The handlers it has, and what may be asked of each.
     pub handlers: NodeHandlers,
+    /// The handlers that it would have, had a worker for them connected to it; for display only.
+    pub unserved: BTreeSet<Name>,
     /// The nodes it can call now; for display only, never hearsay for reachability.
     pub reach: BTreeSet<NodeId>,
     /// The nodes whose probes arrive though it cannot call them; for display only.

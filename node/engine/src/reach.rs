@@ -387,6 +387,7 @@ mod tests {
             slow_write: None,
             clock_ahead: None,
             handlers: NodeHandlers::default(),
+            unserved: BTreeSet::new(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
             progress: Vec::new(),

@@ -8,6 +8,7 @@ use pb::membership_client::MembershipClient;
 use crate::control::cluster_view::observe;
 use crate::control::error::Problem;
 use crate::control::voters::nodes;
+use crate::control::workers::row;
 use crate::control::{Control, fanout, parse, resolve};
 
 impl Control {
@@ -25,7 +26,9 @@ impl Control {
         let (node, known) = found?;
         if node == cluster.own {
             let counters = Some(self.counters().await?);
-            return Ok(pb::ShowNodeReply { view: Some(cluster.view()), node: known, counters });
+            let rows = self.handle.runner().workers().rows();
+            let workers = rows.into_iter().map(|worker| row(worker, cluster.at.0)).collect();
+            return Ok(pb::ShowNodeReply { view: Some(cluster.view()), node: known, counters, workers });
         }
         let asked = cluster.others().contains(&node).then_some(node);
         let answers = fanout::ask(&self.handle, asked, |channel| async move {
@@ -42,7 +45,7 @@ impl Control {
                 let node = said.node.map(|node| pb::Node { clock_offset: clock, ..node });
                 Ok(pb::ShowNodeReply { view, node, ..said })
             }
-            None => Ok(pb::ShowNodeReply { view, node: known, counters: None }),
+            None => Ok(pb::ShowNodeReply { view, node: known, counters: None, workers: Vec::new() }),
         }
     }
 

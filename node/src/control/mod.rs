@@ -24,6 +24,7 @@ mod volumes;
 mod voters;
 mod waits;
 mod watch;
+mod workers;
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -41,6 +42,7 @@ use pb::masters_server::MastersServer;
 use pb::membership_server::MembershipServer;
 use pb::schedules_server::SchedulesServer;
 use pb::watch_server::WatchServer;
+use pb::work_server::WorkServer;
 use tokio::sync::Semaphore;
 use tonic::service::Routes;
 
@@ -83,7 +85,8 @@ pub(crate) fn router(handle: Handle, secure: Option<Secure>) -> Routes {
         .add_service(SchedulesServer::new(control.clone()))
         .add_service(FiresServer::new(control.clone()).max_decoding_message_size(TOLD_BYTES_MAX))
         .add_service(LogServer::new(control.clone()))
-        .add_service(WatchServer::new(control.clone()));
+        .add_service(WatchServer::new(control.clone()))
+        .add_service(WorkServer::new(control.clone()));
     if control.handle.faults().is_some() {
         routes.add_service(FaultsServer::new(control));
     }

@@ -28,7 +28,7 @@ use super::replicated::{EngineReplica, Log};
 use super::reseed::Reseeding;
 use super::results::Results;
 use super::{Driver, copies, disk_space, level, members, notices};
-use crate::handlers::{self, Handlers, Runner};
+use crate::handlers::{self, Handlers, Limits, Runner, Workers};
 use crate::log::{self, ConfigLog, LogConfig, LogError};
 use crate::metrics::Meters;
 use crate::platform::{Clock, Dialer, random, stopped};
@@ -173,8 +173,11 @@ impl Assembly {
         let grants = Arc::new(GrantWriter::start(stores.grants.clone(), on_persisted)?);
         let (run_out, run_events) = mpsc::channel(RUN_EVENTS_MAX);
         let outputs = |source| AssemblyError::Machine { doing: "use the directory of run outputs", source };
-        let runner = Runner::new(site.dir.join("runs"), options.shim.clone(), run_out).map_err(outputs)?;
-        let results = Results::new(site.dir.join("results"), options.shim.clone()).map_err(outputs)?;
+        let (runs, shim) = (site.dir.join("runs"), options.shim.clone());
+        let workers = Workers::new(options.handlers.clone());
+        let runner = Runner::with_workers(runs, shim.clone(), run_out, Limits::default(), workers.clone());
+        let runner = runner.map_err(outputs)?;
+        let results = Results::new(site.dir.join("results"), shim, workers).map_err(outputs)?;
         let seed = random().map_err(AssemblyError::random)?;
         let config = Config {
             data_dir: stores.identity.data_dir,
@@ -215,7 +218,8 @@ impl Assembly {
         let mut tasks = JoinSet::new();
         tasks.spawn(unfailing(disk_space::watch(self.site.dir.clone(), self.grants.clone(), until.clone())));
         tasks.spawn(feed_survivors(self.runner.take_orphans(), self.events.clone(), until.clone()));
-        tasks.spawn(feed_handlers(self.options.handlers.clone(), self.events.clone(), until.clone()));
+        let (handlers, served) = (self.options.handlers.clone(), self.runner.workers().served());
+        tasks.spawn(feed_handlers(handlers, served, self.events.clone(), until.clone()));
         self.core.spawn(performer, self.clock.clone(), self.events.clone(), &until, &mut tasks);
         // Opening the log applies what it holds: the engine's task runs already.
         let log = log.await?;

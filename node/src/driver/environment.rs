@@ -7,6 +7,8 @@ use caesium_engine::record::{Decision, Run, RunState};
 use caesium_engine::{RunOrder, Wall};
 use serde::Serialize;
 
+use crate::handlers::RunNumbers;
+
 /// What every handler is told; contracts: "Environment of a run".
 pub(super) struct HandlerFacts<'a> {
     pub(super) schedule: &'a ScheduleName,
@@ -44,6 +46,17 @@ impl<'a> HandlerFacts<'a> {
     pub(super) fn of_decision(decision: &'a Decision) -> Self {
         let (occurrence, due) = (decision.occurrence, decision.occurrence.due);
         Self { schedule: &decision.schedule, occurrence, due, attempt: 0, token: 0 }
+    }
+
+    /// The same for a worker, in numbers.
+    pub(super) fn numbers(&self, now: Wall, timeout: Duration) -> RunNumbers {
+        RunNumbers {
+            uid: self.occurrence.uid.0,
+            due: self.due.0,
+            attempt: self.attempt,
+            token: self.token,
+            deadline: (now + timeout).0,
+        }
     }
 
     /// For a handler on this node that starts now and may take so long.

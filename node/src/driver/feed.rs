@@ -1,9 +1,11 @@
 //! What the engine is told of this machine: its runs and its handlers.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_engine::ids::{Occurrence, Uid};
+use caesium_engine::ids::{Name, Occurrence, Uid};
+use caesium_engine::own_say::NodeHandlers;
 use caesium_engine::{Input, RunOrder, Survivor, Wall};
 use tokio::sync::{mpsc, watch};
 
@@ -51,11 +53,13 @@ fn run_event(event: handlers::RunEvent, journal: &Journal) -> Option<caesium_eng
                 Outcome::Exited(code) => RunChange::Exited(code),
                 Outcome::Signalled(signal) => RunChange::Signalled(signal),
                 Outcome::Answered(status) => RunChange::Answered(status),
+                Outcome::Reported { succeeded, note } => RunChange::Reported { succeeded, note },
                 Outcome::TimedOut => RunChange::TimedOut,
                 Outcome::Killed => RunChange::Killed,
                 Outcome::NotStarted(why) => RunChange::NotStarted(why),
                 Outcome::TooLate(why) => RunChange::TooLate(why),
                 Outcome::Lost(why) => RunChange::Lost(why),
+                Outcome::Abandoned(why) => RunChange::Abandoned(why),
             };
             (id, what)
         }
@@ -101,24 +105,63 @@ fn survivor(orphan: &Orphan) -> Option<Survivor> {
     Some(Survivor { run: orphan.id.parse().ok()?, occurrence: Occurrence { due, uid }, attempt })
 }
 
-/// Tells the engine which handlers this node has, now and whenever they are read again.
+/// Tells the engine which handlers this node has, now and whenever they are read again or workers for them come or go.
 pub(super) async fn feed_handlers(
     mut handlers: watch::Receiver<Arc<Handlers>>,
+    mut served: watch::Receiver<BTreeSet<String>>,
     inbox: Lanes,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), String> {
     loop {
-        let offered = handlers.borrow_and_update().offered();
-        if inbox.send(Event::Input(Input::Handlers(offered))).await.is_err() {
-            return Ok(());
+        let (offered, unserved) = able(&handlers.borrow_and_update(), &served.borrow_and_update());
+        for input in [Input::Unserved(unserved), Input::Handlers(offered)] {
+            if inbox.send(Event::Input(input)).await.is_err() {
+                return Ok(());
+            }
         }
         tokio::select! {
             () = stopped(&mut stop) => return Ok(()),
             changed = handlers.changed() => if changed.is_err() {
                 break;
             },
+            // Its sender lives as long as the runner does.
+            Ok(()) = served.changed() => {}
         }
     }
     stopped(&mut stop).await;
     Ok(())
+}
+
+/// The handlers that can run something now, and those that could if a worker came.
+fn able(handlers: &Handlers, served: &BTreeSet<String>) -> (NodeHandlers, BTreeSet<Name>) {
+    let needs_one = |name: &Name| handlers.needs_worker(name) && !served.contains(name.as_str());
+    let offered = handlers.offered();
+    let unserved: BTreeSet<Name> =
+        offered.iter().map(|(name, _)| name).filter(|name| needs_one(name)).cloned().collect();
+    let there = offered.iter().filter(|(name, _)| !unserved.contains(*name));
+    (there.map(|(name, scope)| (name.clone(), scope.clone())).collect(), unserved)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::handlers::LoadOptions;
+
+    #[test]
+    fn a_handler_of_workers_is_there_only_while_one_serves_it() {
+        let text = "[handler.e]\nkind = 'exec'\nargv = ['/bin/true']\n[handler.w]\nkind = 'worker'\n";
+        let handlers = Handlers::parse(text, Path::new("h.toml"), LoadOptions::default()).unwrap();
+        let shown = |served: &[&str]| {
+            let served = served.iter().map(|it| (*it).to_owned()).collect();
+            let (there, unserved) = able(&handlers, &served);
+            let names = |all: Vec<&Name>| all.into_iter().map(Name::as_str).collect::<Vec<_>>().join(" ");
+            [names(there.iter().map(|(name, _)| name).collect()), names(unserved.iter().collect())]
+        };
+        assert_eq!(shown(&[]), ["e", "w"]);
+        assert_eq!(shown(&["w"]), ["e w", ""]);
+        // One that the list has no more is not offered, whoever serves it.
+        assert_eq!(shown(&["w", "gone"]), ["e w", ""]);
+    }
 }

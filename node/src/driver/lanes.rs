@@ -83,6 +83,7 @@ fn is_urgent(event: &Event) -> bool {
             | Input::Persisted(_)
             | Input::Runs(_)
             | Input::Handlers(_)
+            | Input::Unserved(_)
             | Input::Survivors(_)
             | Input::Stop { .. }
             | Input::Stopping { .. }

@@ -252,14 +252,15 @@ impl Performer {
             let grace = spec.grace.or(own).unwrap_or(GRACE_DEFAULT);
             let left = u64::try_from(order.latest_start.micros_since(cluster_now)).unwrap_or(0);
             let left = Duration::from_micros(left);
+            let told = HandlerFacts::of_order(&order);
+            let numbers = told.numbers(cluster_now, timeout);
             let mut env = match handler {
                 // Nobody is there to be told.
                 Handler::Noop => Vec::new(),
-                Handler::Exec(_) | Handler::Http(_) => {
+                Handler::Exec(_) | Handler::Http(_) | Handler::Worker(_) => {
                     // A task's process must have ended then, unless its lease is renewed.
                     let left = end.map(|end| end.saturating_sub(boot_time()));
-                    let facts = HandlerFacts::of_order(&order);
-                    facts.variables(&self.node_name, cluster_now, left.unwrap_or(timeout))
+                    told.variables(&self.node_name, cluster_now, left.unwrap_or(timeout))
                 }
             };
             if order.letter.is_some() && !env.is_empty() {
@@ -278,6 +279,7 @@ impl Performer {
                 id: order.run.to_string(),
                 mark: survivor_mark(&order),
                 env,
+                told: numbers,
                 payload,
                 handler,
                 timeout,

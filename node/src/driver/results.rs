@@ -18,7 +18,7 @@ use tokio::sync::{mpsc, watch};
 
 use super::Handle;
 use super::environment::{HandlerFacts, decision_document, document, of_decision, of_run};
-use crate::handlers::{Handler, Handlers, Limits, Outcome, RunEvent, RunSpec, Runner};
+use crate::handlers::{Handler, Handlers, Limits, Outcome, RunEvent, RunSpec, Runner, Workers};
 use crate::platform::Clock;
 
 /// What is going, waiting and kept at the same time; beyond it a result is told to nobody.
@@ -41,9 +41,9 @@ pub(super) struct Results {
 
 impl Results {
     /// `dir` takes what they print.
-    pub(super) fn new(dir: PathBuf, shim: PathBuf) -> io::Result<Self> {
+    pub(super) fn new(dir: PathBuf, shim: PathBuf, workers: Workers) -> io::Result<Self> {
         let (sender, events) = mpsc::channel(EVENTS_MAX);
-        let runner = Runner::with_limits(dir, shim, sender, LIMITS)?;
+        let runner = Runner::with_workers(dir, shim, sender, LIMITS, workers)?;
         tokio::spawn(log(events));
         Ok(Self { runner })
     }
@@ -93,6 +93,7 @@ impl Results {
             mark: String::new(),
             id,
             env,
+            told: told.numbers(now, timeout),
             payload: Arc::from(payload),
             timeout,
             grace: handler.grace().unwrap_or(GRACE_DEFAULT),
@@ -184,13 +185,19 @@ async fn log(mut events: mpsc::Receiver<Vec<RunEvent>>) {
         for event in batch {
             let RunEvent::Ended { id, outcome, .. } = event else { continue };
             let why = match outcome {
-                Outcome::Exited(0) | Outcome::Answered(200..=299) => continue,
+                Outcome::Exited(0)
+                | Outcome::Answered(200..=299)
+                | Outcome::Reported { succeeded: true, .. } => continue,
+                Outcome::Reported { succeeded: false, note } => note,
                 Outcome::Exited(code) => format!("exit status {code}"),
                 Outcome::Answered(status) => format!("HTTP status {status}"),
                 Outcome::Signalled(signal) => format!("died of signal {signal}"),
                 Outcome::TimedOut => "killed at its timeout".to_owned(),
                 Outcome::Killed => "killed".to_owned(),
-                Outcome::NotStarted(why) | Outcome::TooLate(why) | Outcome::Lost(why) => why,
+                Outcome::NotStarted(why)
+                | Outcome::TooLate(why)
+                | Outcome::Lost(why)
+                | Outcome::Abandoned(why) => why,
             };
             tracing::warn!(id, why, "the handler of a result was not called");
         }
@@ -261,7 +268,8 @@ mod tests {
         let text = format!("[handler.told]\nkind = 'http'\nurl = '{url}'\n");
         let handlers = Handlers::parse(&text, Path::new("h.toml"), LoadOptions::default()).unwrap();
         let dir = tempfile::tempdir().unwrap();
-        let results = Results::new(dir.path().join("results"), "/no/such/shim".into()).unwrap();
+        let results = Results::new(dir.path().join("results"), "/no/such/shim".into(), Workers::none());
+        let results = results.unwrap();
 
         results.tell("cedar", Wall(9), &handlers, vec![order("unknown"), order("told")]);
         let (mut stream, _) = listener.accept().await.unwrap();

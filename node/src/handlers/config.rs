@@ -7,6 +7,7 @@ mod limits;
 mod parse;
 mod scope;
 mod secrets;
+mod worker;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -19,6 +20,7 @@ use caesium_engine::own_say::{HandlerScope, HandlerUse, NodeHandlers, ScopeRefus
 
 pub use self::http::HttpHandler;
 pub(super) use self::limits::CgroupLimits;
+pub use self::worker::WorkerHandler;
 use super::accounts::{UserAccount, UserAccounts};
 use super::output::OUTPUT_TAIL_BYTES;
 use crate::shim::Rlimit;
@@ -39,6 +41,7 @@ pub struct Handlers(BTreeMap<Name, (Handler, HandlerScope)>);
 pub enum Handler {
     Exec(ExecHandler),
     Http(HttpHandler),
+    Worker(WorkerHandler),
     /// Succeeds at once, without a process: for tests and measurements.
     Noop,
 }
@@ -115,6 +118,14 @@ impl Handlers {
         self.0.keys().map(Name::as_str)
     }
 
+    /// Whether a worker has to be connected for it.
+    pub(crate) fn needs_worker(&self, name: &Name) -> bool {
+        self.0.get(name).is_some_and(|(handler, _)| match handler {
+            Handler::Worker(_) => true,
+            Handler::Exec(_) | Handler::Http(_) | Handler::Noop => false,
+        })
+    }
+
     /// The handler of that name.
     pub fn get(&self, name: &str) -> Option<&Handler> {
         self.0.get(&name.parse().ok()?).map(|(handler, _)| handler)
@@ -141,6 +152,7 @@ impl Handler {
         match self {
             Self::Exec(exec) => exec.timeout,
             Self::Http(http) => http.timeout,
+            Self::Worker(worker) => worker.timeout,
             Self::Noop => None,
         }
     }
@@ -149,6 +161,7 @@ impl Handler {
     pub fn grace(&self) -> Option<Duration> {
         match self {
             Self::Exec(exec) => exec.grace,
+            Self::Worker(worker) => worker.grace,
             Self::Http(_) | Self::Noop => None,
         }
     }
@@ -158,6 +171,7 @@ impl Handler {
         let own = match self {
             Self::Exec(exec) => exec.output,
             Self::Http(http) => http.output,
+            Self::Worker(worker) => worker.output,
             Self::Noop => None,
         };
         own.unwrap_or(OUTPUT_TAIL_BYTES)

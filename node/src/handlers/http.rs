@@ -6,7 +6,6 @@
 use std::pin::pin;
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use http::header::{HOST, HeaderName, HeaderValue};
 use http::{Method, Request, Uri};
@@ -25,15 +24,12 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use super::config::HttpHandler;
 use super::output::{OutputStream, Tail};
-use super::runner::{Outcome, RunSpec, RunnerShared, Stop, StopOrder};
+use super::runner::{Outcome, RunSpec, RunnerShared, Stop, StopOrder, until};
 
 /// Nothing was handed over.
 const UNSENT: u16 = 0;
 /// The request was handed over. Larger values are the status of the answer, the least of which is 100.
 const SENT: u16 = 1;
-
-/// How soon after a sleep of the machine a deadline is noticed.
-const LOOK: Duration = Duration::from_secs(1);
 
 /// A connection, encrypted or not.
 trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
@@ -68,17 +64,6 @@ async fn late(spec: &RunSpec, progress: &AtomicU16, shared: &RunnerShared) {
     }
     if spec.start_by.is_none() || progress.load(Ordering::Relaxed) != UNSENT {
         std::future::pending::<()>().await;
-    }
-}
-
-/// Returns at a time since boot. The runtime's own timers stand still while the machine sleeps.
-async fn until(shared: &RunnerShared, deadline: Duration) {
-    loop {
-        let left = deadline.saturating_sub(shared.boot_time());
-        if left.is_zero() {
-            return;
-        }
-        tokio::time::sleep(left.min(LOOK)).await;
     }
 }
 

@@ -13,6 +13,7 @@ use super::locks::{Locks, Orphan};
 use super::output::{Output, Store, Tail};
 use super::spawn::Spawner;
 use super::supervise;
+use super::workers::Workers;
 use crate::shim::{PAYLOAD_MAX, boot_time};
 
 /// Runs under way at the same time. One with a process costs a shim, the handler and three pipes.
@@ -26,6 +27,12 @@ const STORED_MAX: usize = 1000;
 
 /// Bytes of all outputs kept after their runs: as many as that number of the usual length has, and more of longer ones.
 const STORED_BYTES_MAX: u64 = 256 << 20;
+
+/// Runs of workers at the same time, those that wait for one included. They need no process here.
+const AT_WORKERS_MAX: usize = 8192;
+
+/// How soon after a sleep of the machine a deadline is noticed.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// Longest id of a run; it is a file name.
 const ID_BYTES_MAX: usize = 128;
@@ -49,25 +56,40 @@ pub struct RunSpec {
     pub handler: Handler,
     /// The `CAESIUM_` variables. Wins over the handler's own. To an `http` handler they go as `Caesium-` headers.
     pub env: Vec<(String, String)>,
+    /// What a worker is told besides.
+    pub told: RunNumbers,
     /// Stdin of the handler or body of the request, at most 16 MiB.
     pub payload: Arc<[u8]>,
     /// From the start of the handler to SIGTERM, measured while the machine sleeps, too; of an `http` handler, from the
-    /// first look at its name to the end of its answer.
+    /// first look at its name to the end of its answer; of a `worker` handler, from when a worker accepts it.
     pub timeout: Duration,
     /// From SIGTERM to SIGKILL.
     pub grace: Duration,
     /// Time since boot, sleep included, from which on it is not started: a run that still waits for a place, whose shim has
-    /// not read its order, or whose request is not ready to be sent.
+    /// not read its order, whose request is not ready to be sent, or that waits for a worker.
     pub start_by: Option<Duration>,
     /// The process of a task: time since boot at which it must end unless it is prolonged, the longest for never. It takes no
     /// place of a run.
     pub bound: Option<Duration>,
 }
 
+/// What a worker is told in numbers; a program finds the same as text in its environment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RunNumbers {
+    /// Of the schedule.
+    pub uid: u64,
+    /// Microseconds since 1970.
+    pub due: i64,
+    pub attempt: u32,
+    pub token: u64,
+    /// When its time is up, if it starts at once; microseconds since 1970.
+    pub deadline: i64,
+}
+
 /// What became of a run. Each run has at most one `Started` and then exactly one `Ended`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunEvent {
-    /// The handler's `exec` succeeded, or its request is about to be sent.
+    /// The handler's `exec` succeeded, its request is about to be sent, or a worker has accepted it.
     Started { id: String },
     /// The run is over, its output is stored, and no process of it is left.
     Ended {
@@ -94,6 +116,12 @@ pub enum Outcome {
     Signalled(i32),
     /// The handler answered with this HTTP status.
     Answered(u16),
+    /// Its worker was done with it.
+    Reported {
+        succeeded: bool,
+        /// The worker's own.
+        note: String,
+    },
     /// Stopped at its deadline. Its exit status tells nothing and is not kept.
     TimedOut,
     /// Stopped by [`Runner::kill`] or [`Runner::shutdown`].
@@ -104,6 +132,8 @@ pub enum Outcome {
     TooLate(String),
     /// The handler may have run, and how it ended is unknown; why.
     Lost(String),
+    /// The same of a run whose worker is gone, or was given up; why.
+    Abandoned(String),
 }
 
 impl Outcome {
@@ -112,12 +142,14 @@ impl Outcome {
         match self {
             Self::Exited(code) => *code == 0,
             Self::Answered(status) => (200..300).contains(status),
+            Self::Reported { succeeded, .. } => *succeeded,
             Self::Signalled(_)
             | Self::TimedOut
             | Self::Killed
             | Self::NotStarted(_)
             | Self::TooLate(_)
-            | Self::Lost(_) => false,
+            | Self::Lost(_)
+            | Self::Abandoned(_) => false,
         }
     }
 }
@@ -160,6 +192,9 @@ pub(super) struct RunnerShared {
     count: watch::Sender<usize>,
     pub(super) store: Store,
     pub(super) limits: Limits,
+    pub(super) workers: Workers,
+    /// Whether the daemon goes down.
+    stopping: watch::Sender<bool>,
     /// Time since boot, sleep included.
     clock: BootClock,
 }
@@ -170,6 +205,10 @@ type BootClock = Box<dyn Fn() -> Duration + Send + Sync>;
 #[derive(Default)]
 struct RunnerState {
     queue: VecDeque<RunSpec>,
+    /// Runs for workers whose tasks are not started yet.
+    launches: Vec<Launch>,
+    /// Runs for workers that are not over.
+    at_workers: usize,
     slots: HashMap<String, Slot>,
     /// Not yet sent. At most two for each started run: who starts runs also receives events, so it cannot outgrow him.
     events: Vec<RunEvent>,
@@ -179,7 +218,15 @@ struct RunnerState {
 /// A run that is not over.
 enum Slot {
     Queued,
-    Running { stop: watch::Sender<StopOrder>, tail: Arc<Mutex<Tail>> },
+    Running {
+        stop: watch::Sender<StopOrder>,
+        tail: Arc<Mutex<Tail>>,
+    },
+    /// A worker has it, or it waits for one.
+    AtWorker {
+        stop: watch::Sender<StopOrder>,
+        tail: Arc<Mutex<Tail>>,
+    },
 }
 
 /// How urgently a run is to end. Only ever rises.
@@ -237,7 +284,18 @@ impl Runner {
         events: mpsc::Sender<Vec<RunEvent>>,
         limits: Limits,
     ) -> io::Result<Self> {
-        Self::with_clock(dir, shim, events, limits, Box::new(boot_time))
+        Self::with_workers(dir, shim, events, limits, Workers::none())
+    }
+
+    /// As [`Runner::with_limits`], with those that serve handlers of kind `worker`.
+    pub fn with_workers(
+        dir: PathBuf,
+        shim: PathBuf,
+        events: mpsc::Sender<Vec<RunEvent>>,
+        limits: Limits,
+        workers: Workers,
+    ) -> io::Result<Self> {
+        Self::with_clock(dir, shim, events, limits, (workers, Box::new(boot_time)))
     }
 
     fn with_clock(
@@ -245,17 +303,23 @@ impl Runner {
         shim: PathBuf,
         events: mpsc::Sender<Vec<RunEvent>>,
         limits: Limits,
-        clock: BootClock,
+        (workers, clock): (Workers, BootClock),
     ) -> io::Result<Self> {
         let runtime = tokio::runtime::Handle::try_current().map_err(io::Error::other)?;
         let store = Store::open(&dir, limits.stored, limits.stored_bytes)?;
         let (locks, orphans) = Locks::open(dir.join("locks"))?;
         let spawner = Spawner::new(shim, locks, limits.running, runtime.clone())?;
         let state = Mutex::default();
-        let (wake, count) = (Notify::new(), watch::Sender::new(0));
-        let shared = Arc::new(RunnerShared { state, wake, count, store, limits, clock });
+        let (wake, count, stopping) = (Notify::new(), watch::Sender::new(0), watch::Sender::new(false));
+        let shared = Arc::new(RunnerShared { state, wake, count, store, limits, workers, stopping, clock });
         runtime.spawn(supervise::all(Arc::clone(&shared), spawner, events));
         Ok(Self { shared, orphans: Arc::new(Mutex::new(orphans)) })
+    }
+
+    /// Those that serve handlers of kind `worker`.
+    #[must_use]
+    pub fn workers(&self) -> &Workers {
+        &self.shared.workers
     }
 
     /// The runs of an earlier daemon on this directory that have outlived it. Given once.
@@ -278,7 +342,7 @@ impl Runner {
             state.events.push(RunEvent::unprinted(spec.id, Outcome::NotStarted(reason)));
         } else {
             match spec.handler {
-                Handler::Noop | Handler::Http(_) if spec.bound.is_some() => {
+                Handler::Noop | Handler::Http(_) | Handler::Worker(_) if spec.bound.is_some() => {
                     let why = "a task needs a handler that is a program".to_owned();
                     state.events.push(RunEvent::unprinted(spec.id, Outcome::NotStarted(why)));
                 }
@@ -295,6 +359,14 @@ impl Runner {
                     }
                     self.shared.count.send_replace(state.slots.len());
                 }
+                Handler::Worker(_) => {
+                    let (stop, launch) = Launch::new(spec);
+                    let tail = Arc::clone(&launch.tail);
+                    state.slots.insert(launch.spec.id.clone(), Slot::AtWorker { stop, tail });
+                    state.at_workers += 1;
+                    state.launches.push(launch);
+                    self.shared.count.send_replace(state.slots.len());
+                }
             }
         }
         drop(state);
@@ -309,7 +381,7 @@ impl Runner {
                 raise(stop, StopOrder { urgency: Stop::No, grace: None, end: Some(end) });
             }
             // What waits is bound to the end that it was ordered with, and asked for anew if that passes.
-            Some(Slot::Queued) | None => {}
+            Some(Slot::Queued | Slot::AtWorker { .. }) | None => {}
         }
     }
 
@@ -319,7 +391,7 @@ impl Runner {
         let mut state = self.shared.state();
         match state.slots.get(id) {
             None => StopOutcome::Gone,
-            Some(Slot::Running { stop, .. }) => {
+            Some(Slot::Running { stop, .. } | Slot::AtWorker { stop, .. }) => {
                 raise(stop, StopOrder { urgency: Stop::Terminate, grace, end: None });
                 StopOutcome::Ending
             }
@@ -346,7 +418,7 @@ impl Runner {
     /// Whether a run is about to be started: it waits, and there is a place for it.
     pub fn is_launching(&self) -> bool {
         let state = self.shared.state();
-        let going = state.slots.len() - state.queue.len();
+        let going = state.slots.len() - state.queue.len() - state.at_workers;
         !state.queue.is_empty() && going < self.shared.limits.running
     }
 
@@ -362,7 +434,7 @@ impl Runner {
             return Ok(None);
         }
         let live = match self.shared.state().slots.get(id) {
-            Some(Slot::Running { tail, .. }) => Some(Arc::clone(tail)),
+            Some(Slot::Running { tail, .. } | Slot::AtWorker { tail, .. }) => Some(Arc::clone(tail)),
             Some(Slot::Queued) => return Ok(None),
             None => None,
         };
@@ -402,12 +474,21 @@ impl Runner {
             return Err(format!("the payload exceeds the limit of {PAYLOAD_MAX} bytes"));
         }
         // A free place is filled from the queue, so a queue of zero would never run anything.
-        let waits = match spec.handler {
-            Handler::Exec(_) | Handler::Http(_) => true,
-            Handler::Noop => false,
-        };
-        if waits && state.slots.len() >= self.shared.limits.total() {
-            return Err(format!("the limit of {} waiting runs is reached", self.shared.limits.queued));
+        match spec.handler {
+            Handler::Exec(_) | Handler::Http(_) => {
+                if state.slots.len() - state.at_workers >= self.shared.limits.total() {
+                    return Err(format!(
+                        "the limit of {} waiting runs is reached",
+                        self.shared.limits.queued
+                    ));
+                }
+            }
+            Handler::Worker(_) => {
+                if state.at_workers >= AT_WORKERS_MAX {
+                    return Err(format!("the limit of {AT_WORKERS_MAX} runs of workers is reached"));
+                }
+            }
+            Handler::Noop => {}
         }
         Ok(())
     }
@@ -416,6 +497,26 @@ impl Runner {
 impl RunSpec {
     pub(super) fn is_late(&self, now: Duration) -> bool {
         self.start_by.is_some_and(|start_by| start_by <= now)
+    }
+}
+
+impl Launch {
+    /// From now on the run counts as running; what ends it, and the run.
+    fn new(spec: RunSpec) -> (watch::Sender<StopOrder>, Self) {
+        let (order, stop) = watch::channel(StopOrder { urgency: Stop::No, grace: None, end: None });
+        let tail = Arc::new(Mutex::new(Tail::of(spec.handler.output_bytes_max())));
+        (order, Self { spec, stop, tail })
+    }
+}
+
+/// Returns at a time since boot. The runtime's own timers stand still while the machine sleeps.
+pub(super) async fn until(shared: &RunnerShared, deadline: Duration) {
+    loop {
+        let left = deadline.saturating_sub(shared.boot_time());
+        if left.is_zero() {
+            return;
+        }
+        tokio::time::sleep(left.min(LOOK)).await;
     }
 }
 
@@ -458,10 +559,21 @@ impl RunnerShared {
             }
             self.end(state, RunEvent::unprinted(spec.id, late_for_its_place()));
         };
-        let (stop, receiver) = watch::channel(StopOrder { urgency: Stop::No, grace: None, end: None });
-        let tail = Arc::new(Mutex::new(Tail::of(spec.handler.output_bytes_max())));
-        state.slots.insert(spec.id.clone(), Slot::Running { stop, tail: Arc::clone(&tail) });
-        Some(Launch { spec, stop: receiver, tail })
+        let (stop, launch) = Launch::new(spec);
+        state.slots.insert(launch.spec.id.clone(), Slot::Running { stop, tail: Arc::clone(&launch.tail) });
+        Some(launch)
+    }
+
+    /// The runs for workers whose tasks are to start.
+    pub(super) fn launches(&self) -> Vec<Launch> {
+        std::mem::take(&mut self.state().launches)
+    }
+
+    /// Returns once the daemon goes down.
+    pub(super) async fn stopping(&self) {
+        let mut stopping = self.stopping.subscribe();
+        // It fails only without the sender, which is this.
+        stopping.wait_for(|stopping| *stopping).await.ok();
     }
 
     /// Whether the next one to launch takes no place of a run.
@@ -508,8 +620,10 @@ impl RunnerShared {
     }
 
     fn end(&self, mut state: MutexGuard<'_, RunnerState>, event: RunEvent) {
-        if let RunEvent::Ended { id, .. } = &event {
-            state.slots.remove(id);
+        if let RunEvent::Ended { id, .. } = &event
+            && let Some(Slot::AtWorker { .. }) = state.slots.remove(id)
+        {
+            state.at_workers -= 1;
         }
         state.events.push(event);
         self.count.send_replace(state.slots.len());
@@ -520,6 +634,7 @@ impl RunnerShared {
     /// True for the first of all calls.
     fn begin_stop(&self) -> bool {
         let first = !std::mem::replace(&mut self.state().stopping, true);
+        self.stopping.send_replace(true);
         loop {
             let mut state = self.state();
             let Some(spec) = state.queue.pop_front() else { return first };
@@ -533,7 +648,9 @@ impl RunnerShared {
     fn stop_all(&self, urgency: Stop) {
         for slot in self.state().slots.values() {
             match slot {
-                Slot::Running { stop, .. } => raise(stop, StopOrder { urgency, grace: None, end: None }),
+                Slot::Running { stop, .. } | Slot::AtWorker { stop, .. } => {
+                    raise(stop, StopOrder { urgency, grace: None, end: None });
+                }
                 Slot::Queued => {}
             }
         }
@@ -578,6 +695,7 @@ mod tests {
             mark: String::new(),
             handler: handlers.get("h").unwrap().clone(),
             env: Vec::new(),
+            told: RunNumbers::default(),
             payload: Arc::from(&[][..]),
             timeout: Duration::from_secs(1),
             grace: Duration::ZERO,
@@ -617,6 +735,21 @@ mod tests {
         assert_eq!(runner.admit(&state, &spec("r", "kind = 'noop'")), Ok(()), "it takes no place");
     }
 
+    #[tokio::test]
+    async fn runs_of_workers_are_taken_on_up_to_their_own_limit() {
+        let dir = tempfile::tempdir().unwrap();
+        let (runner, _events) = runner(dir.path());
+        let (exec, worker) = (spec("r", "kind = 'exec'\nargv = ['/bin/true']"), spec("w", "kind = 'worker'"));
+        let mut state = RunnerState { at_workers: 8191, ..RunnerState::default() };
+        state.slots.extend((0..8191).map(|n| (n.to_string(), Slot::Queued)));
+        assert_eq!(runner.admit(&state, &worker), Ok(()));
+        state.slots.insert("one more".to_owned(), Slot::Queued);
+        state.at_workers += 1;
+        let refused = runner.admit(&state, &worker);
+        assert_eq!(refused, Err("the limit of 8192 runs of workers is reached".to_owned()));
+        assert_eq!(runner.admit(&state, &exec), Ok(()), "they take no place of a process");
+    }
+
     /// Two runs wait with an hour left. The machine sleeps for two hours, in which no timer of the runtime goes on.
     #[tokio::test]
     async fn what_waits_while_the_machine_sleeps_beyond_its_latest_start_is_not_started() {
@@ -630,7 +763,9 @@ mod tests {
             let (sender, mut events) = mpsc::channel(8);
             let limits = Limits { running: 0, ..Limits::default() };
             let (runs, shim) = (dir.path().join(places.to_string()), "/no/such/shim".into());
-            let runner = Runner::with_clock(runs, shim, sender, limits, Box::new(clock.clone())).unwrap();
+            let runner =
+                Runner::with_clock(runs, shim, sender, limits, (Workers::none(), Box::new(clock.clone())))
+                    .unwrap();
             let exec = spec("late", "kind = 'exec'\nargv = ['/bin/true']");
             runner.start(RunSpec { start_by: Some(hours(2)), ..exec.clone() });
             runner.start(RunSpec { id: "patient".to_owned(), start_by: Some(hours(4)), ..exec });

@@ -10,7 +10,7 @@ use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWriteEx
 use tokio::net::unix::pipe;
 use tokio::process::{ChildStderr, ChildStdin, ChildStdout};
 use tokio::sync::{mpsc, watch};
-use tokio::task::JoinSet;
+use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::cgroup::{self, Group};
@@ -19,6 +19,7 @@ use super::http;
 use super::output::{OUTPUT_END_BYTES_MAX, Output, OutputStream, Tail};
 use super::runner::{KILL_GRACE_MAX, Launch, Outcome, RunEvent, RunSpec, RunnerShared, Stop, StopOrder};
 use super::spawn::{Shim, Spawner};
+use super::workers;
 use crate::shim::{End, KILL, ORDER_MAX, Order, PROLONG, Report, TERMINATE, TERMINATE_WITHIN, frame_header};
 
 /// Events in one batch.
@@ -42,7 +43,7 @@ const DEFAULT_PATH: &str = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/s
 /// Starts queued runs as places become free and sends all events, until nobody receives them. Then the tasks are
 /// dropped, and with them the lifelines.
 pub(super) async fn all(shared: Arc<RunnerShared>, spawner: Spawner, events: mpsc::Sender<Vec<RunEvent>>) {
-    let mut runs = JoinSet::new();
+    let (mut runs, mut at_workers) = (JoinSet::new(), JoinSet::new());
     let (mut ids, mut bound) = (HashMap::new(), HashSet::new());
     let mut expiry = interval(EXPIRY);
     expiry.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -57,6 +58,12 @@ pub(super) async fn all(shared: Arc<RunnerShared>, spawner: Spawner, events: mps
             }
             ids.insert(task.id(), id);
         }
+        // They take no place: what they need is a worker.
+        for launch in shared.launches() {
+            let id = launch.spec.id.clone();
+            let task = at_workers.spawn(one(launch, Arc::clone(&shared), spawner.clone()));
+            ids.insert(task.id(), id);
+        }
         let (has_events, waits) = (shared.has_events(), shared.waiting() > 0);
         tokio::select! {
             permit = events.reserve(), if has_events => match permit {
@@ -64,23 +71,33 @@ pub(super) async fn all(shared: Arc<RunnerShared>, spawner: Spawner, events: mps
                 Err(_) => break,
             },
             Some(ended) = runs.join_next_with_id() => {
-                let (task, (outcome, printed)) = match ended {
-                    Ok(ended) => ended,
-                    Err(error) => {
-                        let lost = Outcome::Lost(format!("the task of the run failed: {error}"));
-                        (error.id(), (lost, None))
-                    }
-                };
-                bound.remove(&task);
-                let id = ids.remove(&task).expect("each task is entered when it is spawned");
-                shared.ended(id, outcome, printed);
+                bound.remove(&ended.as_ref().map_or_else(JoinError::id, |(task, _)| *task));
+                on_ended(&shared, &mut ids, ended);
             }
+            Some(ended) = at_workers.join_next_with_id() => on_ended(&shared, &mut ids, ended),
             () = shared.wake.notified() => {}
             _ = expiry.tick(), if waits => shared.expire(),
             () = events.closed() => break,
         }
     }
     shared.abandon();
+}
+
+/// The task of a run is over, and with it the run.
+fn on_ended(
+    shared: &RunnerShared,
+    ids: &mut HashMap<Id, String>,
+    ended: Result<(Id, (Outcome, Option<Output>)), JoinError>,
+) {
+    let (task, (outcome, printed)) = match ended {
+        Ok(ended) => ended,
+        Err(error) => {
+            let lost = Outcome::Lost(format!("the task of the run failed: {error}"));
+            (error.id(), (lost, None))
+        }
+    };
+    let id = ids.remove(&task).expect("each task is entered when it is spawned");
+    shared.ended(id, outcome, printed);
 }
 
 /// One run, and the end of its output if it did not succeed. Returns when no process of it is left and its output is stored.
@@ -99,6 +116,7 @@ async fn one(launch: Launch, shared: Arc<RunnerShared>, spawner: Spawner) -> (Ou
             }
         }
         Handler::Http(handler) => http::run(handler, &spec, stop, &tail, &shared).await,
+        Handler::Worker(handler) => workers::run(handler, &spec, stop, &tail, &shared).await,
         Handler::Noop => Outcome::Exited(0),
     };
     // A run that did not start has printed nothing, except where the shim itself had something to say.

@@ -150,6 +150,7 @@ impl Node {
         };
         timeout(END_MAX, at_rest).await.ok();
         self.handle.stop_results(grace).await;
+        self.handle.runner().workers().close();
         last(self.handle.now().mono.since(began));
         if !self.handle.journal().flush() {
             tracing::warn!("the last records of the journal may be missing");

@@ -18,8 +18,11 @@ use crate::platform::{Caller, Connection, Listener, accepted, stopped};
 const STREAMS_MAX: u32 = 1024;
 /// Flow-control windows, so that a message of several MiB does not wait for acknowledgements.
 const WINDOW: u32 = 4 << 20;
-/// A reader that vanished without a word is noticed, and its streams ended, after this and as long again.
+/// A reader that is silent for so long is asked whether it is there.
 const KEEP_ALIVE: Duration = Duration::from_secs(2);
+/// One that does not answer for so long is gone, and its streams end: time enough for a worker whose machine, or whose one thread, is
+/// busy, since its runs are lost with its stream.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(8);
 
 fn server() -> Server {
     Server::builder()
@@ -27,7 +30,7 @@ fn server() -> Server {
         .initial_stream_window_size(WINDOW)
         .initial_connection_window_size(2 * WINDOW)
         .http2_keepalive_interval(Some(KEEP_ALIVE))
-        .http2_keepalive_timeout(Some(KEEP_ALIVE))
+        .http2_keepalive_timeout(Some(ANSWERED_WITHIN))
 }
 
 /// Serves on TCP until told to stop.

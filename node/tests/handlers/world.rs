@@ -7,7 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use caesium_node::handlers::{Handler, Handlers, Limits, LoadOptions, Outcome, RunEvent, RunSpec, Runner};
+use caesium_node::handlers::{
+    Handler, Handlers, Limits, LoadOptions, Outcome, RunEvent, RunNumbers, RunSpec, Runner,
+};
 use tempfile::TempDir;
 use tokio::sync::mpsc;
 
@@ -86,6 +88,7 @@ pub(crate) fn spec(id: &str, handler: Handler) -> RunSpec {
         mark: String::new(),
         handler,
         env: Vec::new(),
+        told: RunNumbers::default(),
         payload: Arc::default(),
         timeout: PATIENCE * 2,
         grace: PATIENCE,

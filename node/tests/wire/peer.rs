@@ -61,6 +61,7 @@ fn status() -> pb::NodeStatus {
         made: 1 << 33,
         handlers: vec!["backup".to_owned(), "note".to_owned()],
         handler_scopes: Vec::new(),
+        unserved: Vec::new(),
         reach: vec![1, 300],
         progress: vec![progress()],
         version: "0.1.0".to_owned(),
@@ -78,6 +79,12 @@ fn status() -> pb::NodeStatus {
 fn a_probe_of_a_node_whose_disk_is_slow_has_the_bytes_that_were_released() {
     let status = pb::NodeStatus { slow_write: Some(310_000), ..status() };
     messages("peer-1/probe-slow-disk", &[pb::ProbeRequest { sequence: 300, sent: AT, status: Some(status) }]);
+}
+
+#[test]
+fn a_probe_of_a_node_that_lacks_a_worker_has_the_bytes_that_were_released() {
+    let status = pb::NodeStatus { unserved: vec!["report".to_owned()], ..status() };
+    messages("peer-1/probe-unserved", &[pb::ProbeRequest { sequence: 300, sent: AT, status: Some(status) }]);
 }
 
 fn amnesia(what: What) -> pb::Amnesia {

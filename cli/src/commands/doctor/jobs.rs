@@ -76,12 +76,27 @@ pub(super) fn handlers(facts: &Facts) -> Vec<Finding> {
             missing.entry(handler(schedule)).or_default().push(name(schedule));
         }
     }
+    let unserved = unserved(facts);
     let one = |(handler, names): (&str, Vec<&str>)| {
-        let help = format!("caesiumctl schedule show {}", names[0]);
-        let finding = format!("no node that may run them has {handler}: {}", some(names.iter().copied()));
+        let (help, lacks) = match unserved.get(handler) {
+            Some(node) => (format!("caesiumctl node show {node}"), "a worker connected for "),
+            None => (format!("caesiumctl schedule show {}", names[0]), ""),
+        };
+        let names_of = some(names.iter().copied());
+        let finding = format!("no node that may run them has {lacks}{handler}: {names_of}");
         Finding::new("handlers", Grade::Error, finding, help).schedules(names)
     };
     missing.into_iter().map(one).collect()
+}
+
+/// The handlers for which only a worker is missing, each with a node that it could connect to.
+fn unserved(facts: &Facts) -> BTreeMap<&str, &str> {
+    let answers = facts.survey.answers();
+    let of_node = answers.filter_map(|(name, said)| {
+        let own = said.nodes.iter().find(|node| node.name == name)?;
+        Some(own.unserved.iter().map(move |handler| (handler.as_str(), name)))
+    });
+    of_node.flatten().collect()
 }
 
 /// The handlers that each node has which answered.

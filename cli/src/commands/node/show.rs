@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::output::ColumnFields;
-use crate::records::{Counters, Node, Record, View};
+use crate::records::{Counters, Node, Record, View, Worker};
 use crate::session::Session;
 use crate::text::{facts, nearest};
 
@@ -27,6 +27,12 @@ struct Shown {
     node: Node,
     /// Unknown when the node did not answer.
     counters: Option<Counters>,
+    /// The handlers for which only a worker is missing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unserved: Vec<String>,
+    /// Those that are connected to it; none of a node that did not answer.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    workers: Vec<Worker>,
 }
 
 impl Record for Shown {
@@ -49,16 +55,22 @@ impl NodeShowArgs {
         let (mut view, mut all) = (None, Vec::new());
         for node in self.nodes {
             let reply = client.read(client.members().show_node(pb::ShowNodeRequest { node })).await?;
-            let Some(node) = reply.node.map(Node::from) else {
+            let Some(mut node) = reply.node else {
                 return Err(Error::new(Kind::Internal, "the server showed no node"));
             };
+            let unserved = std::mem::take(&mut node.unserved);
+            let node = Node::from(node);
             view = reply.view.map(View::from);
-            all.push(Shown { node, counters: reply.counters.map(Counters::from) });
+            let workers = reply.workers.into_iter().map(Worker::from).collect();
+            all.push(Shown { node, counters: reply.counters.map(Counters::from), unserved, workers });
         }
         let stamp = session.out.stamp(view.as_ref());
         session.out.objects(view.as_ref(), &all, |shown| {
             let counted = shown.counters.as_ref().map(Counters::facts).unwrap_or_default();
-            facts(&[shown.node.facts(stamp), counted].concat())
+            let missing = (!shown.unserved.is_empty()).then(|| ("no worker for", shown.unserved.join(", ")));
+            let workers = shown.workers.iter().map(|worker| ("worker", worker.text(stamp)));
+            let workers = missing.into_iter().chain(workers).collect();
+            facts(&[shown.node.facts(stamp), workers, counted].concat())
         })?;
         let silent = all.iter().filter(|shown| shown.counters.is_none());
         let silent: Vec<_> = silent.map(|shown| shown.node.name.as_str()).collect();

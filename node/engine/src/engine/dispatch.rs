@@ -178,16 +178,20 @@ impl Engine {
         }
         let (wanted, volume) = (HandlerUse::of(schedule), &schedule.name.volume);
         let why = |node: NodeId| {
-            let own = (node == self.config.node).then(|| (self.runs.handlers(), self.is_draining()));
+            let own = || (self.runs.handlers(), self.runs.unserved(), self.is_draining());
+            let own = (node == self.config.node).then(own);
             let peer = || {
                 let peer = self.reach.peer(node).filter(|peer| peer.reachable)?;
-                peer.status.as_ref().map(|status| (&status.handlers, status.draining))
+                peer.status.as_ref().map(|it| (&it.handlers, &it.unserved, it.draining))
             };
             match own.or_else(peer) {
                 _ if self.replica.is_witness(volume, node) => "is a witness".to_owned(),
                 None => "is unreachable".to_owned(),
-                Some((_, true)) => "is draining".to_owned(),
-                Some((handlers, _)) => match handlers.refusal(&wanted) {
+                Some((_, _, true)) => "is draining".to_owned(),
+                Some((handlers, unserved, _)) => match handlers.refusal(&wanted) {
+                    Some(_) if unserved.contains(wanted.handler) => {
+                        format!("has no worker connected for {}", wanted.handler)
+                    }
                     Some(refusal) => wanted.refused(refusal),
                     None => "has refused it".to_owned(),
                 },

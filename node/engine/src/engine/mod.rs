@@ -140,6 +140,7 @@ impl Engine {
                 self.runs.set_handlers(handlers);
                 self.wake_without_candidate(now);
             }
+            Input::Unserved(names) => self.runs.set_unserved(names),
             Input::Disk { writable } => {
                 self.store.set_disk_ok(writable);
                 self.agenda.look_again();

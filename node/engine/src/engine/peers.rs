@@ -94,6 +94,7 @@ impl Engine {
             slow_write: self.slow_write(),
             clock_ahead: Some(self.clock.read(now).micros_since(now.wall)),
             handlers: self.runs.handlers().clone(),
+            unserved: self.runs.unserved().clone(),
             reach: self.reach.reachable().clone(),
             heard_only: self.reach.heard_only(now.mono),
             progress: self.progress().into_iter().collect(),

@@ -168,6 +168,12 @@ impl Engine {
         self.runs.handlers()
     }
 
+    /// The handlers that this node would have, had a worker for them connected to it.
+    #[must_use]
+    pub fn unserved(&self) -> &BTreeSet<Name> {
+        self.runs.unserved()
+    }
+
     /// Runs accepted here and not ended.
     #[must_use]
     pub fn load(&self) -> u32 {

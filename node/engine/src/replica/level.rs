@@ -28,12 +28,12 @@ impl Level {
     pub const ACCESS: Self = Self(4);
     /// Who is refused, which certificates were given out and which roots are trusted stands in the log.
     pub const CERTIFICATES: Self = Self(5);
-    /// Tasks: schedules that are never due, and run on exactly one node under a lease.
-    pub const TASKS: Self = Self(5);
     /// An entry has the principal that its node verified.
     pub const PRINCIPAL: Self = Self(5);
     /// A user may have a role in single volumes.
     pub const VOLUME_ROLES: Self = Self(5);
+    /// Tasks: schedules that are never due, and run on exactly one node under a lease.
+    pub const TASKS: Self = Self(6);
     /// A new cluster begins at the newest level of the program that founds it, which its first entry names.
     pub const BORN: Self = Self(2);
 }
@@ -61,7 +61,7 @@ pub struct Levels {
 
 impl Levels {
     /// Those of this program.
-    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::PRINCIPAL };
+    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::TASKS };
     /// Those of programs that name none: they are older than feature levels.
     pub const UNNAMED: Self = Self { oldest: Level::FIRST, newest: Level::FIRST };
 

@@ -17,13 +17,20 @@ use caesium_engine::replica::codec::{
 use caesium_engine::replica::{Command, Level, Levels, Origin, Principal, Replica, StateHash};
 
 /// The hash of the sample replica at each level.
-const HASHES: [(Level, u128); 5] =
-    [(Level(1), HASH_1), (Level(2), HASH_2), (Level(3), HASH_3), (Level(4), HASH_4), (Level(5), HASH_5)];
+const HASHES: [(Level, u128); 6] = [
+    (Level(1), HASH_1),
+    (Level(2), HASH_2),
+    (Level(3), HASH_3),
+    (Level(4), HASH_4),
+    (Level(5), HASH_5),
+    (Level(6), HASH_6),
+];
 const HASH_1: u128 = 56_712_250_963_617_751_399_646_872_447_418_709_096;
 const HASH_2: u128 = 234_527_800_953_528_144_722_329_205_161_258_752_016;
 const HASH_3: u128 = 90_809_748_445_442_939_078_666_551_192_989_103_742;
 const HASH_4: u128 = 135_284_674_883_277_880_537_180_499_743_195_348_380;
-const HASH_5: u128 = 202_081_925_062_690_648_432_168_155_750_158_402_018;
+const HASH_5: u128 = 141_229_914_456_483_366_729_907_447_282_160_234_245;
+const HASH_6: u128 = 1;
 
 fn levels() -> impl Iterator<Item = Level> {
     (Levels::OWN.oldest.0..=Levels::OWN.newest.0).map(Level)
@@ -102,6 +109,12 @@ fn outcomes_of_every_level_are_read_and_written_to_the_byte() {
         if level >= Level(4) {
             outcomes.extend(samples::not_admitted());
         }
+        if level >= Level(5) {
+            outcomes.extend(samples::not_certified());
+        }
+        if level >= Level(6) {
+            outcomes.extend(samples::no_task());
+        }
         let written = outcomes.iter().map(|outcome| encode_outcome(level, outcome));
         let written: Vec<Vec<u8>> = written.collect::<Result<_, _>>().unwrap();
         let golden = golden(level, "outcomes", &written);
@@ -125,6 +138,9 @@ fn snapshots_and_hashes_of_every_level_are_read_and_written_to_the_byte() {
         let known = (read.access.tokens.len(), read.access.users.len());
         assert_eq!(known, if level < Level(4) { (0, 0) } else { (3, 2) });
         assert_eq!(read.access.in_volumes.len(), usize::from(level >= Level(5)));
+        let certificates = &read.certificates;
+        let known = (certificates.holders.len(), certificates.rotation().is_some());
+        assert_eq!(known, if level < Level(5) { (0, false) } else { (3, true) });
         assert!(read.schedules.len() > 1 && read.triggers.len() == 1 && read.changes.len() > 1);
         assert_eq!(written, golden[0], "level {level}");
         let hash = HASHES.iter().find(|(of, _)| *of == level).map(|(_, hash)| StateHash(*hash));

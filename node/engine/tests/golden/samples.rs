@@ -91,6 +91,8 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
     if level >= Level(5) {
         later.extend(in_volumes());
         later.extend(certified());
+    }
+    if level >= Level(6) {
         later.extend(tasks());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
@@ -193,7 +195,7 @@ pub(crate) fn in_volumes() -> Vec<Command> {
     changes.map(Command::Access).into()
 }
 
-/// What level 5 has of tasks.
+/// What level 6 has.
 pub(crate) fn tasks() -> Vec<Command> {
     let task = |name: &str| {
         let mut task = plain(name);
@@ -210,6 +212,12 @@ pub(crate) fn tasks() -> Vec<Command> {
         Command::OrderTask { name: parsed("ops/nightly/often"), order: TaskOrder::Restart },
         Command::RemoveSchedule { name: parsed("ops/nightly/ended") },
     ]
+}
+
+/// Outcomes that level 6 has.
+pub(crate) fn no_task() -> Vec<Outcome> {
+    let name = || parsed("ops/nightly/consumer");
+    [Refusal::NoTask(name()), Refusal::Ending(name()), Refusal::IsTask(name())].map(Outcome::Refused).into()
 }
 
 /// Outcomes that level 4 has.

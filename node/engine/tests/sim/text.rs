@@ -21,6 +21,7 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Response { from, response } => format!("n{from}: {}", response_text(response)),
         Input::Persisted(token) => format!("persisted {}", token.0),
         Input::Runs(events) => format!("{events:?}"),
+        Input::Unserved(handlers) => format!("unserved {}", handlers.len()),
         Input::Handlers(handlers) => format!("handlers {}", handlers.iter().len()),
         Input::Forgotten { by, index } => format!("forgotten at {index} by n{by}"),
         Input::Disk { writable } => format!("disk writable: {writable}"),

@@ -136,6 +136,8 @@ const TABLE: &[(&str, &[(&str, Needs)])] = &[
         ],
     ),
     ("caesium.v1.Watch", &[("Status", MemberOr(Role::Viewer)), ("Watch", MemberOr(Role::Viewer))]),
+    // It gets what is to be run, and what it answers is the end of a run: as much as who kills and resolves runs.
+    ("caesium.v1.Work", &[("Subscribe", OPERATOR)]),
     ("caesium.v1.Faults", &[("Apply", ADMIN)]),
     (
         "caesium.v1.Peer",

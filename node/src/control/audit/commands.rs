@@ -14,7 +14,7 @@ use crate::control::audit::certificates;
 use crate::control::audit::json::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 42] = [
+pub(in crate::control) const KINDS: [&str; 44] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",

@@ -418,12 +418,25 @@ fn unserved(
     }
     match unwilling {
         None if eligible.is_empty() => None,
+        None if lacks_worker(engine, cluster, eligible, wanted.handler) => Some(format!(
+            "no worker is connected to a reachable eligible node for handler {}",
+            wanted.handler
+        )),
         None => Some(format!("no reachable eligible node has handler {}", wanted.handler)),
         Some((node, refusal)) => {
             let name = engine.replica().node_name(node);
             Some(format!("no reachable eligible node runs it: {name} {}", wanted.refused(refusal)))
         }
     }
+}
+
+/// Whether only a worker is missing on one of them.
+fn lacks_worker(engine: &Engine, cluster: &ClusterView, eligible: &BTreeSet<NodeId>, handler: &Name) -> bool {
+    eligible.intersection(&cluster.reachable).any(|node| {
+        let peer = || engine.reach().peer(*node)?.status.as_ref().map(|status| &status.unserved);
+        let unserved = if *node == engine.node() { Some(engine.unserved()) } else { peer() };
+        unserved.is_some_and(|unserved| unserved.contains(handler))
+    })
 }
 
 /// A whole name must exist, and so must a volume; an entity without schedules is merely empty.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Engine;
-use caesium_engine::ids::NodeId;
+use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::message::ForeignZone;
 use caesium_engine::own_say::NodeHandlers;
 use caesium_engine::reach::Peer;
@@ -50,6 +50,7 @@ pub(in crate::control) fn list(
             clock_offset: shown.clock_offset,
             heard_at: shown.heard_at,
             handlers: shown.handlers,
+            unserved: shown.unserved,
             load: shown.load,
             hears: told(shown.hears, cluster.members().len()),
             version: shown.version,
@@ -101,6 +102,7 @@ fn own(engine: &Engine, cluster: &ClusterView) -> pb::Node {
         clock_offset: Some(0),
         heard_at: Some(cluster.at.0),
         handlers: handlers(engine.handlers()),
+        unserved: texts(engine.unserved()),
         load: Some(engine.load()),
         hears: cluster.names(cluster.heard.iter().copied()),
         version: Some(env!("CARGO_PKG_VERSION").to_owned()),
@@ -120,6 +122,7 @@ fn peer(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) -
         clock_offset: known.and_then(Peer::offset),
         heard_at: known.and_then(Peer::arrived_at).map(|at| at.0),
         handlers: status.map(|status| handlers(&status.handlers)).unwrap_or_default(),
+        unserved: status.map(|status| texts(&status.unserved)).unwrap_or_default(),
         load: status.map(|status| status.load),
         hears: cluster.names(engine.hears_of(cluster.elapsed, node)),
         version: status.map(|status| status.version.clone()),
@@ -162,6 +165,10 @@ fn zones(foreign: &[ForeignZone]) -> Vec<String> {
 
 fn handlers(handlers: &NodeHandlers) -> Vec<String> {
     handlers.iter().map(|(name, _)| name.to_string()).collect()
+}
+
+fn texts(names: &BTreeSet<Name>) -> Vec<String> {
+    names.iter().map(ToString::to_string).collect()
 }
 
 /// Whom a node hears, in a cluster that is not too large to tell.

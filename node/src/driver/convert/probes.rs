@@ -31,6 +31,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
         slow_write: status.slow_write.map(Duration::from_micros),
         clock_ahead: status.clock_ahead,
         handlers,
+        unserved: status.unserved.iter().map(|name| name_in(name)).collect::<Result<_, _>>()?,
         reach: status.reach.into_iter().map(NodeId).collect(),
         heard_only: status.heard_only.into_iter().map(NodeId).collect(),
         progress: progress_in(status.progress)?,
@@ -91,6 +92,7 @@ fn status_out(status: NodeStatus) -> pb::NodeStatus {
         clock_ahead: status.clock_ahead,
         handler_scopes: scopes_out(&status.handlers),
         handlers: status.handlers.iter().map(|(name, _)| name.to_string()).collect(),
+        unserved: status.unserved.into_iter().map(String::from).collect(),
         reach: status.reach.into_iter().map(|node| node.0).collect(),
         heard_only: status.heard_only.into_iter().map(|node| node.0).collect(),
         progress: progress_out(status.progress),
@@ -234,6 +236,7 @@ mod tests {
             ]
             .into_iter()
             .collect(),
+            unserved: BTreeSet::from(["w".parse().unwrap()]),
             reach: BTreeSet::from([NodeId(1), NodeId(2)]),
             heard_only: BTreeSet::from([NodeId(3)]),
             progress: vec![("v".parse().unwrap(), progress)],

@@ -92,7 +92,7 @@ impl<'a> HandlerSection<'a> {
                 Some(name) => {
                     format!("`kind` is missing; a name with a dot stands in quotes: [handler.\"{name}\"]")
                 }
-                None => r#"`kind` is missing; it is "exec", "http" or "noop""#.to_owned(),
+                None => r#"`kind` is missing; it is "exec", "http", "worker" or "noop""#.to_owned(),
             };
             return Err(Fault::new(self.at.clone(), self.key, reason));
         };
@@ -102,7 +102,12 @@ impl<'a> HandlerSection<'a> {
             "noop" if options.allow_noop => self.known(&["kind"]).map(|()| Handler::Noop),
             "noop" => Err(Fault::new(kind.span(), &key, "noop handlers need --allow-faults")),
             "http" => self.http().map(Handler::Http),
-            _ => Err(Fault::new(kind.span(), &key, r#"unknown kind; it is "exec", "http" or "noop""#)),
+            "worker" => self.worker().map(Handler::Worker),
+            _ => Err(Fault::new(
+                kind.span(),
+                &key,
+                r#"unknown kind; it is "exec", "http", "worker" or "noop""#,
+            )),
         }
     }
 

@@ -347,6 +347,36 @@ fn an_output_tail_is_a_size_up_to_its_limit() {
 }
 
 #[test]
+fn a_worker_has_a_silence_and_users_within_their_limits() {
+    let parse = |more: &str| {
+        let text = format!("[handler.\"a.b\"]\nkind = 'worker'\n{more}\n");
+        let handlers = parsed(&text, false, false).map_err(|error| error.to_string())?;
+        let Some(Handler::Worker(worker)) = handlers.get("a.b") else { panic!("it is of workers") };
+        assert_eq!(worker.name, "a.b");
+        Ok::<_, String>(worker.clone())
+    };
+    let plain = parse("").unwrap();
+    assert_eq!((plain.heartbeat, plain.admits(Some("anna"))), (Duration::from_secs(30), true));
+    let all = parse("heartbeat = '1h'\nusers = ['anna']\ntimeout = '1m'\ngrace = '2s'\noutput-tail = '1m'")
+        .unwrap();
+    assert_eq!(all.heartbeat, Duration::from_secs(3600));
+    assert_eq!([Some("anna"), Some("berta"), None].map(|user| all.admits(user)), [true, false, true]);
+    let handler = Handler::Worker(all);
+    assert_eq!(handler.timeout(), Some(Duration::from_secs(60)));
+    assert_eq!((handler.grace(), handler.output_bytes_max()), (Some(Duration::from_secs(2)), 1 << 20));
+    for heartbeat in ["999ms", "3601s"] {
+        let refused = parse(&format!("heartbeat = '{heartbeat}'")).unwrap_err();
+        assert_eq!(refused, "h.toml:3:13: handler.a.b.heartbeat: must be between 1s and 1h");
+    }
+    let users = |count: usize| parse(&format!("users = [{}]", "'anna', ".repeat(count)));
+    assert!(users(100).is_ok());
+    for count in [0, 101] {
+        let refused = users(count).unwrap_err();
+        assert!(refused.ends_with("handler.a.b.users: must name between 1 and 100 users"), "{refused}");
+    }
+}
+
+#[test]
 fn a_node_says_what_may_be_asked_of_a_handler() {
     let of = |scope: &str| {
         let text = format!("{EXEC}{scope}\n[handler.b]\nkind = 'noop'\n{scope}\n");

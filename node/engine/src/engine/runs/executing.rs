@@ -392,15 +392,15 @@ impl Engine {
                     (RunState::Succeeded, None, format!("HTTP status {status}"))
                 }
                 RunChange::Answered(status) => (RunState::Failed, None, format!("HTTP status {status}")),
+                RunChange::Reported { succeeded: true, note } => (RunState::Succeeded, None, note),
+                RunChange::Reported { succeeded: false, note } => (RunState::Failed, None, note),
                 RunChange::TimedOut => (RunState::TimedOut, None, "killed at its timeout".to_owned()),
                 RunChange::Killed => match self.cause_of(run) {
                     Some(cause) => (cause.state(), None, cause.note()),
                     None => (RunState::Killed, None, "killed".to_owned()),
                 },
-                RunChange::Lost(why) => {
-                    let cause = self.cause_of(run).map(|cause| format!("; {}", cause.note()));
-                    (RunState::Unknown, None, why + &cause.unwrap_or_default())
-                }
+                RunChange::Lost(why) => (RunState::Unknown, None, why + &self.cause_note(run)),
+                RunChange::Abandoned(why) => (RunState::Lost, None, why + &self.cause_note(run)),
             };
             let change = RunStanding { state, exit_code, note, tried: refusal.is_none() };
             self.on_run_state(cluster_now, run, change, out);
@@ -410,6 +410,11 @@ impl Engine {
     /// Why a run was asked to end, if it was.
     fn cause_of(&self, run: RunId) -> Option<&StopCause> {
         self.runs.executor.active(run)?.stopped.as_ref()
+    }
+
+    /// The same, to be put behind what else there is to note; empty if nobody asked.
+    fn cause_note(&self, run: RunId) -> String {
+        self.cause_of(run).map(|cause| format!("; {}", cause.note())).unwrap_or_default()
     }
 
     /// Whether a run that did not start here may start on another node. At-most-once ends with its one attempt, whatever
@@ -430,9 +435,11 @@ impl Engine {
             | RunChange::Exited(_)
             | RunChange::Signalled(_)
             | RunChange::Answered(_)
+            | RunChange::Reported { .. }
             | RunChange::TimedOut
             | RunChange::Killed
-            | RunChange::Lost(_) => None,
+            | RunChange::Lost(_)
+            | RunChange::Abandoned(_) => None,
         }
     }
 

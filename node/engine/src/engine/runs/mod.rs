@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::effect::{GrantWrite, ResultOrder};
 use crate::executor::{Executor, Unended};
-use crate::ids::{NodeId, Occurrence, Uid};
+use crate::ids::{Name, NodeId, Occurrence, Uid};
 use crate::in_flight::{InFlight, Known};
 use crate::message::{Going, RunReport};
 use crate::own_say::NodeHandlers;
@@ -39,6 +39,8 @@ pub(super) struct Runs {
     outbox: BTreeMap<NodeId, Outbox>,
     unanswered: Unanswereds,
     handlers: NodeHandlers,
+    /// Handlers for which only a worker is missing.
+    unserved: BTreeSet<Name>,
     without_quorum: AskedWithoutQuorum,
     /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
     own_assigned: u32,
@@ -57,6 +59,7 @@ impl Runs {
             outbox: BTreeMap::new(),
             unanswered: Unanswereds::default(),
             handlers: NodeHandlers::default(),
+            unserved: BTreeSet::new(),
             own_assigned: 0,
             draining: false,
         }
@@ -65,6 +68,15 @@ impl Runs {
     /// The handlers that this node has.
     pub(super) fn handlers(&self) -> &NodeHandlers {
         &self.handlers
+    }
+
+    /// The handlers that this node would have, had a worker for them connected to it.
+    pub(super) fn unserved(&self) -> &BTreeSet<Name> {
+        &self.unserved
+    }
+
+    pub(super) fn set_unserved(&mut self, names: BTreeSet<Name>) {
+        self.unserved = names;
     }
 
     pub(super) fn set_handlers(&mut self, handlers: NodeHandlers) {

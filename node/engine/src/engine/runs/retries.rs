@@ -14,7 +14,7 @@ use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
 
 impl Engine {
-    /// Attempt k failed or ran out of time, and more are allowed: its exit and attempt k+1 become durable together, and
+    /// Attempt k failed, ran out of time or, where it may run again without an end, was lost, and more are allowed: its exit and attempt k+1 become durable together, and
     /// only then may k+1 start. Says whether there is one.
     pub(in crate::engine) fn try_again(
         &mut self,
@@ -26,8 +26,19 @@ impl Engine {
         let Some(active) = self.runs.executor.active(run) else { return false };
         let (item, master) = (active.item.clone(), active.master);
         let shown = (active.shown, active.trigger);
-        let failed = matches!(ended.state, RunState::Failed | RunState::TimedOut);
         let Some(schedule) = self.schedule_of(item.occurrence) else { return false };
+        let failed = match ended.state {
+            RunState::Failed | RunState::TimedOut => true,
+            // It may still be going somewhere, as after the death of a daemon.
+            RunState::Lost => self.policy_of(&schedule, item.occurrence) == Policy::AtLeastOnce,
+            RunState::Accepted
+            | RunState::Running
+            | RunState::Succeeded
+            | RunState::Killed
+            | RunState::Cancelled
+            | RunState::Refused
+            | RunState::Unknown => false,
+        };
         if !failed || !self.may_retry(&schedule, item.occurrence, item.attempt) {
             return false;
         }

@@ -135,13 +135,17 @@ impl Engine {
                 record.state = RunState::Failed;
                 (ProcessEnd::Ended { success: false }, format!("HTTP status {status}"))
             }
+            RunChange::Reported { succeeded, note } => {
+                record.state = if succeeded { RunState::Succeeded } else { RunState::Failed };
+                (ProcessEnd::Ended { success: succeeded }, note)
+            }
             RunChange::TimedOut | RunChange::Killed => {
                 record.state = RunState::Killed;
                 let why =
                     process.stopped.clone().unwrap_or_else(|| "its lease was not renewed in time".to_owned());
                 (ProcessEnd::Ended { success: false }, why)
             }
-            RunChange::Lost(why) => {
+            RunChange::Lost(why) | RunChange::Abandoned(why) => {
                 record.state = RunState::Unknown;
                 (ProcessEnd::Ended { success: false }, why)
             }

@@ -43,6 +43,11 @@ fn a_run_that_the_world_ends_for_an_operator_is_recorded_with_who_and_why() {
             RunState::Unknown,
             "it was killed before the answer came; killed by anna: it hangs",
         ),
+        (
+            RunChange::Abandoned("its worker did not end it".to_owned()),
+            RunState::Lost,
+            "its worker did not end it; killed by anna: it hangs",
+        ),
         (RunChange::Exited(0), RunState::Succeeded, ""),
     ] {
         let mut one = One::new();
@@ -79,4 +84,49 @@ fn a_regular_due_goes_before_the_rest_of_a_backfill_and_is_not_skipped_for_it() 
     one.until(67.0);
     assert_eq!(one.started(), [10, 62, 20, 30]);
     assert_eq!(one.decided(DecisionKind::SkippedOverlap), [0; 0]);
+}
+
+#[test]
+fn a_run_whose_worker_is_gone_is_begun_again_only_at_least_once() {
+    for (policy, runs) in [(Policy::AtMostOnce, 1), (Policy::AtLeastOnce, 2)] {
+        let mut one = One::new();
+        one.until(2.0);
+        one.add(Terms { retries: 1, ..terms("@every 60s", policy) });
+        one.until(62.5);
+        let first = one.orders[0].clone();
+        one.input(Input::Runs(vec![RunEvent { run: first.run, what: RunChange::Started }]));
+        let what = RunChange::Abandoned("its worker has left before it was done with it".to_owned());
+        one.input(Input::Runs(vec![RunEvent { run: first.run, what }]));
+        assert_eq!(one.runs[&first.run].state, RunState::Lost);
+        one.until(90.0);
+        let tokens: Vec<u64> = one.orders.iter().map(|order| order.token).collect();
+        assert_eq!(tokens.len(), runs, "{policy:?}");
+        assert!(tokens.is_sorted_by(|earlier, later| earlier < later), "{tokens:?}");
+    }
+}
+
+#[test]
+fn what_a_worker_reports_is_how_its_run_ended() {
+    for (succeeded, state) in [(true, RunState::Succeeded), (false, RunState::Failed)] {
+        let mut one = One::new();
+        one.until(2.0);
+        one.add(terms("@every 60s", Policy::AtMostOnce));
+        one.until(62.5);
+        let run = one.orders[0].run;
+        let what = RunChange::Reported { succeeded, note: "as it was".to_owned() };
+        one.input(Input::Runs(vec![RunEvent { run, what }]));
+        assert_eq!((one.runs[&run].state, one.runs[&run].note.as_str()), (state, "as it was"));
+    }
+}
+
+#[test]
+fn a_missing_worker_is_named_where_nobody_can_run_it() {
+    let mut one = One::new();
+    one.until(2.0);
+    one.add(terms("@every 60s", Policy::AtMostOnce));
+    one.input(Input::Unserved(BTreeSet::from([name("h")])));
+    one.input(Input::Handlers(BTreeSet::new().into()));
+    one.until(130.0);
+    let notes: Vec<&str> = one.decisions.iter().map(|it| it.note.as_str()).collect();
+    assert!(notes.iter().any(|note| note.contains("has no worker connected for h")), "{notes:?}");
 }

@@ -107,6 +107,7 @@ impl Two {
             slow_write: None,
             clock_ahead: None,
             handlers: self.handlers.clone().into(),
+            unserved: BTreeSet::new(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
             progress: self.shows.iter().map(|progress| (name("w"), progress.clone())).collect(),
