@@ -60,7 +60,6 @@ fn main() {
     let command = Command::AddSchedule {
         spec: Box::new(ScheduleSpec { name, terms: terms(), payload: vec![7; 64] }),
         pause: None,
-        orders: None,
     };
     let write =
         || encode_command(Level::FIRST, black_box(&command), None).expect("a command of the first level");

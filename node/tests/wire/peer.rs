@@ -220,3 +220,49 @@ fn what_is_sent_to_executors_and_what_they_answer_have_the_bytes_that_were_relea
     messages("peer-1/stop", &[pb::StopRequest { runs: vec!["r8-1-2".to_owned()] }]);
     messages("peer-1/stop-reply", &[pb::StopReply {}]);
 }
+
+#[test]
+fn questions_about_leases_and_their_answers_have_the_bytes_that_were_released() {
+    let asks = [
+        pb::LeaseAsk::Look,
+        pb::LeaseAsk::Claim,
+        pb::LeaseAsk::Renew,
+        pb::LeaseAsk::Release,
+        pb::LeaseAsk::Suggest,
+    ];
+    let item = |ask: pb::LeaseAsk| pb::LeaseItem {
+        uid: 8,
+        epoch: 3,
+        index: 300,
+        ask: ask.into(),
+        number: (3 << 30) + 1,
+        span: 10_000_000,
+        margin: 35_000_000,
+        claimed: 290,
+    };
+    let request = pb::LeaseRequest { sequence: 300, boot: boot(1), items: asks.map(item).to_vec() };
+    messages("peer-1/lease", &[request]);
+    let answers = [
+        pb::LeaseAnswer::Free,
+        pb::LeaseAnswer::Granted,
+        pb::LeaseAnswer::Held,
+        pb::LeaseAnswer::Behind,
+        pb::LeaseAnswer::Sealed,
+        pb::LeaseAnswer::Epoch,
+        pb::LeaseAnswer::Stopped,
+        pb::LeaseAnswer::Gone,
+        pb::LeaseAnswer::NoVoter,
+        pb::LeaseAnswer::Full,
+        pb::LeaseAnswer::Noted,
+    ];
+    let vote = |answer: pb::LeaseAnswer| pb::LeaseVote {
+        uid: 8,
+        answer: answer.into(),
+        number: (3 << 30) + 1,
+        node: 300,
+        live: true,
+        value: 301,
+    };
+    let reply = pb::LeaseReply { sequence: 300, boot: boot(1), votes: answers.map(vote).to_vec() };
+    messages("peer-1/lease-reply", &[reply]);
+}

@@ -30,7 +30,7 @@ const HASH_2: u128 = 234_527_800_953_528_144_722_329_205_161_258_752_016;
 const HASH_3: u128 = 90_809_748_445_442_939_078_666_551_192_989_103_742;
 const HASH_4: u128 = 135_284_674_883_277_880_537_180_499_743_195_348_380;
 const HASH_5: u128 = 141_229_914_456_483_366_729_907_447_282_160_234_245;
-const HASH_6: u128 = 1;
+const HASH_6: u128 = 243_547_156_972_450_319_142_163_043_094_561_968_725;
 
 fn levels() -> impl Iterator<Item = Level> {
     (Levels::OWN.oldest.0..=Levels::OWN.newest.0).map(Level)
@@ -194,7 +194,7 @@ fn bytes_of_another_level_are_refused_by_name() {
     bytes[0] += 1;
     let refused = decode_command(&bytes).unwrap_err();
     assert_eq!(refused, Unreadable::OtherLevel { level: Level(newest.0 + 1) });
-    assert_eq!(refused.to_string(), "of feature level 6; this caesiumd reads levels 1 to 5");
+    assert_eq!(refused.to_string(), "of feature level 7; this caesiumd reads levels 1 to 6");
     let mut bytes = encode_replica(&replica(Level::FIRST)).unwrap();
     bytes[0] = 9;
     assert_eq!(decode_replica(&bytes), Err(Unreadable::OtherLevel { level: Level(7) }));
@@ -221,6 +221,7 @@ fn what_a_level_lacks_is_not_written_at_it_and_the_level_is_named() {
     lacking(Level(3), &samples::noticed()[..5]);
     lacking(Level(3), &samples::admitted());
     lacking(Level(4), &samples::in_volumes());
+    lacking(Level(5), &samples::tasks()[..6]);
 }
 
 #[test]

@@ -104,6 +104,9 @@ struct Living {
     exits: u64,
 }
 
+/// Rows that will be on disk then, and the answer that waits for them.
+type OnItsWay = (u64, Vec<GrantWrite>, Option<(NodeId, LeaseReply)>);
+
 struct Host {
     id: NodeId,
     /// By its boot id.
@@ -118,7 +121,7 @@ struct Host {
     disk: BTreeMap<Uid, LeaseRow>,
     seals: BTreeMap<u64, bool>,
     /// What is on its way to the disk, when it is there, and the answer that waits for it.
-    writes: Vec<(u64, Vec<GrantWrite>, Option<(NodeId, LeaseReply)>)>,
+    writes: Vec<OnItsWay>,
     processes: Vec<Living>,
     /// Ends that the daemon has not been told of.
     over: Vec<(Uid, ProcessEnd)>,
@@ -245,7 +248,7 @@ impl LeaseWorld {
             wrong: None,
         };
         for id in &all {
-            let off = [-i64::from(RHO), 0, i64::from(RHO)][usize::try_from(world.rng.below(3)).unwrap()];
+            let off = [-i64::from(RHO), 0, i64::from(RHO)][place(world.rng.below(3))];
             let shift = world.rng.below(1_000_000) * SECOND;
             world.hosts.push(Host {
                 id: *id,
@@ -297,10 +300,14 @@ impl LeaseWorld {
         let reaches = |it: &&Host| !self.cut.contains(&(own, it.id)) && !self.cut.contains(&(it.id, own));
         let reached: BTreeSet<NodeId> =
             self.hosts.iter().filter(up).filter(reaches).map(|it| it.id).collect();
-        let held = self.hosts.iter().map(|it| (it.id, u32::try_from(it.processes.len()).unwrap())).collect();
+        let held = self
+            .hosts
+            .iter()
+            .map(|it| (it.id, u32::try_from(it.processes.len()).expect("a handful")))
+            .collect();
         let host = &mut self.hosts[n];
         let behind = host.seals.keys().any(|change| *change > host.applied);
-        let state = &self.log.states[usize::try_from(host.applied).unwrap()];
+        let state = &self.log.states[place(host.applied)];
         let view = View { own, host: (host.applied, behind), state, reached, held };
         let (clock, mut acts) = (host.clock(now), Vec::new());
         let Some(desk) = host.desk.as_mut() else { return };
@@ -340,11 +347,7 @@ impl LeaseWorld {
             self.letters.push((self.now, from, to, letter));
             return;
         }
-        let copies = if self.whole {
-            1
-        } else {
-            [1, 1, 1, 1, 1, 1, 2, 0][usize::try_from(self.rng.below(8)).unwrap()]
-        };
+        let copies = if self.whole { 1 } else { [1, 1, 1, 1, 1, 1, 2, 0][place(self.rng.below(8))] };
         for _ in 0..copies {
             let slow = if !self.whole && self.rng.below(20) == 0 { 3 * SECOND } else { 100_000 };
             let at = self.now + self.rng.below(slow);
@@ -427,7 +430,7 @@ impl LeaseWorld {
         let now = self.now;
         let due: Vec<_> = self.letters.extract_if(.., |(at, ..)| *at <= now).collect();
         for (_, from, to, letter) in due {
-            let n = usize::try_from(to.0 - 1).unwrap();
+            let n = place(to.0 - 1);
             if self.cut.contains(&(from, to)) || self.hosts[n].desk.is_none() {
                 continue;
             }
@@ -465,7 +468,7 @@ impl LeaseWorld {
                 let mut answer = None;
                 let before = self.hosts[n].writes.len();
                 self.with(n, |desk, now, book, acts| {
-                    answer = Some(desk.on_batch(now, from, &batch, book, acts))
+                    answer = Some(desk.on_batch(now, from, &batch, book, acts));
                 });
                 let Some((reply, waits)) = answer else { return };
                 if !waits {
@@ -508,7 +511,7 @@ impl LeaseWorld {
     fn seal(&mut self, n: usize) {
         let now = self.now;
         let host = &mut self.hosts[n];
-        let state = &self.log.states[usize::try_from(host.applied).unwrap()];
+        let state = &self.log.states[place(host.applied)];
         let clock = host.clock(now);
         let Some(desk) = &host.desk else { return };
         let over =
@@ -540,7 +543,7 @@ impl LeaseWorld {
 
     /// Something happens.
     fn trouble(&mut self) {
-        let n = usize::try_from(self.rng.below(self.hosts.len() as u64)).unwrap();
+        let n = place(self.rng.below(self.hosts.len() as u64));
         let (a, b) = (self.hosts[n].id, NodeId(1 + self.rng.below(self.hosts.len() as u64)));
         match self.rng.below(14) {
             0 | 1 if self.hosts[n].desk.is_some() => self.crash(n),
@@ -566,7 +569,7 @@ impl LeaseWorld {
     }
 
     fn change(&mut self, node: NodeId) {
-        let uid = TASKS[usize::try_from(self.rng.below(3)).unwrap()];
+        let uid = TASKS[place(self.rng.below(3))];
         let kind = self.rng.below(4);
         let other: BTreeSet<NodeId> =
             self.hosts.iter().map(|it| it.id).filter(|it| *it == node || self.rng.below(2) == 0).collect();
@@ -689,4 +692,8 @@ fn every_planted_bug_of_leases_is_caught() {
         caesium_engine::mutants::choose(None);
     }
     assert!(missed.is_empty(), "never seen: {missed:?}");
+}
+
+fn place(n: u64) -> usize {
+    usize::try_from(n).expect("a place in a short list")
 }
