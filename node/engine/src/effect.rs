@@ -10,7 +10,7 @@ use crate::epochs::Seals;
 use crate::ids::{Claim, Name, NodeId, Occurrence, RequestId, Uid};
 use crate::incarnations::{Amnesia, Seen};
 pub use crate::input::{Ticket, Token};
-use crate::lease::LeaseRow;
+use crate::lease::{LeaseRow, LeaseWrite};
 use crate::message::{Acceptance, DispatchItem, Progress, Request, Response};
 pub use crate::orders::{FinalOutcome, LeaseBound, ResultOrder, RunOrder};
 use crate::record::{Record, RunId};
@@ -200,27 +200,9 @@ pub enum GrantWrite {
     },
 }
 
-impl GrantWrite {
-    /// The task whose lease it is a row of.
-    #[must_use]
-    pub fn leased(&self) -> Option<Uid> {
-        match self {
-            Self::Lease { uid, .. } => Some(*uid),
-            Self::Grant { .. }
-            | Self::Release { .. }
-            | Self::Dispatching { .. }
-            | Self::Start { .. }
-            | Self::Ended { .. }
-            | Self::Progress { .. }
-            | Self::Floor { .. }
-            | Self::Class { .. }
-            | Self::Unclass { .. }
-            | Self::Seal { .. }
-            | Self::Unseal { .. }
-            | Self::Unprogress { .. }
-            | Self::Seen { .. }
-            | Self::Unlease { .. } => None,
-        }
+impl From<LeaseWrite> for GrantWrite {
+    fn from(LeaseWrite { uid, row }: LeaseWrite) -> Self {
+        row.map_or(Self::Unlease { uid }, |row| Self::Lease { uid, row })
     }
 }
 

@@ -8,9 +8,9 @@ use super::end::EndCause;
 use super::number::LeaseNumber;
 use super::process::Restart;
 use super::suggest::Candidate;
-use crate::effect::GrantWrite;
+use super::voter::LeaseWrite;
 use crate::ids::{BootId, NodeId, Uid};
-use crate::schedule::Policy;
+use crate::policy::Policy;
 use crate::time::Mono;
 
 /// One question about the lease of one task.
@@ -145,7 +145,7 @@ pub enum LeaseAct {
     /// Questions to a node, which may be this one.
     Ask(NodeId, LeaseBatch),
     /// To be on disk before the answers that follow it.
-    Write(GrantWrite),
+    Write(LeaseWrite),
     /// Start the task's process, bound to the end of its lease.
     Start {
         /// The task.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::act::{LeaseVote, TaskFacts};
 use super::number::LeaseNumber;
 use crate::ids::NodeId;
-use crate::schedule::Policy;
+use crate::policy::Policy;
 use crate::time::Mono;
 
 /// How long answers are waited for.

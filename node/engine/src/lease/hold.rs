@@ -10,7 +10,7 @@ use super::process::Process;
 use super::rate::Rate;
 use crate::ids::NodeId;
 use crate::mutants::planted;
-use crate::schedule::Policy;
+use crate::policy::Policy;
 use crate::time::Mono;
 
 /// Where a lease stands.

@@ -34,7 +34,7 @@ pub use number::{LEASE_EPOCHS_MAX, LEASES_MAX, LeaseNumber};
 pub use process::{BACKOFF_MAX, Restart};
 pub use rate::Rate;
 pub use suggest::{Candidate, choose};
-pub use voter::{Bearer, LeaseRow, LeaseVoter};
+pub use voter::{Bearer, LeaseRow, LeaseVoter, LeaseWrite};
 
 use std::time::Duration;
 

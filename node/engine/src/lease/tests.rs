@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::ids::{BootId, NodeId, Uid};
-use crate::schedule::Policy;
+use crate::policy::Policy;
 use crate::time::Mono;
 
 /// One node, and so many tasks that it alone is eligible for.
@@ -76,7 +76,7 @@ fn answered(desk: &mut LeaseDesk, now: Mono, book: &Alone, mut acts: Vec<LeaseAc
         let (reply, _) = desk.on_batch(now, OWN, &batch, book, &mut more);
         for write in &more {
             if let LeaseAct::Write(write) = write {
-                write.leased().into_iter().for_each(|uid| desk.written(uid));
+                desk.written(write.uid);
             }
         }
         desk.on_reply(now, OWN, &reply, book, &mut more);

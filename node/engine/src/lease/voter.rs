@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use super::act::{LeaseAsk, LeaseVote};
 use super::number::LeaseNumber;
 use super::rate::Rate;
-use crate::effect::GrantWrite;
 use crate::ids::{BootId, NodeId, Uid};
 use crate::mutants::planted;
 use crate::time::Mono;
@@ -37,6 +36,15 @@ pub struct LeaseRow {
     pub index: u64,
     /// Its holder has given it up, and nothing runs under it any more.
     pub released: bool,
+}
+
+/// What of a task is to be on disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LeaseWrite {
+    /// The task.
+    pub uid: Uid,
+    /// The row; none once the task exists no more.
+    pub row: Option<LeaseRow>,
 }
 
 /// The rows, and when this node last answered for each.
@@ -109,7 +117,7 @@ impl LeaseVoter {
         now: Mono,
         bearer: Bearer,
         (uid, ask): (Uid, LeaseAsk),
-        writes: &mut Vec<GrantWrite>,
+        writes: &mut Vec<LeaseWrite>,
     ) -> LeaseVote {
         match ask {
             LeaseAsk::Look => self.look(now, bearer, uid),
@@ -137,7 +145,7 @@ impl LeaseVoter {
         }
     }
 
-    fn grant(&mut self, now: Mono, uid: Uid, wanted: LeaseRow, writes: &mut Vec<GrantWrite>) -> LeaseVote {
+    fn grant(&mut self, now: Mono, uid: Uid, wanted: LeaseRow, writes: &mut Vec<LeaseWrite>) -> LeaseVote {
         let over = self.is_over(now, uid);
         if let Some(row) = self.rows.get(&uid) {
             let same = row.bearer == wanted.bearer;
@@ -161,14 +169,14 @@ impl LeaseVoter {
         LeaseVote::Granted
     }
 
-    fn put(&mut self, uid: Uid, row: LeaseRow, writes: &mut Vec<GrantWrite>) {
+    fn put(&mut self, uid: Uid, row: LeaseRow, writes: &mut Vec<LeaseWrite>) {
         self.rows.insert(uid, row);
         *self.unwritten.entry(uid).or_default() += 1;
-        writes.push(GrantWrite::Lease { uid, row });
+        writes.push(LeaseWrite { uid, row: Some(row) });
     }
 
     /// Only the node that holds it gives a lease up, and only that lease.
-    fn release(&mut self, node: NodeId, uid: Uid, number: LeaseNumber, writes: &mut Vec<GrantWrite>) {
+    fn release(&mut self, node: NodeId, uid: Uid, number: LeaseNumber, writes: &mut Vec<LeaseWrite>) {
         let Some(row) = self.rows.get(&uid) else { return };
         if row.number == number && row.bearer.node == node && !row.released {
             let row = LeaseRow { released: true, ..*row };
@@ -177,10 +185,10 @@ impl LeaseVoter {
     }
 
     /// The uid exists no more, in no log that this node may go back to.
-    pub fn forget(&mut self, uid: Uid, writes: &mut Vec<GrantWrite>) {
+    pub fn forget(&mut self, uid: Uid, writes: &mut Vec<LeaseWrite>) {
         if self.rows.remove(&uid).is_some() {
             self.answered.remove(&uid);
-            writes.push(GrantWrite::Unlease { uid });
+            writes.push(LeaseWrite { uid, row: None });
         }
     }
 }

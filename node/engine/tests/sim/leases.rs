@@ -10,11 +10,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_engine::GrantWrite;
 use caesium_engine::ids::{BootId, NodeId, Uid};
 use caesium_engine::lease::{
-    Bearer, Candidate, LeaseAct, LeaseBatch, LeaseDesk, LeaseNumber, LeaseReply, LeaseRow, ProcessEnd, Rate,
-    Restart, TaskBook, TaskFacts,
+    Bearer, Candidate, LeaseAct, LeaseBatch, LeaseDesk, LeaseNumber, LeaseReply, LeaseRow, LeaseWrite,
+    ProcessEnd, Rate, Restart, TaskBook, TaskFacts,
 };
 use caesium_engine::schedule::{Policy, quorum};
 use caesium_engine::time::Mono;
@@ -105,7 +104,7 @@ struct Living {
 }
 
 /// Rows that will be on disk then, and the answer that waits for them.
-type OnItsWay = (u64, Vec<GrantWrite>, Option<(NodeId, LeaseReply)>);
+type OnItsWay = (u64, Vec<LeaseWrite>, Option<(NodeId, LeaseReply)>);
 
 struct Host {
     id: NodeId,
@@ -488,18 +487,14 @@ impl LeaseWorld {
         let done: Vec<_> = self.hosts[n].writes.extract_if(.., |(at, ..)| *at <= now).collect();
         for (_, writes, answer) in done {
             let host = &mut self.hosts[n];
-            for write in writes {
-                match write {
-                    GrantWrite::Lease { uid, row } => {
-                        host.disk.insert(uid, row);
-                        if let Some(desk) = host.desk.as_mut() {
-                            desk.written(uid);
-                        }
-                    }
-                    GrantWrite::Unlease { uid } => {
-                        host.disk.remove(&uid);
-                    }
-                    other => panic!("a desk wrote {other:?}"),
+            for LeaseWrite { uid, row } in writes {
+                let Some(row) = row else {
+                    host.disk.remove(&uid);
+                    continue;
+                };
+                host.disk.insert(uid, row);
+                if let Some(desk) = host.desk.as_mut() {
+                    desk.written(uid);
                 }
             }
             if let Some((to, reply)) = answer {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use caesium_engine::ids::{Name, ScheduleName};
 use caesium_engine::replica::{Command, Notice, Override, Resolution, Staged};
-use caesium_engine::schedule::{TaskOrder, Terms};
+use caesium_engine::schedule::{Pause, ScheduleSpec, TaskOrder, Terms};
 use caesium_engine::time::Wall;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
@@ -338,11 +338,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         }
         Command::RemoveVolume { name } => json!({ "volume": name.as_str() }),
         Command::RaiseLevel { level } => json!({ "level": level.0 }),
-        Command::AddSchedule { spec, pause } => {
-            let mut object = json::spec(spec);
-            object.insert("paused".to_owned(), json!(pause.as_ref().map(json::pause)));
-            Value::Object(object)
-        }
+        Command::AddSchedule { spec, pause } => added(spec, pause.as_ref()),
         Command::SetSchedule { name, edits, if_revision } => {
             let set: Map<_, _> = edits.iter().map(json::edit).collect();
             json!({ "schedule": name.to_string(), "set": set, "ifVersion": if_revision })
@@ -394,6 +390,12 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             "generation": generation.to_string(), "survivor": json::node_name(names, *survivor), "dead": texts(dead),
         }),
     }
+}
+
+fn added(spec: &ScheduleSpec, pause: Option<&Pause>) -> Value {
+    let mut object = json::spec(spec);
+    object.insert("paused".to_owned(), json!(pause.map(json::pause)));
+    Value::Object(object)
 }
 
 fn set_priority(node: &Name, volume: Option<&Name>, over: &Override) -> Value {

@@ -6,12 +6,12 @@ mod process;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::config::Config;
-use crate::effect::Effect;
+use crate::effect::{Effect, GrantWrite};
 use crate::engine::{After, Engine};
 use crate::ids::{NodeId, Uid};
 use crate::input::Ticket;
 use crate::lease::{
-    Bearer, LeaseAct, LeaseBatch, LeaseDesk, LeaseReply, LeaseRow, LeaseView, Rate, TaskBook,
+    Bearer, LeaseAct, LeaseBatch, LeaseDesk, LeaseReply, LeaseRow, LeaseView, LeaseWrite, Rate, TaskBook,
 };
 use crate::message::{Request, Response};
 use crate::record::RunId;
@@ -233,7 +233,8 @@ impl Engine {
             }
         }
         if !writes.is_empty() || answer.is_some() {
-            let uids = writes.iter().filter_map(crate::effect::GrantWrite::leased).collect();
+            let uids = writes.iter().filter(|it: &&LeaseWrite| it.row.is_some()).map(|it| it.uid).collect();
+            let writes = writes.into_iter().map(GrantWrite::from).collect();
             self.persist(writes, Some(After::Leases { uids, answer }), out);
         }
         for batch in own {
