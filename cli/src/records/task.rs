@@ -179,8 +179,19 @@ impl Record for Task {
     const MORE: &'static [Column] = &[
         Column::word("WHY", "why", 0),
         Column::word("RUN", "run", 0),
-        Column::word("TOKEN", "token", 0),
+        Column::number("TOKEN", "token", 0),
         Column::word("RESTART", "restart", 0),
+        Column::number("ATTEMPT", "attempt", 0),
+        Column::number("UID", "uid", 0),
+        Column::number("REVISION", "revision", 0),
+        Column::list("ELIGIBLE", "eligible", 0),
+        Column::number("NEEDED", "needed", 0),
+        Column::span("LEFT", "left", 0),
+        Column::span("MOVES-IN", "movesIn", 0),
+        Column::span("LEASE-TIME", "leaseTime", 0),
+        Column::span("GRACE", "grace", 0),
+        Column::span("EXPECTED", "expectRunningWithin", 0),
+        Column::word("DESCRIPTION", "description", 0),
     ];
 
     fn name(&self) -> String {

@@ -27,6 +27,10 @@ impl TaskLogsArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let sides = Sides::of(session).await?;
         let (_, task) = one(&sides, &self.task).await?;
+        // The one that runs, wherever that is; else the newest that is recorded.
+        if let Some(part) = task.parts.iter().find(|it| !it.run.is_empty()) {
+            return self.output.print(session, session.connect().await?, &part.run).await;
+        }
         let uid = task.schedule.map_or(0, |it| it.uid);
         let latest = Latest::ask(&sides, [uid], &[]).await?;
         let Some(run) = latest.of(uid) else {
