@@ -79,6 +79,12 @@ async fn fill(client: &Client, names: NameKind, answer: &mut Answer) -> Result<(
             answer.names = reply.volumes.into_iter().map(|volume| volume.name).collect();
         }
         NameKind::Schedules => schedules(client, answer).await?,
+        NameKind::Tasks => {
+            let request = pb::ListTasksRequest { local: true, ..pb::ListTasksRequest::default() };
+            let reply = client.read(client.schedules().list_tasks(request)).await?;
+            answer.names =
+                reply.tasks.into_iter().filter_map(|task| Some(task.schedule?.spec?.schedule)).collect();
+        }
         NameKind::Users => {
             let reply = client.read(client.access().list_users(pb::ListUsersRequest {})).await?;
             answer.names = reply.users.into_iter().map(|user| user.name).collect();

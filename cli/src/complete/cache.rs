@@ -41,6 +41,8 @@ struct CacheFile {
     notices: CachedNames,
     #[serde(default)]
     users: CachedNames,
+    #[serde(default)]
+    tasks: CachedNames,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -99,6 +101,7 @@ impl CacheFile {
             NameKind::Runs => &self.runs,
             NameKind::Notices => &self.notices,
             NameKind::Users => &self.users,
+            NameKind::Tasks => &self.tasks,
         }
     }
 
@@ -110,6 +113,7 @@ impl CacheFile {
             NameKind::Runs => &mut self.runs,
             NameKind::Notices => &mut self.notices,
             NameKind::Users => &mut self.users,
+            NameKind::Tasks => &mut self.tasks,
         }
     }
 }

@@ -42,6 +42,7 @@ enum NameKind {
     Runs,
     Notices,
     Users,
+    Tasks,
 }
 
 /// The line that is completed, and the tree of commands that it is of.
@@ -112,6 +113,7 @@ fn completer(arg: &Arg, noun: &str, line: &PartialLine) -> Option<ArgValueComple
     match (arg.get_id().as_str(), valued) {
         // A number of nodes.
         ("nodes", "N") => None,
+        ("task" | "tasks" | "prefix", _) if noun == "task" => Some(of(NameKind::Tasks, &[], "")),
         ("schedule" | "schedules" | "prefix" | "prefixes", _) => Some(of(NameKind::Schedules, &[], "")),
         ("targets", _) => Some(of(NameKind::Schedules, &[], "@")),
         ("volume" | "volumes", _) => Some(of(NameKind::Volumes, &[], "")),

@@ -286,7 +286,6 @@ mod tests {
             payload: Arc::from(&[][..]),
             electorate: Arc::new(Electorate::new(Arc::default())),
             pause: None,
-            orders: None,
         }
     }
 

@@ -340,7 +340,6 @@ mod tests {
                 payload: spec.payload.into(),
                 electorate: Arc::new(Electorate::new(Arc::default())),
                 pause: pause.map(Box::new),
-                orders: None,
             };
             assert_eq!(declared(&schedule, now, true), wire);
         }

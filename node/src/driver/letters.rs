@@ -157,7 +157,6 @@ mod tests {
             payload: Arc::default(),
             electorate: Arc::new(Electorate::new(Arc::default())),
             pause: None,
-            orders: None,
         })
     }
 

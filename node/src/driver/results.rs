@@ -240,7 +240,6 @@ mod tests {
             payload: Arc::default(),
             electorate: Arc::new(caesium_engine::epochs::Electorate::new(Arc::default())),
             pause: None,
-            orders: None,
         };
         let run = Run {
             id: RunId(Serial { node: NodeId(3), boot: 1, n: 45 }),

@@ -107,7 +107,6 @@ impl Bench {
         runs
     }
 
-    #[expect(clippy::print_stdout, reason = "says which case it was that failed")]
     async fn case(&mut self, number: usize, case: &Value) {
         let text = |name: &str| case[name].as_str();
         let count = |name: &str| case[name].as_u64();

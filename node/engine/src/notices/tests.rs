@@ -52,7 +52,6 @@ fn schedule(uid: Uid) -> Option<Arc<Schedule>> {
             payload: Arc::default(),
             electorate: Arc::new(Electorate::new(Arc::default())),
             pause: None,
-            orders: None,
         })
     })
 }

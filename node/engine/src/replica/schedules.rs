@@ -83,7 +83,6 @@ impl Replica {
             payload: self.shared.payload(payload),
             electorate: self.shared.electorate(electorate),
             pause: pause.cloned().map(Box::new),
-            orders: None,
         };
         self.names.insert(&schedule.name, uid);
         self.touch(uid, None);
@@ -222,7 +221,8 @@ impl Replica {
             return Err(Refusal::NoTask(name.clone()));
         }
         let (uid, mut schedule) = (found.uid, Schedule::clone(found));
-        let mut orders = schedule.orders.as_deref().cloned().unwrap_or_default();
+        let mut past = Past::clone(&schedule.past);
+        let mut orders = past.orders.as_deref().cloned().unwrap_or_default();
         match order {
             TaskOrder::Restart => orders.restarted = self.index,
             TaskOrder::Move { to } => {
@@ -232,8 +232,7 @@ impl Replica {
             }
         }
         let old = self.schedules.get(&uid).cloned();
-        schedule.orders = Some(Box::new(orders));
-        let mut past = Past::clone(&schedule.past);
+        past.orders = Some(Box::new(orders));
         past.revised_index = self.index;
         let revision = past.revision;
         schedule.past = self.shared.past(past);

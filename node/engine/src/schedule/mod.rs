@@ -290,6 +290,8 @@ pub struct Past {
     pub anchor: Wall,
     /// Log index of that entry: a watermark computed before it says nothing of this schedule.
     pub anchor_index: u64,
+    /// What was ordered of a task.
+    pub orders: Option<Box<TaskOrders>>,
 }
 
 impl Past {
@@ -303,6 +305,7 @@ impl Past {
             revised_index: index,
             anchor: stamp,
             anchor_index: index,
+            orders: None,
         }
     }
 }
@@ -324,8 +327,6 @@ pub struct Schedule {
     pub electorate: Arc<Electorate>,
     /// The pause in force, if any.
     pub pause: Option<Box<Pause>>,
-    /// What was ordered of a task.
-    pub orders: Option<Box<TaskOrders>>,
 }
 
 /// The newest orders for a task.

@@ -200,7 +200,6 @@ mod tests {
             payload: Arc::from(&[][..]),
             electorate: Arc::new(caesium_engine::epochs::Electorate::new(Arc::default())),
             pause: None,
-            orders: None,
         }
     }
 

@@ -41,7 +41,7 @@ impl TaskBook for Book<'_> {
     fn task(&self, uid: Uid) -> Option<TaskFacts> {
         let schedule = self.schedule(uid)?;
         let terms = schedule.spec.task();
-        let orders = schedule.orders.as_deref();
+        let orders = schedule.past.orders.as_deref();
         Some(TaskFacts {
             eligible: schedule.eligible().clone(),
             epoch: schedule.electorate.epoch,

@@ -344,10 +344,10 @@ choice!(Refusal {
 record!(NextIds { node, uid });
 record!(Member { name, address, priority, labels, data_dir, joined, draining });
 record!(Volume { carriers, witnesses, created });
-record!(Schedule { uid, past, name, spec, payload, electorate, pause; since Level::TASKS => orders });
+record!(Schedule { uid, past, name, spec, payload, electorate, pause });
 record!(TaskOrders { moved, to, restarted });
 choice!(TaskOrder { 0 => Restart, 1 => Move { to } });
-record!(Past { revision, created_index, set_index, revised_index, anchor, anchor_index });
+record!(Past { revision, created_index, set_index, revised_index, anchor, anchor_index; since Level::TASKS => orders });
 record!(Electorate { epoch, eligible, former, pending });
 record!(Former { cut, eligible, policy });
 record!(Pending { change, binding, policy });

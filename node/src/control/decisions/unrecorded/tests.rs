@@ -26,7 +26,6 @@ fn source(uid: u64, cadence: &str) -> DueSource {
         payload: Arc::from(&[][..]),
         electorate: Arc::new(Electorate::new(Arc::new(nodes(&[1])))),
         pause: None,
-        orders: None,
     };
     with(schedule, None)
 }

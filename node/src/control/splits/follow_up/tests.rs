@@ -17,7 +17,6 @@ fn schedule(uid: u64, on_heal: OnHeal) -> Arc<Schedule> {
         payload: Arc::new([]),
         electorate: Arc::new(caesium_engine::epochs::Electorate::new(Arc::default())),
         pause: None,
-        orders: None,
     })
 }
 
