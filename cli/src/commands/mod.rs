@@ -24,6 +24,7 @@ mod role;
 mod run;
 mod schedule;
 mod schema;
+mod security;
 mod state;
 mod status;
 mod task;
@@ -45,8 +46,8 @@ use crate::error::{Error, Kind};
 use crate::finding::Finding;
 use crate::output::ColumnFields;
 use crate::records::{
-    Certificate, Decision, Entry, Judged, Master, Node, NodePriority, NoticeRow, Occurrence, Quorum, Record,
-    Revision, Run, Schedule, StateChange, Task, User, Volume, VoterChange,
+    Certificate, Decision, Entry, Judged, Master, Node, NodePriority, NodeSecurity, NoticeRow, Occurrence,
+    Quorum, Record, Revision, Run, Schedule, StateChange, Task, User, Volume, VoterChange,
 };
 use crate::session::Session;
 use crate::values::Views;
@@ -97,6 +98,8 @@ pub(crate) enum Command {
     Pki(pki::PkiCommand),
     #[command(subcommand, visible_alias = "roles", arg_required_else_help = true)]
     Role(role::RoleCommand),
+    #[command(subcommand, arg_required_else_help = true)]
+    Security(security::SecurityCommand),
     #[command(name = "whoami")]
     WhoAmI(whoami::WhoAmIArgs),
     #[command(visible_alias = "tui")]
@@ -140,6 +143,7 @@ impl Command {
             Self::Cluster(command) => command.run(session).await,
             Self::Pki(command) => command.run(session).await,
             Self::Role(command) => command.run(session).await,
+            Self::Security(command) => command.run(session).await,
             Self::WhoAmI(args) => args.run(session).await,
             Self::Top(args) => return args.run(session).await,
             Self::Dev(args) => return args.run(session).await,
@@ -216,6 +220,7 @@ pub(crate) const LISTS: &[List] = &[
     ("state diff", &[StateChange::fields]),
     ("role list", &[User::fields]),
     ("pki show", &[Certificate::fields]),
+    ("security show", &[NodeSecurity::fields]),
     ("doctor", &[Finding::fields, doctor::CheckRow::fields]),
     ("health", &[health::Health::fields]),
     ("context list", &[context::Listed::fields]),

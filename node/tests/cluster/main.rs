@@ -52,6 +52,7 @@ mod stopped;
 mod tasks;
 mod tls;
 mod trail;
+mod transition;
 mod unanswered;
 mod unrecorded;
 mod voters;
