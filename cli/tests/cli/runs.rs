@@ -138,6 +138,18 @@ fn all_runs_of_a_schedule_are_killed_and_the_nodes_that_were_not_asked_are_named
     let grace = Some(10_000_000);
     assert_eq!(asked, [("r2-bb-9".to_owned(), grace), ("r3-cc-4".to_owned(), grace)]);
     kill("--no-input").fails(11, &["end 2 runs of billing/ledger/close"]);
+
+    let remove = |flags: &str| {
+        let name = "billing/ledger/close";
+        let line = format!("--endpoint {endpoint} schedule rm {name} --confirm {name}{flags}");
+        Sandbox::new().run(&line.split(' ').collect::<Vec<_>>())
+    };
+    let left = remove("");
+    assert!(left.code == 0 && left.stderr.contains("2 runs of billing/ledger/close go on"), "{left:?}");
+    assert_eq!(fake.heard().ends.kills.len(), 2, "nothing more is killed");
+    let ended = remove(" --running kill");
+    assert!(ended.code == 9 && ended.stderr.contains("killing r3-cc-4 on cedar"), "{ended:?}");
+    assert_eq!(fake.heard().ends.kills.len(), 4);
 }
 
 #[test]

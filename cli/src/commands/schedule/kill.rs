@@ -92,16 +92,19 @@ impl ScheduleKillArgs {
 
 /// What became of a kill of several runs.
 #[derive(Default)]
-struct Killed {
+pub(super) struct Killed {
     /// As they stand, those whose nodes took it.
-    runs: Vec<pb::Run>,
+    pub(super) runs: Vec<pb::Run>,
     /// Names of the nodes that could not be reached.
-    unreached: BTreeSet<String>,
+    pub(super) unreached: BTreeSet<String>,
 }
 
 impl Killed {
     /// Ends a run by the first side that reaches its node.
-    async fn end(
+    ///
+    /// # Errors
+    /// Those that do not mean that another side is to be asked.
+    pub(super) async fn end(
         &mut self,
         sides: &Sides<'_>,
         run: pb::Run,
@@ -129,7 +132,13 @@ impl Killed {
 }
 
 /// The runs of a schedule that are not over, as all nodes show them that can be asked.
-async fn going(sides: &Sides<'_>, schedule: &ScheduleName) -> Result<(Option<View>, Vec<pb::Run>), Error> {
+///
+/// # Errors
+/// Those of the question.
+pub(super) async fn going(
+    sides: &Sides<'_>,
+    schedule: &ScheduleName,
+) -> Result<(Option<View>, Vec<pb::Run>), Error> {
     let states = [pb::RunState::Accepted, pb::RunState::Running];
     let mut request = pb::ListRunsRequest {
         schedule: schedule.to_string(),
