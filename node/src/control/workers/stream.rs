@@ -187,8 +187,6 @@ fn caller<T>(request: &Request<T>) -> (String, bool) {
     match request.extensions().get::<CallerInfo>().map(|from| &from.caller) {
         Some(Caller::Certified(identity)) => (identity.subject.to_string(), true),
         Some(Caller::Local(user)) => (format!("local user {user}"), false),
-        Some(Caller::Unasked | Caller::Plaintext | Caller::Nobody) | None => {
-            (String::new(), false)
-        },
+        Some(Caller::Unasked | Caller::Plaintext | Caller::Nobody) | None => (String::new(), false),
     }
 }
