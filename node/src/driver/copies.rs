@@ -57,6 +57,9 @@ pub(super) async fn keep(handle: Handle, peers: Peers, mut stop: watch::Receiver
             _ = due.tick() => {}
             () = stopped(&mut stop) => return,
         }
+        if handle.journal().copies().is_paused() {
+            continue;
+        }
         let Ok((now, companions)) = handle.inspect(companions).await else {
             return;
         };

@@ -282,7 +282,7 @@ fn first_start(dir: &Path) -> Result<Stated, DataDirError> {
 pub(super) const LOCK_FILE: &str = "lock";
 
 /// Name of the directory of what all nodes recorded.
-const RECORDS_DIR: &str = "records";
+pub const RECORDS_DIR: &str = "records";
 
 /// Longest process id in the lock file.
 const PID_BYTES_MAX: u64 = 32;

@@ -22,7 +22,7 @@ mod write_queue;
 use std::sync::Arc;
 
 pub(crate) use busy::Busy;
-pub use data_dir::{DataDir, State};
+pub use data_dir::{DataDir, RECORDS_DIR, State};
 pub(crate) use error::NEW_NODE;
 pub use error::{DataDirError, StoreError, StoreFile};
 pub(crate) use file::begin;

@@ -111,7 +111,6 @@ impl Bench {
         let text = |name: &str| case[name].as_str();
         let count = |name: &str| case[name].as_u64();
         let name = text("case").unwrap();
-        println!("case {number}: {name}");
         let schedule = format!("jobs/cases/c{number}");
         let mut payload = case["payload"].to_string().into_bytes();
         payload.resize(payload.len().max(usize::try_from(count("padded").unwrap_or(0)).unwrap()), b' ');

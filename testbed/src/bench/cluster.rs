@@ -24,7 +24,7 @@ use caesium_node::driver::Handle;
 use caesium_node::handlers::{Handlers, LoadOptions};
 use caesium_node::node::{Node, NodeOptions, Origin, Tls, start};
 use caesium_node::platform::{Machine, random};
-use caesium_node::store::RunFilter;
+use caesium_node::store::{RECORDS_DIR, RunFilter};
 
 const NAMES: [&str; 5] = ["one", "two", "three", "four", "five"];
 const HANDLERS: &str = "[handler.nothing]\nkind = \"noop\"\n";
@@ -215,6 +215,16 @@ impl Cluster {
         handle.inspect(|engine, _| engine.replica().index()).await.unwrap_or(0)
     }
 
+    /// Ends the copying of records at all nodes.
+    pub(super) fn pause_copies(&self) {
+        self.nodes.iter().for_each(|node| node.handle().journal().copies().pause());
+    }
+
+    /// Bytes of the records that the first node has, its own and those of the others.
+    pub(super) fn copied_bytes(&self) -> std::io::Result<u64> {
+        bytes_below(&self.dir.join(NAMES[0]).join(RECORDS_DIR))
+    }
+
     /// Handlers started on all nodes since they started themselves.
     pub(super) fn started(&self) -> u64 {
         self.nodes.iter().map(|node| node.handle().counters().runs_started).sum()
@@ -319,6 +329,20 @@ impl Drop for Cluster {
         // What cannot be removed is in the temporary directory; nobody is told twice.
         std::fs::remove_dir_all(&self.dir).ok();
     }
+}
+
+/// Bytes of the files in a directory and in those below it; 0 of one that is missing.
+fn bytes_below(dir: &Path) -> std::io::Result<u64> {
+    if !dir.exists() {
+        return Ok(0);
+    }
+    let mut bytes = 0;
+    for entry in std::fs::read_dir(dir)? {
+        let entry = entry?;
+        let found = entry.metadata()?;
+        bytes += if found.is_dir() { bytes_below(&entry.path())? } else { found.len() };
+    }
+    Ok(bytes)
 }
 
 /// Cuts declarations into parts.

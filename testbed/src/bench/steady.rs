@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use super::Spread;
 use super::aftermath::{Recovery, WATCHED, prefix, probes, recovery};
 use super::answers::{Answer, answers, times};
-use super::cluster::{BenchError, Cluster, cpu_time, second_after, spec};
+use super::cluster::{BenchError, Cluster, cannot, cpu_time, second_after, spec};
 
 /// The load begins this long after the cluster has formed, and some for each schedule that is declared.
 const AHEAD: Duration = Duration::from_secs(3);
@@ -29,6 +29,8 @@ pub struct SteadyOptions {
     pub nodes: usize,
     /// Whether the nodes call each other over TLS.
     pub tls: bool,
+    /// Whether the nodes keep copies of each other's records, as they do but to measure what that costs.
+    pub copies: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -54,6 +56,8 @@ pub struct SteadyReport {
     pub cores: f64,
     /// How long the operators' services took to answer, all asked ten times a second, microseconds.
     pub answers: Spread,
+    /// Bytes that the records of a million runs take at each node that carries the volume, as long as none of them go.
+    pub copied_bytes_per_million: u64,
     /// When all was as it should be after the last due of the load.
     pub recovery: Recovery,
 }
@@ -61,6 +65,8 @@ pub struct SteadyReport {
 /// What was counted while it lasted, and what came after it.
 struct Counted {
     minutes: Vec<u64>,
+    /// Runs of the whole load, those of the seconds that are not measured among them.
+    all: u64,
     spent: Duration,
     fewest: Option<u64>,
     most: u64,
@@ -76,12 +82,15 @@ struct Counted {
 /// # Errors
 /// [`BenchError`]; nothing is left running and no file behind.
 pub async fn steady(options: SteadyOptions) -> Result<SteadyReport, BenchError> {
-    let SteadyOptions { schedules, duration, nodes, tls } = options;
+    let SteadyOptions { schedules, duration, nodes, tls, copies } = options;
     let seconds = duration.as_secs();
     if schedules == 0 || schedules > 200_000 || seconds == 0 {
         return Err(BenchError::Options("1 to 200,000 schedules for at least a second"));
     }
     let cluster = Cluster::form(nodes, tls).await?;
+    if !copies {
+        cluster.pause_copies();
+    }
     let ahead = AHEAD + AHEAD_EACH * u32::try_from(schedules).unwrap_or(u32::MAX);
     let begins = second_after(cluster.handle(), ahead);
     let (from, until) = (begins + WARM_UP, begins + WARM_UP + duration);
@@ -103,6 +112,7 @@ pub async fn steady(options: SteadyOptions) -> Result<SteadyReport, BenchError> 
         counted
     };
     let (counted, answered) = tokio::join!(counted, answers(channels, &over));
+    let copied = cluster.copied_bytes().map_err(cannot("look at the records"))?;
     cluster.stop().await;
     let (counted, answered) = (counted?, answered?);
     let started = usize::try_from(counted.minutes.iter().sum::<u64>()).unwrap_or(usize::MAX);
@@ -123,6 +133,7 @@ pub async fn steady(options: SteadyOptions) -> Result<SteadyReport, BenchError> 
         lost_records: counted.lost_records,
         cores: counted.spent.as_secs_f64() / duration.as_secs_f64(),
         answers: Spread::of(times(&during)).ok_or(BenchError::TooSlow("nobody could be asked"))?,
+        copied_bytes_per_million: copied.saturating_mul(1_000_000) / counted.all.max(1),
         recovery: recovery(until, &counted.after, counted.ended, &answered),
     })
 }
@@ -137,6 +148,7 @@ async fn count(cluster: &Cluster, schedules: usize, from: Wall, until: Wall) -> 
     sleep_until(cluster, until + WATCHED).await;
     Ok(Counted {
         minutes,
+        all: cluster.started(),
         spent,
         fewest: if counted.len() < schedules { None } else { counted.values().min().copied() },
         most: counted.values().max().copied().unwrap_or(0),

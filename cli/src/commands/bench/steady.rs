@@ -27,6 +27,9 @@ pub(crate) struct SteadyArgs {
     /// With TLS between the nodes, as a cluster has it unless it is insecure
     #[arg(long)]
     tls: bool,
+    /// Without copies of the nodes' records, to measure what these cost
+    #[arg(long)]
+    no_copies: bool,
 }
 
 /// The document.
@@ -47,6 +50,8 @@ struct SteadyFigures {
     /// Records that the journals had no room for: starts after the load are judged by the others.
     lost_records: u64,
     cores: f64,
+    /// Bytes of the records of a million runs, at each node that carries their volume.
+    copied_bytes_per_million: u64,
     answers: Lateness,
     recovery: Recovered,
 }
@@ -64,11 +69,11 @@ effect!(SteadyArgs, Local);
 
 impl SteadyArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let Self { schedules, duration, nodes, tls } = self;
-        let options = SteadyOptions { schedules, duration, nodes, tls };
+        let Self { schedules, duration, nodes, tls, no_copies } = self;
+        let options = SteadyOptions { schedules, duration, nodes, tls, copies: !no_copies };
         let report = bench::steady(options).await.map_err(|error| failed(&error))?;
         let people = format!(
-            "{} schedules each second for {} s: {} of {} started, {} to {} of a schedule\nlateness  {}; {} records were lost to the journals\nanswers   {}\ncpu       {:.2} cores, all nodes\nafter it  starts in time {}, answers {}\n",
+            "{} schedules each second for {} s: {} of {} started, {} to {} of a schedule\nlateness  {}; {} records were lost to the journals\nanswers   {}\ncpu       {:.2} cores, all nodes\nrecords   {:.0} MiB for a million runs, at each node\nafter it  starts in time {}, answers {}\n",
             grouped(schedules as f64),
             report.seconds,
             grouped(report.started as f64),
@@ -79,6 +84,7 @@ impl SteadyArgs {
             grouped(report.lost_records as f64),
             spread(report.answers),
             report.cores,
+            report.copied_bytes_per_million as f64 / f64::from(1 << 20),
             back(report.recovery.starts, report.recovery),
             back(report.recovery.answers, report.recovery),
         );
@@ -94,6 +100,7 @@ impl SteadyArgs {
             lateness: report.lateness.map(Lateness::from),
             lost_records: report.lost_records,
             cores: report.cores,
+            copied_bytes_per_million: report.copied_bytes_per_million,
             answers: report.answers.into(),
             recovery: Recovered {
                 starts_seconds: report.recovery.starts,

@@ -110,7 +110,7 @@ impl Watching {
                 self.put_off(now);
             }
             self.outbox.abandon();
-            wanted.extend(self.wants_in(now, replica).filter(|_| settled));
+            wanted.extend(self.wants_in(now, at, replica).filter(|_| settled));
         }
         self.joins = joining;
         if phase == RingPhase::Member {
@@ -138,14 +138,15 @@ impl Watching {
     }
 
     /// A try to join, where there is a place for it and it is time.
-    fn wants_in(&self, now: Mono, replica: &Replica) -> impl Iterator<Item = WatchChange> + use<> {
+    fn wants_in(&self, now: Mono, at: Wall, replica: &Replica) -> impl Iterator<Item = WatchChange> + use<> {
         let ring = replica.watchers.ring();
         let members = ring.members();
         let all_dead =
             !members.is_empty() && members.iter().all(|node| self.silent_for(now, *node, DOWN_AFTER));
         let place = members.is_empty() || !ring.candidates().is_empty();
         let change = if all_dead {
-            Some(WatchChange::Collect { by: self.own })
+            let nobody = replica.watchers.collector(at).is_none();
+            nobody.then_some(WatchChange::Collect { by: self.own })
         } else {
             (place && now >= self.again).then_some(WatchChange::Prepare { node: self.own })
         };

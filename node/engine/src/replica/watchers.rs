@@ -237,7 +237,14 @@ impl Watchers {
     /// Whether a node may report all others at this stamp.
     #[must_use]
     pub fn collects(&self, node: NodeId, at: Wall) -> bool {
-        self.order.collector.is_some_and(|(by, since)| by == node && at.micros_since(since) < COLLECTS_FOR)
+        self.collector(at) == Some(node)
+    }
+
+    /// Who may report all others at this stamp.
+    #[must_use]
+    pub fn collector(&self, at: Wall) -> Option<NodeId> {
+        let (by, since) = self.order.collector?;
+        (at.micros_since(since) < COLLECTS_FOR).then_some(by)
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -270,7 +277,10 @@ impl Replica {
                 }
                 WatchChange::Collect { by } => {
                     let at = self.applying.at;
-                    self.with_order(|order| order.collector = Some((by, at)));
+                    // Of several that come at once the first one does.
+                    if self.watchers.collector(at).is_none() {
+                        self.with_order(|order| order.collector = Some((by, at)));
+                    }
                 }
                 WatchChange::Silent { node, by } => self.report(node, by),
                 WatchChange::Heard { node, by: _ } => self.withdraw(node),

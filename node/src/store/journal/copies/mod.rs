@@ -73,6 +73,8 @@ struct CopiesShared {
     logs: Mutex<BTreeMap<NodeId, Arc<SharedLog>>>,
     /// The last write of an own record failed; logged once, not for each.
     failing: AtomicBool,
+    /// Nothing is copied from now on: see [`Copies::pause`].
+    paused: AtomicBool,
     limits: RetentionLimits,
     /// Whether this life has shown until when all is here. What an earlier one showed last may be older than what others have of it.
     marked: AtomicBool,
@@ -171,6 +173,7 @@ impl Copies {
             next,
             logs: Mutex::new(logs),
             failing: AtomicBool::new(false),
+            paused: AtomicBool::new(false),
             limits,
             marked: AtomicBool::new(false),
             marks: Mutex::default(),
@@ -203,9 +206,19 @@ impl Copies {
         Ok(log)
     }
 
+    /// Ends all copying of this life, so that what it costs can be measured: own records stay in the journal alone, and none of
+    /// others are fetched. The next life makes up for it.
+    pub fn pause(&self) {
+        self.shared.paused.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_paused(&self) -> bool {
+        self.shared.paused.load(Ordering::Relaxed)
+    }
+
     /// Adds records that this node has made durable in its journal.
     pub(super) fn add_own(&self, bodies: Vec<Body>) {
-        if bodies.is_empty() {
+        if bodies.is_empty() || self.is_paused() {
             return;
         }
         let written = self.log_or_new(self.shared.own).and_then(|log| {
@@ -257,6 +270,9 @@ impl Copies {
 
     /// All that this node recorded before `now` has been added.
     pub(super) fn mark_own(&self, now: Wall) {
+        if self.is_paused() {
+            return;
+        }
         let quiet = |log: &RecordLog| now < log.written() || now - QUIET >= log.written();
         let marked = self.log_or_new(self.shared.own).and_then(|log| {
             log.change(|log| {
