@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
+use super::ring::InRing;
 use super::{Drawn, Record, given, joined};
 use crate::instant::{At, Seconds};
 use crate::output::Stamp;
@@ -33,82 +34,21 @@ pub(crate) struct Node {
     version: Option<String>,
     /// An operator drained it.
     pub(crate) drained: bool,
-    /// The log began anew without it.
-    shut_out: bool,
+    #[serde(flatten)]
+    membership: Membership,
     witness_of: Vec<String>,
     #[serde(flatten)]
     fitness: Fitness,
-    /// How it stands with those that watch each other.
-    watched: Option<Watched>,
 }
 
-/// What is told with an answer out of a log that may have gone on elsewhere.
-const OUTDATED: &str = "as this side of the log has it: no quorum in reach";
-
-/// Who watches it, whom it watches, and whether it is down.
+/// What the log has of it as a member.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Watched {
-    phase: Option<&'static str>,
-    watches: Option<String>,
-    watched_by: Option<String>,
-    down_since: Option<At>,
-    reported_by: Option<String>,
-    confirmed_by: Option<String>,
-    downs: u64,
-    reported_at: Option<At>,
-    /// The node that answers has no quorum of the log in reach.
-    outdated: bool,
-}
-
-impl Watched {
-    fn of(it: pb::Watched) -> Self {
-        Self {
-            phase: it.phase().word(),
-            watches: given(it.watches),
-            watched_by: given(it.watched_by),
-            down_since: it.down_since.map(At),
-            reported_by: given(it.reported_by),
-            confirmed_by: given(it.confirmed_by),
-            downs: it.downs,
-            reported_at: it.reported_at.map(At),
-            outdated: it.outdated,
-        }
-    }
-
-    fn place(&self) -> String {
-        let phase = self.phase.unwrap_or("?").to_owned();
-        let watches = self.watches.as_ref().map(|name| format!("watches {name}"));
-        let watched = self.watched_by.as_ref().map(|name| format!("watched by {name}"));
-        let outdated = self.outdated.then(|| OUTDATED.to_owned());
-        [Some(phase), watches, watched, outdated].into_iter().flatten().collect::<Vec<_>>().join(", ")
-    }
-
-    /// One answer for all nodes: since when it is down, and who says so.
-    fn story(&self, stamp: Stamp<'_>) -> String {
-        let by = |what: &str, name: &Option<String>| name.as_ref().map(|name| format!("{what} by {name}"));
-        let now = match (self.down_since, self.reported_at) {
-            (Some(since), _) => Some(format!("down since {}", stamp.show(since))),
-            (None, Some(at)) => Some(format!("reported at {}", stamp.show(at))),
-            (None, None) => None,
-        };
-        let reported = by(if self.down_since.is_some() { "reported" } else { "" }, &self.reported_by);
-        let confirmed = by("confirmed", &self.confirmed_by);
-        let parts: Vec<String> =
-            [now, reported, confirmed].into_iter().flatten().map(|part| part.trim().to_owned()).collect();
-        let times = match self.downs {
-            0 => "never down".to_owned(),
-            1 => "down once since it joined".to_owned(),
-            more => format!("down {more} times since it joined"),
-        };
-        let story = if parts.is_empty() { times } else { format!("{}; {times}", parts.join(", ")) };
-        if self.outdated { format!("{story}; {OUTDATED}") } else { story }
-    }
-
-    /// What a table has of the ring: nothing where it may have changed.
-    fn cell(&self, value: impl FnOnce(&Self) -> Option<String>) -> Option<String> {
-        if self.outdated { None } else { value(self) }
-    }
+struct Membership {
+    /// The log began anew without it.
+    shut_out: bool,
+    /// How it stands with those that watch each other.
+    watched: Option<InRing>,
 }
 
 /// What is wrong with a node by its own account.
@@ -191,13 +131,13 @@ impl Node {
             ("load", number(self.load)),
             ("handlers", self.handlers.join(", ")),
             ("labels", labels.join(", ")),
-            ("ring", self.watched.as_ref().map_or_else(|| "?".to_owned(), Watched::place)),
-            ("down", self.watched.as_ref().map_or_else(|| "?".to_owned(), |it| it.story(stamp))),
+            ("ring", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), InRing::place)),
+            ("down", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), |it| it.story(stamp))),
         ]
     }
 
     fn state_text(&self, stamp: Stamp<'_>) -> String {
-        let down = match self.watched.as_ref().filter(|it| it.down_since.is_some()) {
+        let down = match self.membership.watched.as_ref().filter(|it| it.down_since.is_some()) {
             None => "",
             Some(_) if self.state == Some("unheard") => ", down",
             Some(_) => ", still down in the log",
@@ -205,16 +145,12 @@ impl Node {
         format!("{}{down}", self.seen_text(stamp))
     }
 
-    fn ring(&self, value: impl FnOnce(&Watched) -> Option<String>) -> Option<String> {
-        self.watched.as_ref().and_then(|it| it.cell(value))
-    }
-
     fn seen_text(&self, stamp: Stamp<'_>) -> String {
         match (self.state, self.heard_at) {
             (Some("unheard"), Some(heard)) => {
                 let silent = Seconds((stamp.now.0.saturating_sub(heard.0) / 1_000_000).max(0) * 1_000_000);
                 let drained = if self.drained { ", drained" } else { "" };
-                let shut_out = if self.shut_out { ", shut out" } else { "" };
+                let shut_out = if self.membership.shut_out { ", shut out" } else { "" };
                 format!("unreachable {}{drained}{shut_out}", silent.text())
             }
             (Some("unheard"), None) => "unreachable".to_owned(),
@@ -226,7 +162,7 @@ impl Node {
     }
 
     fn tone(&self) -> Tone {
-        if self.watched.as_ref().is_some_and(|it| it.down_since.is_some()) {
+        if self.membership.watched.as_ref().is_some_and(|it| it.down_since.is_some()) {
             return Tone::Bad;
         }
         match self.state {
@@ -251,12 +187,6 @@ impl Record for Node {
         Column::number("LOG", "logIndex", 3).cell(|it, _| Cell::known(it.log_index)),
         Column::span("SKEW", "clockOffset", 4).cell(|it, _| Cell::known(it.clock_offset.map(Seconds::brief))),
         Column::word("ADDRESS", "address", 7).cell(|it, _| Cell::new(&it.address)),
-        Column::word("RING", "watched.phase", 8)
-            .cell(|it, _| Cell::known(it.ring(|it| it.phase.map(str::to_owned)))),
-        Column::word("WATCHES", "watched.watches", 8)
-            .cell(|it, _| Cell::known(it.ring(|it| it.watches.clone()))),
-        Column::word("WATCHED-BY", "watched.watchedBy", 8)
-            .cell(|it, _| Cell::known(it.ring(|it| it.watched_by.clone()))),
     ];
     const MORE: &'static [Column] = &[
         Column::number("COMPUTED", "priority.computed", 0),
@@ -275,6 +205,9 @@ impl Record for Node {
         Column::list("UNABLE", "unable", 0),
         Column::time("UNABLE-SINCE", "unableSince", 0),
         Column::span("SLOW-WRITE", "slowWrite", 0),
+        Column::word("RING", "watched.phase", 0),
+        Column::word("WATCHES", "watched.watches", 0),
+        Column::word("WATCHED-BY", "watched.watchedBy", 0),
         Column::time("DOWN-SINCE", "watched.downSince", 0),
         Column::word("REPORTED-BY", "watched.reportedBy", 0),
         Column::word("CONFIRMED-BY", "watched.confirmedBy", 0),
@@ -293,7 +226,7 @@ impl From<pb::Node> for Node {
         Self {
             state: node.state().word(),
             fitness: Fitness::of(&node),
-            watched: node.watched.clone().map(Watched::of),
+            membership: Membership { shut_out: node.shut_out, watched: node.watched.clone().map(InRing::of) },
             name: node.name,
             id: node.id,
             priority: node.priority.map(Priority::from),
@@ -310,7 +243,6 @@ impl From<pb::Node> for Node {
             handlers: node.handlers,
             version: node.version,
             drained: node.drained,
-            shut_out: node.shut_out,
             witness_of: node.witness_of,
         }
     }

@@ -347,9 +347,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
                 "cut": changes.len() > STAGED_SHOWN_MAX,
             })
         }
-        Command::CommitStaged { batch, parts } => {
-            json!({ "declaration": batch.to_string(), "parts": parts })
-        }
+        Command::CommitStaged { batch, parts } => json!({ "declaration": batch.to_string(), "parts": parts }),
         Command::DropStaged { batch } => json!({ "declaration": batch.to_string() }),
         Command::RemoveSchedule { name } => json!({ "schedule": name.to_string() }),
         Command::PauseSchedule { name, pause } => {
