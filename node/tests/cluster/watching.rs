@@ -20,7 +20,8 @@ impl Daemon {
     }
 }
 
-async fn all_watched(cluster: &Cluster) {
+/// All are in the ring: from then on it writes nothing by itself.
+pub(crate) async fn all_watched(cluster: &Cluster) {
     until("all are members of the ring", LONG, async || {
         for name in cluster.names() {
             let watched = cluster["alder"].watched(&name).await;

@@ -126,7 +126,7 @@ pub struct Joining {
 
 /// A node was reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct SilenceReport {
     /// By its watcher.
     pub by: NodeId,
     /// Stamp of the entry.
@@ -148,7 +148,7 @@ pub struct Down {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// It is reported, and nobody has confirmed it yet.
-    pub report: Option<Report>,
+    pub report: Option<SilenceReport>,
     /// When a report of it was last withdrawn.
     pub withdrawn: Option<Wall>,
     /// It is down.
@@ -158,7 +158,7 @@ pub struct Standing {
 }
 
 record!(Joining { join, since });
-record!(Report { by, at });
+record!(SilenceReport { by, at });
 record!(Down { since, reported_by, confirmed_by });
 record!(Standing { report, withdrawn, down, downs });
 choice!(WatchChange {
@@ -329,7 +329,7 @@ impl Replica {
         let standing = self.watchers.standing(node);
         let may = watched || self.watchers.collects(by, at);
         if may && node != by && standing.report.is_none() && standing.down.is_none() {
-            self.with_standing(node, |it| it.report = Some(Report { by, at }));
+            self.with_standing(node, |it| it.report = Some(SilenceReport { by, at }));
         }
     }
 
