@@ -13,7 +13,9 @@ use caesium_proto::{Word as _, v1 as pb};
 use crate::finding::{Finding, Grade};
 use crate::instant::{At, Seconds};
 use crate::links::{Links, is_heard};
-use crate::records::{Blocked, VoterChange, can_promise, sender_state};
+use crate::records::{
+    Blocked, NodeSecurity, VoterChange, by_mode, can_promise, sender_state, takes_plaintext,
+};
 use crate::session::remedy;
 use crate::text::and_more;
 
@@ -83,6 +85,39 @@ pub(crate) fn of_certificate(status: &pb::StatusReply) -> Option<Finding> {
     let help = format!("caesiumctl pki renew {}", view.node);
     let since = Some(own.expires).filter(|_| left <= 0);
     Some(Finding::new("certificates", grade, finding, help).since(since).nodes([view.node.as_str()]))
+}
+
+/// Which of the nodes that have answered take plaintext, or may again.
+pub(crate) fn of_tls(nodes: &[NodeSecurity]) -> Vec<Finding> {
+    let found = |grade, finding: String, help, nodes: Vec<&str>| {
+        Finding::new("tls", grade, finding, help).nodes(nodes)
+    };
+    let modes = by_mode(nodes);
+    let open: Vec<_> = modes.iter().filter(|(tls, _)| takes_plaintext(tls)).collect();
+    let mut all = Vec::new();
+    if !open.is_empty() {
+        let told: Vec<String> =
+            open.iter().map(|(tls, nodes)| format!("{} ({tls})", and_more(nodes, NAMED_MAX))).collect();
+        let finding = format!(
+            "without TLS whoever reaches {} may do everything and run handlers there",
+            told.join(" or ")
+        );
+        let concerned = open.iter().flat_map(|(_, nodes)| nodes.iter().copied()).collect();
+        all.push(found(Grade::Warn, finding, "caesiumctl security show", concerned));
+    }
+    if let Some((_, nodes)) = modes.iter().find(|(tls, _)| *tls == "health-only") {
+        let finding = format!(
+            "{} without TLS and without --insecure: nothing but health is served over the network",
+            and_more(nodes, NAMED_MAX)
+        );
+        all.push(found(Grade::Warn, finding, "caesiumctl security show", nodes.clone()));
+    }
+    let loose: Vec<&str> = nodes.iter().filter(|it| it.may_go_back()).map(NodeSecurity::node).collect();
+    if all.is_empty() && !loose.is_empty() {
+        let finding = format!("{} may still be started without TLS", and_more(&loose, NAMED_MAX));
+        all.push(found(Grade::Ok, finding, "caesiumctl security require", loose));
+    }
+    all
 }
 
 /// Whether the node reaches a majority of the log, and its leader.

@@ -50,9 +50,10 @@ pub(crate) struct Settings {
     /// Join the cluster of whichever of these answers; ignored once the data directory is initialised
     #[arg(long, env = "CAESIUMD_JOIN", value_name = "ADDR", value_delimiter = ',', num_args = 1.., conflicts_with = "bootstrap")]
     pub(crate) join: Option<Vec<String>>,
-    /// Encrypt what goes over the network, and let nobody in without a certificate of the cluster: off or required
-    /// [default: required, or off with --insecure]; chosen when the cluster is founded. What is off and not insecure
-    /// serves nothing but health over the network
+    /// Encrypt what goes over the network, and let nobody in without a certificate of the cluster [default: required, or
+    /// off with --insecure]. What is off and not insecure serves nothing but health over the network. A cluster that was
+    /// founded without TLS gets there by accept and prefer: until TLS is required, whoever reaches the address may do
+    /// everything
     #[arg(long, env = "CAESIUMD_TLS", value_name = "HOW")]
     pub(crate) tls: Option<TlsMode>,
     /// The token by which a node joins a cluster with TLS, a file of its own user that others cannot read
@@ -112,6 +113,10 @@ pub(crate) struct Settings {
 pub(crate) enum TlsMode {
     /// With --insecure anybody who reaches the address may do everything, without it anybody may ask for health.
     Off,
+    /// For a cluster that was founded without: takes TLS and plaintext, and calls over TLS whoever has it.
+    Accept,
+    /// The next step: takes both, and calls over TLS only.
+    Prefer,
     /// Only who has a certificate of the cluster gets in.
     Required,
 }

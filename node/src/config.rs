@@ -15,10 +15,11 @@ use caesium_engine::ids::Name;
 use caesium_engine::schedule::{LABELS_MAX, LabelSelector};
 use caesium_node::handlers::{Handlers, HandlersError, LoadOptions};
 use caesium_node::node::{Origin, Tls};
+use caesium_node::platform::TlsStage;
 use caesium_node::priority::{self, PRIORITY_RANGE};
 use caesium_node::store::CACHE_BYTES_DEFAULT;
 use caesium_node::trusted::TrustError;
-use caesium_pki::read_token;
+use caesium_pki::{Token, read_token};
 
 use crate::args::{Args, LogFormat, Settings, TlsMode};
 
@@ -150,7 +151,7 @@ impl Config {
     fn of(it: Settings) -> Result<Self, ConfigError> {
         let insecure = it.insecure.unwrap_or(false);
         let mode = it.tls.unwrap_or(if insecure { TlsMode::Off } else { TlsMode::Required });
-        let guarded = insecure || mode == TlsMode::Required;
+        let guarded = insecure || mode != TlsMode::Off;
         let listen = listen_address("listen", it.listen.as_deref().unwrap_or(LISTEN_DEFAULT), guarded)?;
         if listen.ip().is_unspecified() && it.advertise.is_none() {
             return Err(bad("advertise", "must be set when the node listens on every address"));
@@ -259,7 +260,6 @@ fn origin(bootstrap: Option<bool>, join: Option<Vec<String>>) -> Origin {
     }
 }
 
-/// The file of a token that was used is no longer needed, and is not missed.
 fn tls(mode: TlsMode, insecure: bool, token_file: Option<&Path>) -> Result<Tls, ConfigError> {
     match mode {
         TlsMode::Off if token_file.is_some() => {
@@ -267,11 +267,16 @@ fn tls(mode: TlsMode, insecure: bool, token_file: Option<&Path>) -> Result<Tls, 
         }
         TlsMode::Off if insecure => Ok(Tls::Insecure),
         TlsMode::Off => Ok(Tls::HealthOnly),
-        TlsMode::Required => {
-            let token = token_file.map(|path| read_token(path).map_err(|error| bad("token-file", error)));
-            Ok(Tls::Required { token: token.transpose()?.flatten() })
-        }
+        TlsMode::Accept => Ok(Tls::On { stage: TlsStage::Accept, token: token(token_file)? }),
+        TlsMode::Prefer => Ok(Tls::On { stage: TlsStage::Prefer, token: token(token_file)? }),
+        TlsMode::Required => Ok(Tls::On { stage: TlsStage::Required, token: token(token_file)? }),
     }
+}
+
+/// The file of a token that was used is no longer needed, and is not missed.
+fn token(file: Option<&Path>) -> Result<Option<Token>, ConfigError> {
+    let token = file.map(|path| read_token(path).map_err(|error| bad("token-file", error)));
+    Ok(token.transpose()?.flatten())
 }
 
 fn node_priority(given: Option<u32>) -> Result<u32, ConfigError> {

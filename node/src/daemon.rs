@@ -256,7 +256,10 @@ async fn live(
     loop {
         tokio::select! {
             failed = node.failed() => match failed {
-                NodeError::Reseeded => return begin_again(node, notifier, grace).await,
+                again @ (NodeError::Reseeded | NodeError::Enrolled) => {
+                    tracing::warn!("{again}: this process begins again");
+                    return begin_again(node, notifier, grace).await;
+                }
                 NodeError::Forgotten(why) => {
                     notifier.stopping(grace);
                     node.stop_with(grace, |took| limit_last_writes(last_writes(grace, took))).await;
@@ -325,7 +328,6 @@ fn limit_last_writes(limit: Duration) {
 /// Stops the node in order and replaces the process by a new one of the same command line. Returns only when it cannot.
 async fn begin_again(node: Node, notifier: &Notifier, grace: Duration) -> Result<(), Failure> {
     notifier.reloading();
-    tracing::warn!("the log begins anew: this process does, too");
     node.stop_with(grace, |took| limit_last_writes(last_writes(grace, took))).await;
     let mut words = std::env::args_os();
     let mut again = std::process::Command::new("/proc/self/exe");

@@ -41,12 +41,22 @@ impl<D> Dial<D> {
 }
 
 /// Whoever answers a handshake with something else has no TLS.
-fn why(error: &io::Error) -> String {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it does not speak TLS: it runs with --insecure, or is no caesiumd")]
+pub struct NoTls;
+
+impl NoTls {
+    /// Whether a connection was not made because of that.
+    #[must_use]
+    pub fn is_why(error: &io::Error) -> bool {
+        error.get_ref().is_some_and(|inner| inner.is::<Self>())
+    }
+}
+
+fn why(error: &io::Error) -> io::Error {
     match error.get_ref().and_then(|inner| inner.downcast_ref::<Error>()) {
-        Some(Error::InvalidMessage(_)) => {
-            "it does not speak TLS: it runs with --insecure, or is no caesiumd".to_owned()
-        }
-        Some(_) | None => failure(error),
+        Some(Error::InvalidMessage(_)) => io::Error::new(error.kind(), NoTls),
+        Some(_) | None => io::Error::new(error.kind(), failure(error)),
     }
 }
 
@@ -70,7 +80,7 @@ where
         let judge = self.judge.clone();
         Box::pin(async move {
             let stream = tls.connect(server_name(), connecting.await?).await;
-            let stream = stream.map_err(|error| io::Error::new(error.kind(), why(&error)))?;
+            let stream = stream.map_err(|error| why(&error))?;
             let shown = stream.get_ref().1.peer_certificates().map(<[_]>::to_vec);
             Ok(TokioIo::new(match judge {
                 Some((keyring, now)) => Judged::answer(stream, shown.as_deref(), &keyring, &now),

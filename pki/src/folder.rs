@@ -25,6 +25,8 @@ const OWN: &str = "own.pem";
 const ROOT: &str = "root.pem";
 /// The number of the token by which its owner came last; no secret.
 const TOKEN: &str = "token-id";
+/// Its node was made without TLS, and may still go back to that.
+const TRANSITION: &str = "transition";
 /// Characters of a line of PEM.
 const PEM_LINE: usize = 64;
 
@@ -296,6 +298,31 @@ impl Folder {
         let bytes = read_private(&self.0.join(TOKEN))?.unwrap_or_default();
         let text = std::str::from_utf8(&bytes).unwrap_or_default().trim();
         Ok(u64::from_str_radix(text, 16).ok())
+    }
+
+    /// Notes that the owner was made without TLS, and may go back to that: before its first certificate is stored.
+    ///
+    /// # Errors
+    /// [`FolderError`].
+    pub fn begin_transition(&self) -> Result<(), FolderError> {
+        make_folder(&self.0)?;
+        Ok(write_private(&self.0.join(TRANSITION), b"")?)
+    }
+
+    /// Whether the owner may still take plaintext. One that has had TLS from the first is noted nowhere, and may not.
+    ///
+    /// # Errors
+    /// [`FolderError`].
+    pub fn in_transition(&self) -> Result<bool, FolderError> {
+        Ok(read_private(&self.0.join(TRANSITION))?.is_some())
+    }
+
+    /// Forbids to go back to plaintext, durably.
+    ///
+    /// # Errors
+    /// [`FolderError`].
+    pub fn end_transition(&self) -> Result<(), FolderError> {
+        Ok(forget_private(&self.0.join(TRANSITION))?)
     }
 
     /// What changes when somebody replaces the files of this folder's owner.

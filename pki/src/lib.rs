@@ -16,7 +16,7 @@ mod token;
 mod trust;
 
 pub use authority::{Authority, IssueError, Issued, NODE_LIFE, NewKey, USER_LIFE, request_key};
-pub use dial::Dial;
+pub use dial::{Dial, NoTls};
 pub use files::{FileError, write_private};
 pub use folder::{Credentials, Folder, FolderError, Stamp, private_key, read_root, read_token, write_root};
 pub use identity::{Identity, Kind, Subject};

@@ -17,7 +17,7 @@ use tokio::time::{Instant, sleep};
 use caesium_node::driver::{Handle, ProcessFaults};
 use caesium_node::handlers::{Handlers, HandlersError, LoadOptions};
 use caesium_node::node::{Node, NodeError, NodeOptions, Origin, Tls, start};
-use caesium_node::platform::Machine;
+use caesium_node::platform::{Machine, TlsStage};
 use caesium_pki::Folder;
 
 use crate::tls;
@@ -312,12 +312,15 @@ impl DevCluster {
         Ok(match self.tls {
             false => Tls::Insecure,
             true if name == seed::NODES[0].name || tls::folder(&data).is_filled() => {
-                Tls::Required { token: None }
+                Tls::On { stage: TlsStage::Required, token: None }
             }
             true => {
                 let (founder, data) = self.founder();
                 let token = tls::token(founder, &data, name).await;
-                Tls::Required { token: Some(token.map_err(|why| DevError::Unformed { why })?) }
+                Tls::On {
+                    stage: TlsStage::Required,
+                    token: Some(token.map_err(|why| DevError::Unformed { why })?),
+                }
             }
         })
     }

@@ -24,6 +24,7 @@ mod role;
 mod run;
 mod schedule;
 mod schema;
+mod security;
 mod state;
 mod status;
 mod top;
@@ -44,8 +45,8 @@ use crate::error::{Error, Kind};
 use crate::finding::Finding;
 use crate::output::ColumnFields;
 use crate::records::{
-    Certificate, Decision, Entry, Judged, Master, Node, NodePriority, NoticeRow, Occurrence, Quorum, Record,
-    Revision, Run, Schedule, StateChange, User, Volume, VoterChange,
+    Certificate, Decision, Entry, Judged, Master, Node, NodePriority, NodeSecurity, NoticeRow, Occurrence,
+    Quorum, Record, Revision, Run, Schedule, StateChange, User, Volume, VoterChange,
 };
 use crate::session::Session;
 use crate::values::Views;
@@ -94,6 +95,8 @@ pub(crate) enum Command {
     Pki(pki::PkiCommand),
     #[command(subcommand, visible_alias = "roles", arg_required_else_help = true)]
     Role(role::RoleCommand),
+    #[command(subcommand, arg_required_else_help = true)]
+    Security(security::SecurityCommand),
     #[command(name = "whoami")]
     WhoAmI(whoami::WhoAmIArgs),
     #[command(visible_alias = "tui")]
@@ -136,6 +139,7 @@ impl Command {
             Self::Cluster(command) => command.run(session).await,
             Self::Pki(command) => command.run(session).await,
             Self::Role(command) => command.run(session).await,
+            Self::Security(command) => command.run(session).await,
             Self::WhoAmI(args) => args.run(session).await,
             Self::Top(args) => return args.run(session).await,
             Self::Dev(args) => return args.run(session).await,
@@ -210,6 +214,7 @@ pub(crate) const LISTS: &[List] = &[
     ("state diff", &[StateChange::fields]),
     ("role list", &[User::fields]),
     ("pki show", &[Certificate::fields]),
+    ("security show", &[NodeSecurity::fields]),
     ("doctor", &[Finding::fields, doctor::CheckRow::fields]),
     ("health", &[health::Health::fields]),
     ("context list", &[context::Listed::fields]),

@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use super::failing::Failing;
+use super::pki::certificates;
 use super::schedule::all;
 use crate::effect::effect;
 use crate::error::Error;
@@ -12,7 +13,7 @@ use crate::findings::{of_notices, of_recent, of_status};
 use crate::instant::{At, Seconds};
 use crate::output::{Output, Rows, Screen};
 use crate::partitions::Sides;
-use crate::records::{Decision, Node, View, Volume, VoterChange};
+use crate::records::{Decision, Node, NodeSecurity, View, Volume, VoterChange, by_mode, takes_plaintext};
 use crate::session::Session;
 use crate::session::client::Client;
 use crate::text::safe;
@@ -56,6 +57,7 @@ impl StatusArgs {
         let view = reply.view.clone().map(View::from);
         let results = results(session, &client, &reply).await;
         let mut status = Status::from(reply);
+        status.security = security(&client).await;
         // Whether a node is well does not depend on what becomes of single jobs.
         let judged = judge(&status.findings, self.fail_on.map(Grade::from));
         status.findings.extend(results);
@@ -96,6 +98,13 @@ async fn failing(session: &Session, client: &Client, now: At) -> Result<Failing,
     Failing::ask(&Sides::alone(session, client.clone()), &schedules, now).await
 }
 
+/// How each node is reached; nothing where that cannot be asked.
+async fn security(client: &Client) -> Option<Vec<NodeSecurity>> {
+    let reply = certificates(client).await.ok()?;
+    let now = reply.view.as_ref().map_or(0, |view| view.at);
+    Some(reply.nodes.into_iter().map(|node| NodeSecurity::of(node, now)).collect())
+}
+
 /// The screen again whenever the stream tells that something on it changed.
 async fn watched(session: &Session) -> Result<(), Error> {
     use pb::Topic::{Decisions, Log, Nodes, Runs, Schedules, Volumes};
@@ -109,6 +118,7 @@ async fn watched(session: &Session) -> Result<(), Error> {
         let Some(view) = reply.view.clone().map(View::from) else { return Ok(()) };
         let results = results(session, &client, &reply).await;
         let mut status = Status::from(reply);
+        status.security = security(&client).await;
         status.findings.extend(results);
         screen.show(&view, &status, |out| status.screen(out, Some(&view)))
     })
@@ -120,6 +130,8 @@ async fn watched(session: &Session) -> Result<(), Error> {
 struct Status {
     nodes: Vec<Node>,
     findings: Vec<Finding>,
+    /// Null where it could not be asked.
+    security: Option<Vec<NodeSecurity>>,
     volumes: Vec<Volume>,
     log: Option<LogState>,
     schedules: u64,
@@ -168,7 +180,7 @@ impl Status {
         screen.push('\n');
         screen.push_str(&out.records(view, &self.volumes));
         let schedules = if self.schedules == 1 { "schedule" } else { "schedules" };
-        screen.push_str(&format!("\n{}, {} {schedules}\n", self.log_line(), self.schedules));
+        screen.push_str(&format!("\n{}, {} {schedules}{}\n", self.log_line(), self.schedules, self.tls()));
         for (title, decisions) in [("last decisions", &self.recent), ("open occurrences", &self.open)] {
             match decisions.is_empty() {
                 true => screen.push_str(&format!("{title}: none\n")),
@@ -177,6 +189,22 @@ impl Status {
         }
         screen.extend(self.unlisted(view.map_or(&[], View::unheard)));
         screen
+    }
+
+    /// How nodes are reached: a line of its own where they differ, or plaintext is taken.
+    fn tls(&self) -> String {
+        let Some(nodes) = &self.security else { return "\ntls: unknown, it could not be asked".to_owned() };
+        let modes = by_mode(nodes);
+        let told = modes.iter().map(|(tls, nodes)| match modes.len() {
+            1 => format!("{tls} on every node"),
+            _ => format!("{tls} on {}", safe(&nodes.join(", "))),
+        });
+        let told: Vec<String> = told.collect();
+        match (modes.as_slice(), modes.iter().any(|(tls, _)| takes_plaintext(tls))) {
+            ([("required", _)], _) => ", TLS required on every node".to_owned(),
+            (_, true) => format!("\ntls: {} (caesiumctl security show)", told.join("; ")),
+            (_, false) => format!("\ntls: {}", told.join("; ")),
+        }
     }
 
     /// Why more is counted as open than is listed, if it is. A node counts what the master of each volume last showed it, and lists
@@ -219,6 +247,7 @@ impl From<pb::StatusReply> for Status {
         Self {
             findings: of_status(&reply),
             nodes: reply.nodes.into_iter().map(Node::from).collect(),
+            security: None,
             volumes: reply.volumes.into_iter().map(Volume::from).collect(),
             log: reply.log.map(LogState::from),
             schedules: reply.schedules,
@@ -274,6 +303,28 @@ mod tests {
         };
         assert!(line("").ends_with("changes are refused, decisions go on"));
         assert!(line("forgotten at index 9").ends_with("changes are refused"));
+    }
+
+    #[test]
+    fn what_differs_or_is_without_tls_has_a_line_and_who_did_not_answer_is_unknown() {
+        let status = |nodes: &[(&str, Option<pb::TlsMode>)]| {
+            let node = |(name, tls): &(&str, Option<pb::TlsMode>)| {
+                let (node, heard, tls) = ((*name).to_owned(), tls.is_some(), tls.unwrap_or_default().into());
+                NodeSecurity::of(pb::NodeCertificate { node, heard, tls, ..Default::default() }, 0)
+            };
+            let mut status = Status::from(pb::StatusReply::default());
+            status.security = Some(nodes.iter().map(node).collect());
+            status.tls()
+        };
+        use pb::TlsMode::{Accept, Off, Required};
+        let all = status(&[("a", Some(Required)), ("b", Some(Required))]);
+        assert_eq!(all, ", TLS required on every node");
+        assert_eq!(status(&[("a", Some(Off))]), "\ntls: off on every node (caesiumctl security show)");
+        let some = status(&[("a", Some(Accept)), ("b", None), ("c", Some(Required))]);
+        assert_eq!(some, "\ntls: accept on a; required on c; unknown on b (caesiumctl security show)");
+        assert_eq!(status(&[("a", Some(Required)), ("b", None)]), "\ntls: required on a; unknown on b");
+        let unasked = Status::from(pb::StatusReply::default()).tls();
+        assert_eq!(unasked, "\ntls: unknown, it could not be asked");
     }
 
     #[test]

@@ -80,7 +80,7 @@ impl Certificate {
     }
 }
 
-fn validity(expires: i64, now: i64) -> &'static str {
+pub(super) fn validity(expires: i64, now: i64) -> &'static str {
     if Wall(expires) < Wall(now) { "expired" } else { "valid" }
 }
 

@@ -19,6 +19,8 @@ fn node(name: &str, serial: &str) -> pb::NodeCertificate {
         node: name.to_owned(),
         heard: true,
         secure: true,
+        tls: pb::TlsMode::Required.into(),
+        locked: true,
         own: Some(info(serial, 60)),
         roots: vec!["5a".repeat(16)],
         ..Default::default()
@@ -97,6 +99,16 @@ impl Certification for Service {
     ) -> Result<Response<pb::RenewNodeReply>, Status> {
         let name = request.into_inner().node;
         self.answer(|| pb::RenewNodeReply { certificate: Some(node(&name, "06")) }).await
+    }
+
+    async fn require_tls(
+        &self,
+        request: Request<pb::RequireTlsRequest>,
+    ) -> Result<Response<pb::RequireTlsReply>, Status> {
+        let locked = !request.into_inner().dry_run;
+        let node = |name| pb::NodeCertificate { locked, ..node(name, "01") };
+        let nodes = vec![node("a"), node("b"), node("c")];
+        self.answer(|| pb::RequireTlsReply { view: demo::view(), nodes }).await
     }
 
     async fn hand_out_root(

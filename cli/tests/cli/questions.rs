@@ -85,6 +85,7 @@ pub(crate) const QUESTIONS: &[Question] = &[
     one("version", "version", 0),
     list("role-list", "role list"),
     list("pki-show", "pki show"),
+    list("security-show", "security show"),
     list("schedule-history", "schedule history billing/ledger/close"),
     Question { code: 10, ..list("health", "health") },
     Question { code: 10, ..list("doctor", "doctor") },

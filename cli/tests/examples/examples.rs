@@ -47,12 +47,13 @@ const SUBSTITUTES: [(&str, &str); 30] = [
 ];
 
 /// Examples that end with another code than 0, each with the reason.
-const CODES: [(&str, i32, &str); 16] = [
+const CODES: [(&str, i32, &str); 17] = [
     ("caesiumctl change abandon", 3, "a cluster in health has no change that waits"),
     ("caesiumctl change force", 3, "a cluster in health has no change that waits"),
     ("caesiumctl log reseed", 5, "the log of a cluster in health has its majority"),
     ("caesiumctl context add prod --endpoint alder:7450 --token-file", 5, "another example has added prod"),
     ("caesiumctl pki token", 5, "the demo cluster has no TLS: nobody needs a token"),
+    ("caesiumctl security require", 5, "the demo cluster has no TLS"),
     ("caesiumctl pki init", 5, "the demo cluster has no TLS"),
     ("caesiumctl pki user", 5, "the demo cluster has no TLS"),
     ("caesiumctl pki node revoke", 5, "the demo cluster has no TLS"),

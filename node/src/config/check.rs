@@ -8,6 +8,7 @@ use std::path::Path;
 
 use caesium_engine::calendar::format_duration;
 use caesium_node::node::{Origin, Tls};
+use caesium_node::platform::TlsStage;
 use caesium_node::store::{Peek, peek};
 use tokio::net::TcpSocket;
 use toml::Value;
@@ -72,7 +73,9 @@ fn lines(config: &Config) -> Vec<String> {
             "tls",
             text(match config.network.tls {
                 Tls::Insecure | Tls::HealthOnly => "off",
-                Tls::Required { .. } => "required",
+                Tls::On { stage: TlsStage::Accept, .. } => "accept",
+                Tls::On { stage: TlsStage::Prefer, .. } => "prefer",
+                Tls::On { stage: TlsStage::Required, .. } => "required",
             }),
         ),
         ("token-file", config.network.token_file.as_deref().and_then(path)),

@@ -46,6 +46,7 @@ use pb::work_server::WorkServer;
 use tokio::sync::Semaphore;
 use tonic::service::Routes;
 
+pub(crate) use self::certificates::mode_of;
 use self::error::Problem;
 use self::schedules::apply;
 use self::volumes::census::Census;
@@ -62,8 +63,8 @@ const TOLD_BYTES_MAX: usize = 16 * 1024 * 1024;
 /// # Panics
 /// When the descriptors compiled into this binary are broken.
 #[must_use]
-pub(crate) fn router(handle: Handle, secure: Option<Secure>) -> Routes {
-    let control = Control::new(handle, secure);
+pub(crate) fn router(handle: Handle, secure: Option<Secure>, tls: pb::TlsMode) -> Routes {
+    let control = Control::new(handle, secure, tls);
     let (_, health) = tonic_health::server::health_reporter();
     let described = || {
         tonic_reflection::server::Builder::configure()
@@ -99,6 +100,8 @@ struct Control {
     handle: Handle,
     /// What it is known by, and what may vouch for others; without TLS there is nothing of it.
     secure: Option<Secure>,
+    /// What it was started with.
+    tls: pb::TlsMode,
     /// Shared by the questions that count schedules; each of them runs inside the engine's own turn, so they never wait.
     census: Arc<Mutex<Census>>,
     /// Room for declarations of many schedules.
@@ -108,10 +111,10 @@ struct Control {
 }
 
 impl Control {
-    fn new(handle: Handle, secure: Option<Secure>) -> Self {
+    fn new(handle: Handle, secure: Option<Secure>, tls: pb::TlsMode) -> Self {
         let declarations = Arc::new(Semaphore::new(apply::DECLARATIONS_MAX));
         let watchers = Arc::new(Semaphore::new(watch::WATCHERS_MAX));
-        Self { handle, secure, census: Arc::default(), declarations, watchers }
+        Self { handle, secure, tls, census: Arc::default(), declarations, watchers }
     }
 
     /// Reads the journal, and what stands in for nodes that this one cannot call, on a thread that may wait for a disk.

@@ -2,8 +2,10 @@
 
 mod bodies;
 mod gate;
+mod options;
 mod serve;
 mod start;
+mod tls;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -18,7 +20,8 @@ use crate::driver::{Handle, Reseeding};
 use crate::platform::{Upkeep, WantedUpkeep};
 use crate::store::{DataDir, GrantWriter};
 
-pub use self::start::{NodeError, NodeOptions, Origin, Tls, start};
+pub use self::options::{NodeError, NodeOptions, Origin, Tls};
+pub use self::start::start;
 
 use self::serve::Temporary;
 
@@ -45,6 +48,8 @@ pub struct Node {
     forgotten: watch::Receiver<Option<String>>,
     /// With TLS.
     upkeep: Option<Arc<Upkeep>>,
+    /// Whether it has got its first certificate while it ran.
+    enrolled: watch::Receiver<bool>,
     _socket: Option<Temporary>,
     _data: Option<DataDir>,
 }
@@ -68,11 +73,13 @@ impl Node {
         self.address
     }
 
-    /// Returns when a part of the node has failed; the node must then be dropped. [`NodeError::Reseeded`] is none: the node can
-    /// be stopped in order, and started again.
+    /// Returns when a part of the node has failed; the node must then be dropped. [`NodeError::Reseeded`] and
+    /// [`NodeError::Enrolled`] are none: the node can be stopped in order, and started again.
     pub async fn failed(&mut self) -> NodeError {
         let mut reseeding = self.reseeding.clone();
         let mut forgotten = self.forgotten.clone();
+        let mut enrolled = self.enrolled.clone();
+        let has_enrolled = async { enrolled.wait_for(|enrolled| *enrolled).await.map(drop) };
         // A borrow of what is watched is given up before anything else is waited for: it locks out who sends.
         let told = async { forgotten.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()) };
         let over = async { reseeding.wait_for(|reseeding| *reseeding == Reseeding::Over).await.map(drop) };
@@ -84,6 +91,8 @@ impl Node {
             }
             // The handle, which this node holds, has the sender.
             _ = over => return NodeError::Reseeded,
+            // Without a sender there is nobody who waits for one.
+            Ok(()) = has_enrolled => return NodeError::Enrolled,
             failure = self.first_failure() => failure,
         };
         if *reseeding.borrow() == Reseeding::Not {

@@ -16,6 +16,7 @@ use tokio_rustls::server::TlsStream;
 use super::audit::Audit;
 use super::connection::{Caller, Connection, Listener};
 use super::places::{CONNECTIONS_MAX, ConnectionPlace, Places, Taking};
+use super::transition::Transition;
 
 /// A handshake that takes longer is given up.
 const HANDSHAKE_MAX: Duration = Duration::from_secs(5);
@@ -28,6 +29,8 @@ pub(crate) struct Recognition {
     pub(crate) tls: TlsAcceptor,
     pub(crate) keyring: Arc<Keyring>,
     pub(crate) now: Now,
+    /// Whether who comes without TLS is taken, too.
+    pub(crate) transition: Transition,
 }
 
 /// The first byte of a caller that speaks HTTP/2 without TLS; a handshake begins with another one.
@@ -40,7 +43,7 @@ pub(crate) enum Admission {
     Anybody,
     /// Whoever comes, and may ask for health.
     HealthOnly,
-    /// Over TLS whom a certificate names; without it whoever comes may ask for health.
+    /// Over TLS whom a certificate names. Without it whoever comes may ask for health, and may do everything until TLS is required.
     Certified(Recognition),
 }
 
@@ -114,7 +117,11 @@ async fn handshake(
     let stream = match shaken {
         Ok(Ok(Opening::Tls(stream))) => stream,
         Ok(Ok(Opening::Plaintext(raw))) => {
-            return Some(raw.made_by(Caller::Plaintext).expecting(FIRST_REQUEST_MAX, place));
+            let raw = match by.transition.is_over() {
+                true => raw.made_by(Caller::Plaintext),
+                false => raw.tolerated_by(by.transition),
+            };
+            return Some(raw.expecting(FIRST_REQUEST_MAX, place));
         }
         // Whoever leaves in the middle was not refused.
         Ok(Err(error)) if error.kind() == ErrorKind::UnexpectedEof => return None,

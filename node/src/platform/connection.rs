@@ -15,6 +15,7 @@ use tokio::time::{Sleep, sleep};
 use tonic::transport::server::Connected;
 
 use super::places::{ConnectionPlace, Seat};
+use super::transition::Transition;
 
 /// Calls as they come in.
 pub struct Listener {
@@ -33,6 +34,8 @@ pub struct Connection {
     first: Option<Pin<Box<Sleep>>>,
     /// Counted as long as it lasts.
     place: Option<ConnectionPlace>,
+    /// It has no TLS, and ends when that is required.
+    tolerated: Option<Transition>,
 }
 
 /// Bytes in both directions.
@@ -82,7 +85,7 @@ impl Connection {
 
     pub(crate) fn by(bytes: impl Duplex, caller: Caller, address: Option<SocketAddr>) -> Self {
         let from = CallerInfo { caller, address, serial: None, asked: Arc::default(), seat: None };
-        Self { bytes: Box::new(bytes), begun: None, from, first: None, place: None }
+        Self { bytes: Box::new(bytes), begun: None, from, first: None, place: None, tolerated: None }
     }
 
     /// The same, with the serial number of the certificate that it showed.
@@ -95,6 +98,21 @@ impl Connection {
     pub(super) fn made_by(mut self, caller: Caller) -> Self {
         self.from.caller = caller;
         self
+    }
+
+    /// The same without TLS, until that is required.
+    pub(super) fn tolerated_by(mut self, transition: Transition) -> Self {
+        self.tolerated = Some(transition);
+        self
+    }
+
+    /// # Errors
+    /// `PermissionDenied`: it has no TLS, which is required now.
+    fn tolerate(&self) -> io::Result<()> {
+        match self.tolerated.as_ref().is_some_and(Transition::is_over) {
+            true => Err(io::Error::new(io::ErrorKind::PermissionDenied, "TLS is required from now on")),
+            false => Ok(()),
+        }
     }
 
     /// Waits for the first byte. Whoever reads the connection still gets it.
@@ -152,6 +170,7 @@ impl AsyncRead for Connection {
         cx: &mut Context<'_>,
         into: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        self.tolerate()?;
         let asked = self.from.asked.load(Ordering::Relaxed);
         if let Some(first) = &mut self.first {
             if asked {
@@ -175,6 +194,7 @@ impl AsyncRead for Connection {
 
 impl AsyncWrite for Connection {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        self.tolerate()?;
         Pin::new(&mut *self.bytes).poll_write(cx, bytes)
     }
 
@@ -191,6 +211,7 @@ impl AsyncWrite for Connection {
         cx: &mut Context<'_>,
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
+        self.tolerate()?;
         Pin::new(&mut *self.bytes).poll_write_vectored(cx, parts)
     }
 

@@ -1,14 +1,20 @@
 //! How others are called: over the network of the platform, with TLS or without.
 
+use std::io;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 
 use caesium_engine::ids::NodeId;
-use caesium_pki::{Dial, Digest, Expected, Folder, Keyring, joining};
+use caesium_pki::{Dial, Digest, Expected, Folder, Keyring, NoTls, joining};
+use http::Uri;
+use hyper_util::rt::TokioIo;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls;
 use tonic::transport::{Channel, Endpoint, Error};
+use tower_service::Service;
 
-use super::{Clocks, Network, Upkeep};
+use super::{Clocks, Connection, Network, TlsStage, Transition, Upkeep};
 
 /// Makes channels to other nodes. Clones share it.
 #[derive(Clone)]
@@ -26,6 +32,8 @@ pub(crate) struct Secure {
     pub(crate) folder: Folder,
     pub(crate) clocks: Clocks,
     pub(crate) upkeep: Arc<Upkeep>,
+    /// What is still taken and offered without TLS.
+    pub(crate) transition: Transition,
 }
 
 impl Secure {
@@ -55,13 +63,17 @@ impl Dialer {
     }
 
     /// A channel to this node that connects when it is first used, and again whenever it must. Over TLS nobody but that node
-    /// answers it.
+    /// answers it. While the cluster goes over to TLS a node that has none is called without.
     pub(crate) fn channel(&self, to: NodeId, endpoint: &Endpoint) -> Option<Channel> {
         let Some(secure) = &self.secure else { return Some(self.network.channel(endpoint)) };
         let tls = secure.keyring.connector(Expected::Node(to), secure.now()).ok()?;
         let dial = dial(Arc::clone(&self.network), tls);
-        let dial = dial.judged_by(Arc::clone(&secure.keyring), secure.now());
-        Some(endpoint.connect_with_connector_lazy(dial))
+        let tls = dial.judged_by(Arc::clone(&secure.keyring), secure.now());
+        if secure.transition.is_over() {
+            return Some(endpoint.connect_with_connector_lazy(tls));
+        }
+        let (network, transition) = (Arc::clone(&self.network), secure.transition.clone());
+        Some(endpoint.connect_with_connector_lazy(DialEither { tls, network, transition }))
     }
 
     /// What TLS needs; none without it.
@@ -93,6 +105,43 @@ pub(crate) enum TokenDialError {
     Transport(#[from] Error),
 }
 
+/// Over TLS where it is offered, and without it where it is not, as far as the node still does that.
+#[derive(Clone)]
+struct DialEither<D> {
+    tls: Dial<D>,
+    network: Arc<dyn Network>,
+    transition: Transition,
+}
+
+impl<D> Service<Uri> for DialEither<D>
+where
+    D: Fn(String) -> Dialled + Clone + Send + 'static,
+{
+    type Response = TokioIo<Connection>;
+    type Error = io::Error;
+    type Future = Pin<Box<dyn Future<Output = io::Result<Self::Response>> + Send>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, to: Uri) -> Self::Future {
+        let Self { mut tls, network, transition } = self.clone();
+        Box::pin(async move {
+            let address = to.authority().map(ToString::to_string).unwrap_or_default();
+            match tls.call(to).await {
+                Ok(stream) => Ok(TokioIo::new(Connection::new(stream.into_inner()))),
+                // Whoever answers with another certificate than expected is not called without any.
+                Err(error) if NoTls::is_why(&error) && transition.stage() == TlsStage::Accept => {
+                    let plain = network.dial(&address).await?;
+                    Ok(TokioIo::new(plain.tolerated_by(transition)))
+                }
+                Err(error) => Err(error),
+            }
+        })
+    }
+}
+
 fn dial(
     network: Arc<dyn Network>,
     tls: TlsConnector,
@@ -103,4 +152,4 @@ fn dial(
     })
 }
 
-type Dialled = std::pin::Pin<Box<dyn Future<Output = std::io::Result<super::Connection>> + Send + 'static>>;
+type Dialled = Pin<Box<dyn Future<Output = io::Result<Connection>> + Send + 'static>>;

@@ -8,6 +8,7 @@ mod connection;
 mod dialer;
 mod places;
 pub(crate) mod principal;
+mod transition;
 mod upkeep;
 
 use std::fmt;
@@ -32,6 +33,8 @@ pub use clock::{Clock, memory, random};
 pub(crate) use connection::Caller;
 pub use connection::{CallerInfo, Connection, Duplex, Listener};
 pub(crate) use dialer::{Dialer, Secure, connect_by_token};
+pub use transition::TlsStage;
+pub(crate) use transition::Transition;
 pub(crate) use upkeep::{SignerKeys, Upkeep, WantedUpkeep};
 
 /// All that a node stands on.

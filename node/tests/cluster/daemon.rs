@@ -235,6 +235,11 @@ impl Daemon {
         self.channel.get_or_init(|| endpoint().timeout(CALL_TIMEOUT).connect_lazy()).clone()
     }
 
+    /// Calls it anew from now on: on the socket, where it does not insist on plaintext any more.
+    pub(crate) fn call_anew(&mut self) {
+        self.channel = OnceCell::new();
+    }
+
     pub(crate) fn membership(&self) -> MembershipClient<Channel> {
         MembershipClient::new(self.channel())
     }

@@ -51,6 +51,7 @@ mod steady;
 mod stopped;
 mod tls;
 mod trail;
+mod transition;
 mod unanswered;
 mod unrecorded;
 mod voters;

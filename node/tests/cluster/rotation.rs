@@ -22,11 +22,11 @@ const JOB: &str = "jobs/clock/each";
 const DAY: i64 = 86_400 * SECOND;
 const THREE: [&str; 3] = ["alder", "birch", "cedar"];
 
-fn certification(node: &Daemon) -> CertificationClient<tonic::transport::Channel> {
+pub(crate) fn certification(node: &Daemon) -> CertificationClient<tonic::transport::Channel> {
     CertificationClient::new(node.channel())
 }
 
-async fn shown(node: &Daemon) -> pb::ShowCertificatesReply {
+pub(crate) async fn shown(node: &Daemon) -> pb::ShowCertificatesReply {
     let asked = pb::ShowCertificatesRequest { local: false };
     certification(node).show_certificates(asked).await.unwrap().into_inner()
 }
@@ -41,7 +41,7 @@ fn serial(node: &Daemon) -> String {
 }
 
 /// Each second of a window was run once.
-fn once_each_second(cluster: &Cluster, from: i64, to: i64) {
+pub(crate) fn once_each_second(cluster: &Cluster, from: i64, to: i64) {
     let starts = cluster.starts();
     let mut dues: Vec<i64> = starts.iter().map(|it| it.due).filter(|due| (from..to).contains(due)).collect();
     dues.sort_unstable();

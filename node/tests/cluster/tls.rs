@@ -346,7 +346,7 @@ async fn lists_itself(at: Endpoint) {
 }
 
 /// Whoever calls this node without TLS gets its health, and is refused everything else.
-async fn health_alone(node: &Daemon) {
+pub(crate) async fn health_alone(node: &Daemon) {
     let channel = endpoint(node.port).connect().await.unwrap();
     let mut health = HealthClient::new(channel.clone());
     until("it is healthy", PATIENCE, async || {

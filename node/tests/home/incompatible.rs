@@ -3,6 +3,7 @@
 
 use std::fs;
 
+use caesium_engine::replica::Levels;
 use redb::{Database, ReadableDatabase as _, ReadableTable as _, TableDefinition};
 
 use crate::daemon::{Daemon, Place};
@@ -57,7 +58,10 @@ async fn an_entry_of_a_feature_level_that_is_not_read_ends_the_start_with_13_and
     let used = used().await;
     let index = raise_last(&used, 8);
     let (code, said) = start(used).await;
-    let why = format!("entry {index} is of feature level 8; this caesiumd reads levels 1 to {}", Levels::OWN.newest);
+    let why = format!(
+        "entry {index} is of feature level 8; this caesiumd reads levels 1 to {}",
+        Levels::OWN.newest
+    );
     assert!(said.contains(&why), "{said}");
     assert!(said.contains("help: install the caesiumd that the other nodes run"), "{said}");
     assert_eq!(code, INCOMPATIBLE, "{said}");

@@ -23,7 +23,7 @@ use crate::tls;
 use caesium_node::driver::Handle;
 use caesium_node::handlers::{Handlers, LoadOptions};
 use caesium_node::node::{Node, NodeOptions, Origin, Tls, start};
-use caesium_node::platform::{Machine, random};
+use caesium_node::platform::{Machine, TlsStage, random};
 use caesium_node::store::{RECORDS_DIR, RunFilter};
 
 const NAMES: [&str; 5] = ["one", "two", "three", "four", "five"];
@@ -143,7 +143,7 @@ impl Cluster {
             advertise: None,
             socket: None,
             origin: seed.map_or(Origin::Bootstrap, |seed| Origin::Join(vec![seed])),
-            tls: if self.tls { Tls::Required { token } } else { Tls::Insecure },
+            tls: if self.tls { Tls::On { stage: TlsStage::Required, token } } else { Tls::Insecure },
             priority: 10,
             labels: BTreeMap::new(),
             handlers,

@@ -9,7 +9,7 @@ use super::jobs::{blocked, eligible, handlers, maybe_elsewhere, notices, overdue
 use super::naming::some;
 use super::nodes::{
     carriers, certificates, changes, clocks, endpoints, hashes, links, log, nodes, partitions, priorities,
-    quorum, slow_disk, store_fills, unable, versions,
+    quorum, slow_disk, store_fills, tls, unable, versions,
 };
 use crate::finding::{Finding, Grade};
 
@@ -86,7 +86,7 @@ const fn of_log(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec
 }
 
 /// All checks, in the order in which they are told.
-pub(super) const CHECKS: [Check; 23] = [
+pub(super) const CHECKS: [Check; 24] = [
     of_one("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     of_one("nodes", "every node can be asked", nodes),
     check("partitions", "all nodes are in one partition", partitions),
@@ -99,6 +99,7 @@ pub(super) const CHECKS: [Check; 23] = [
     check("slow-disk", "a durable write takes less than 250ms on every node", slow_disk),
     check("store-fills", "every grant store has half of its rows left", store_fills),
     check("certificates", "no node's certificate expires within 30 days", certificates),
+    check("tls", "every node requires TLS, for good", tls),
     of_log("quorum", "every volume has a quorum somewhere", quorum),
     of_log("carriers", "no volume has an even number of carriers", carriers),
     of_log("eligible", "every schedule that is not paused has a node that may run it", eligible)

@@ -9,11 +9,11 @@ use super::naming::unasked;
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
 use crate::findings::{
-    lacks_quorum_since, of_certificate, of_changes, of_clocks, of_slow, of_store, of_unable, of_zones,
-    without_promise,
+    lacks_quorum_since, of_certificate, of_changes, of_clocks, of_slow, of_store, of_tls, of_unable,
+    of_zones, without_promise,
 };
 use crate::instant::{At, Seconds};
-use crate::records::can_promise;
+use crate::records::{NodeSecurity, can_promise};
 
 /// A node may be so many entries behind.
 const LAG: u64 = 100;
@@ -104,6 +104,13 @@ pub(super) fn hashes(facts: &Facts) -> Vec<Finding> {
 
 pub(super) fn certificates(facts: &Facts) -> Vec<Finding> {
     facts.survey.answers().filter_map(|(_, said)| of_certificate(said)).collect()
+}
+
+pub(super) fn tls(facts: &Facts) -> Vec<Finding> {
+    let shown = facts.survey.answers().filter_map(|(_, said)| {
+        Some(NodeSecurity::of(said.certificate.clone()?, said.view.as_ref().map_or(0, |view| view.at)))
+    });
+    of_tls(&shown.collect::<Vec<_>>())
 }
 
 pub(super) fn clocks(facts: &Facts) -> Vec<Finding> {

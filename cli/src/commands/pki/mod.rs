@@ -14,6 +14,8 @@ use std::path::Path;
 use caesium_pki::{Authority, FolderError, read_root, write_root};
 use clap::Subcommand;
 
+pub(super) use show::shown as certificates;
+
 use crate::effect::commands;
 use crate::error::{Error, Kind};
 use crate::session::Session;

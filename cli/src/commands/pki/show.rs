@@ -44,7 +44,7 @@ impl PkiShowArgs {
 }
 
 /// What all nodes answer.
-pub(super) async fn shown(client: &Client) -> Result<pb::ShowCertificatesReply, Error> {
+pub(in crate::commands) async fn shown(client: &Client) -> Result<pb::ShowCertificatesReply, Error> {
     client.read(client.certification().show_certificates(pb::ShowCertificatesRequest { local: false })).await
 }
 

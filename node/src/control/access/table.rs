@@ -71,6 +71,7 @@ const TABLE: &[(&str, &[(&str, Needs)])] = &[
             ("RotateRoot", ADMIN),
             ("RenewNode", MemberOr(Role::Admin)),
             ("HandOutRoot", ADMIN),
+            ("RequireTls", MemberOr(Role::Admin)),
         ],
     ),
     (

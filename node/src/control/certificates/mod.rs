@@ -1,6 +1,7 @@
 //! Certificates: who is known by which, who vouches for others, and how one root replaces another.
 
 mod renewal;
+mod requirement;
 mod rotation;
 mod show;
 mod signers;
@@ -23,8 +24,7 @@ use crate::control::fanout::ASK_DEADLINE;
 use crate::control::{Control, parse, resolve};
 use crate::platform::{Caller, CallerInfo, Secure};
 
-pub(in crate::control) use show::known_by;
-use show::own_certificate;
+pub(crate) use requirement::mode_of;
 
 #[tonic::async_trait]
 impl Certification for Control {
@@ -93,6 +93,17 @@ impl Certification for Control {
             Some(mut there) => asked(&wire.node.clone(), there.renew_node(wire)).await?,
         };
         Ok(Response::new(reply))
+    }
+
+    async fn require_tls(
+        &self,
+        request: Request<pb::RequireTlsRequest>,
+    ) -> Result<Response<pb::RequireTlsReply>, Status> {
+        let asked = request.into_inner();
+        Ok(Response::new(match asked.local {
+            true => self.require_here(asked.dry_run).await?,
+            false => self.require_everywhere(asked.dry_run).await?,
+        }))
     }
 
     async fn hand_out_root(

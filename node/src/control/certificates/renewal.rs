@@ -8,7 +8,6 @@ use caesium_proto::v1 as pb;
 use tokio::time::timeout;
 use tokio_rustls::rustls::pki_types::CertificateDer;
 
-use super::own_certificate;
 use crate::certificates::noted;
 use crate::control::Control;
 use crate::control::cluster_view::observe;
@@ -91,7 +90,7 @@ impl Control {
                 .now("it is as it was"));
         }
         let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
-        let shown = own_certificate(cluster.name(cluster.own), self.secure.as_ref()).await;
+        let shown = self.own_certificate(cluster.name(cluster.own)).await;
         Ok(pb::RenewNodeReply { certificate: Some(shown) })
     }
 }

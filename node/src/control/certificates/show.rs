@@ -10,11 +10,12 @@ use caesium_proto::v1 as pb;
 use pb::certification_client::CertificationClient;
 use tokio_rustls::rustls::pki_types::CertificateDer;
 
+use super::mode_of;
 use crate::control::access::out;
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
 use crate::control::{Control, fanout};
-use crate::platform::{Secure, blocking};
+use crate::platform::blocking;
 
 /// Bytes of the digest of a root's key by which it is shown.
 const SHOWN_BYTES: usize = 16;
@@ -23,7 +24,7 @@ impl Control {
     /// Of this node only, or of all that are heard, with those of users.
     pub(super) async fn all_certificates(&self, local: bool) -> Result<pb::ShowCertificatesReply, Problem> {
         let (cluster, known) = observe(&self.handle, |engine, _| of_log(engine)).await?;
-        let mut own = own_certificate(cluster.name(cluster.own), self.secure.as_ref()).await;
+        let mut own = self.own_certificate(cluster.name(cluster.own)).await;
         own.revoked = known.revoked.get(&cluster.own).copied();
         if local {
             let view = Some(cluster.view());
@@ -140,40 +141,44 @@ fn merged(
     members.collect()
 }
 
-/// What this node is known by.
-pub(in crate::control) fn known_by(node: String, secure: Option<&Secure>) -> pb::NodeCertificate {
-    let Some(secure) = secure else {
-        return pb::NodeCertificate { node, heard: true, ..Default::default() };
-    };
-    let (held, now) = (secure.keyring.credentials(), (secure.clocks)().wall);
-    pb::NodeCertificate {
-        node,
-        heard: true,
-        secure: true,
-        own: leaf(held.chain(), held.trust(), now),
-        roots: held.trust().keys().into_iter().map(hex).collect(),
-        trouble: secure.upkeep.trouble().unwrap_or_default(),
-        ..Default::default()
-    }
-}
-
-/// The same, and what it vouches with.
-pub(super) async fn own_certificate(node: String, secure: Option<&Secure>) -> pb::NodeCertificate {
-    let known = known_by(node, secure);
-    let Some(secure) = secure else { return known };
-    let (held, now) = (secure.keyring.credentials(), (secure.clocks)().wall);
-    let (folder, trust) = (secure.folder.clone(), held.trust().clone());
-    let signs = move || {
-        let with = |kind| {
-            let authority = folder.authority(kind).ok().flatten()?;
-            let own = particulars(authority.certificate()).ok()?;
-            let root = trust.root_over(authority.certificate(), now);
-            Some(info(&own, root.and_then(|root| trust.keys().get(root).copied())))
+impl Control {
+    /// What this node is known by.
+    pub(in crate::control) fn known_by(&self, node: String) -> pb::NodeCertificate {
+        let Some(secure) = &self.secure else {
+            return pb::NodeCertificate { node, heard: true, tls: self.tls.into(), ..Default::default() };
         };
-        (with(Kind::Node), with(Kind::User), folder.root().ok().flatten().is_some())
-    };
-    let (signs_nodes, signs_users, has_root) = blocking(signs).await.unwrap_or_default();
-    pb::NodeCertificate { signs_nodes, signs_users, has_root, ..known }
+        let (held, now) = (secure.keyring.credentials(), (secure.clocks)().wall);
+        pb::NodeCertificate {
+            node,
+            heard: true,
+            secure: true,
+            own: leaf(held.chain(), held.trust(), now),
+            roots: held.trust().keys().into_iter().map(hex).collect(),
+            trouble: secure.upkeep.trouble().unwrap_or_default(),
+            tls: mode_of(secure.transition.stage()).into(),
+            locked: secure.transition.is_locked(),
+            ..Default::default()
+        }
+    }
+
+    /// The same, and what it vouches with.
+    pub(super) async fn own_certificate(&self, node: String) -> pb::NodeCertificate {
+        let known = self.known_by(node);
+        let Some(secure) = &self.secure else { return known };
+        let (held, now) = (secure.keyring.credentials(), (secure.clocks)().wall);
+        let (folder, trust) = (secure.folder.clone(), held.trust().clone());
+        let signs = move || {
+            let with = |kind| {
+                let authority = folder.authority(kind).ok().flatten()?;
+                let own = particulars(authority.certificate()).ok()?;
+                let root = trust.root_over(authority.certificate(), now);
+                Some(info(&own, root.and_then(|root| trust.keys().get(root).copied())))
+            };
+            (with(Kind::Node), with(Kind::User), folder.root().ok().flatten().is_some())
+        };
+        let (signs_nodes, signs_users, has_root) = blocking(signs).await.unwrap_or_default();
+        pb::NodeCertificate { signs_nodes, signs_users, has_root, ..known }
+    }
 }
 
 fn leaf(
@@ -195,6 +200,6 @@ fn info(of: &caesium_pki::Particulars, root: Option<Digest>) -> pb::CertificateI
     }
 }
 
-fn hex(digest: Digest) -> String {
+pub(super) fn hex(digest: Digest) -> String {
     digest.0[..SHOWN_BYTES].iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -100,7 +100,7 @@ impl FollowUpPlan {
 
 /// Does what the schedules of the volume ask for after this outage, if that is this node's to do.
 pub(super) async fn settle(handle: &Handle, outage: &Outage, news: &SplitNews) -> Settled {
-    let control = Control::new(handle.clone(), None);
+    let control = Control::new(handle.clone(), None, pb::TlsMode::Off);
     match control.settle_outage(outage, news).await {
         Ok(settled) => settled,
         Err(problem) => {

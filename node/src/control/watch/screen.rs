@@ -5,7 +5,6 @@ use caesium_proto::v1 as pb;
 use pb::watch_server::Watch;
 use tonic::{Code, Request, Response, Status};
 
-use crate::control::certificates::known_by;
 use crate::control::cluster_view::observe;
 use crate::control::decisions::open::shown;
 use crate::control::decisions::service::{client, name_runs};
@@ -90,7 +89,7 @@ impl Control {
         recent.sort_by_key(|decision| std::cmp::Reverse(decision.decided_at));
         recent.truncate(RECENT);
         name_runs(&mut recent, &runs);
-        let certificate = known_by(cluster.name(cluster.own), self.secure.as_ref());
+        let certificate = self.known_by(cluster.name(cluster.own));
         Ok(pb::StatusReply {
             view: Some(cluster.view_of(&answers.answered)),
             nodes,
