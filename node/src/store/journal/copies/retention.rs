@@ -203,7 +203,7 @@ impl Copies {
         let (mut used, mut thinned) = (BTreeMap::new(), BTreeMap::new());
         let files = self.files();
         let all = |of: &NodeFiles| of.files.iter().chain(&of.open).map(|file| file.bytes).sum::<u64>();
-        if files.iter().map(all).sum::<u64>() <= limits.volume_bytes / 2 {
+        if files.iter().map(all).sum::<u64>() <= limits.volume_bytes {
             return Ok((used, thinned));
         }
         for segment in files.iter().flat_map(|of| &of.files) {
