@@ -45,7 +45,7 @@ pub use level::{Level, Levels};
 pub use notices::{LABELS_OF_NOTICE_MAX, NOTICES_MAX, Notice, NoticeKind, THROTTLE_MAX};
 pub use resolved::{RESOLVED_MAX, Resolution, Resolved};
 pub use table::Table;
-pub use watchers::{Down, Joining, SilenceReport, Standing, WatchChange, Watchers};
+pub use watchers::{Down, Joining, SilenceReport, WatchChange, WatchStanding, Watchers};
 
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::schedule::{Schedule, Trigger};

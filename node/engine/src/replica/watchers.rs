@@ -146,7 +146,7 @@ pub struct Down {
 
 /// How a member of the cluster stands with those that watch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct WatchStanding {
     /// It is reported, and nobody has confirmed it yet.
     pub report: Option<SilenceReport>,
     /// When a report of it was last withdrawn.
@@ -160,7 +160,7 @@ pub struct Standing {
 record!(Joining { join, since });
 record!(SilenceReport { by, at });
 record!(Down { since, reported_by, confirmed_by });
-record!(Standing { report, withdrawn, down, downs });
+record!(WatchStanding { report, withdrawn, down, downs });
 choice!(WatchChange {
     0 => Prepare { node },
     1 => Notify { node, join },
@@ -190,7 +190,7 @@ record!(Order { ring, joins, collector });
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Watchers {
     order: Order,
-    standings: Table<NodeId, Standing>,
+    standings: Table<NodeId, WatchStanding>,
 }
 
 record!(Watchers { order, standings });
@@ -224,7 +224,7 @@ impl Watchers {
 
     /// How a node stands.
     #[must_use]
-    pub fn standing(&self, node: NodeId) -> Standing {
+    pub fn standing(&self, node: NodeId) -> WatchStanding {
         self.standings.get(&node).copied().unwrap_or_default()
     }
 
@@ -377,7 +377,7 @@ impl Replica {
         }
     }
 
-    fn with_standing(&mut self, node: NodeId, change: impl FnOnce(&mut Standing)) {
+    fn with_standing(&mut self, node: NodeId, change: impl FnOnce(&mut WatchStanding)) {
         let mut standing = self.watchers.standing(node);
         change(&mut standing);
         self.watchers.standings.put(&mut self.hash, node, standing);

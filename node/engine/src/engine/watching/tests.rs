@@ -212,7 +212,7 @@ fn one_that_flaps_faster_than_the_time_is_never_down() {
         world.runs(10);
     }
     assert_eq!(world.members().len(), 5);
-    assert_eq!(world.replica.watchers.standing(id(3)), crate::replica::Standing::default());
+    assert_eq!(world.replica.watchers.standing(id(3)), crate::replica::WatchStanding::default());
 }
 
 #[test]
