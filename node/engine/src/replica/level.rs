@@ -34,6 +34,8 @@ impl Level {
     pub const VOLUME_ROLES: Self = Self(5);
     /// Tasks: schedules that are never due, and run on exactly one node under a lease.
     pub const TASKS: Self = Self(6);
+    /// Who watches whom, and who is down, stands in the log.
+    pub const RING: Self = Self(6);
     /// A new cluster begins at the newest level of the program that founds it, which its first entry names.
     pub const BORN: Self = Self(2);
 }
@@ -61,7 +63,7 @@ pub struct Levels {
 
 impl Levels {
     /// Those of this program.
-    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::TASKS };
+    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::RING };
     /// Those of programs that name none: they are older than feature levels.
     pub const UNNAMED: Self = Self { oldest: Level::FIRST, newest: Level::FIRST };
 

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use caesium_engine::ids::ClusterId;
+use caesium_engine::ids::{ClusterId, NodeId};
 use caesium_engine::replica::codec::{
     LevelTooLow, Unreadable, decode_command, decode_outcome, decode_replica, encode_command, encode_outcome,
     encode_replica, staged_len,
@@ -30,7 +30,7 @@ const HASH_2: u128 = 234_527_800_953_528_144_722_329_205_161_258_752_016;
 const HASH_3: u128 = 90_809_748_445_442_939_078_666_551_192_989_103_742;
 const HASH_4: u128 = 135_284_674_883_277_880_537_180_499_743_195_348_380;
 const HASH_5: u128 = 141_229_914_456_483_366_729_907_447_282_160_234_245;
-const HASH_6: u128 = 281_185_733_563_763_856_642_823_765_954_058_295_969;
+const HASH_6: u128 = 127_125_682_321_165_626_627_478_139_436_893_429_542;
 
 fn levels() -> impl Iterator<Item = Level> {
     (Levels::OWN.oldest.0..=Levels::OWN.newest.0).map(Level)
@@ -141,6 +141,9 @@ fn snapshots_and_hashes_of_every_level_are_read_and_written_to_the_byte() {
         let certificates = &read.certificates;
         let known = (certificates.holders.len(), certificates.rotation().is_some());
         assert_eq!(known, if level < Level(5) { (0, false) } else { (3, true) });
+        let pairs = read.watchers.ring().pairs();
+        assert_eq!(pairs.len(), if level < Level(6) { 0 } else { 2 }, "{:?}", read.watchers);
+        assert_eq!(read.watchers.standing(NodeId(3)).downs, if level < Level(6) { 0 } else { 2 });
         assert!(read.schedules.len() > 1 && read.triggers.len() == 1 && read.changes.len() > 1);
         assert_eq!(written, golden[0], "level {level}");
         let hash = HASHES.iter().find(|(of, _)| *of == level).map(|(_, hash)| StateHash(*hash));
@@ -222,6 +225,7 @@ fn what_a_level_lacks_is_not_written_at_it_and_the_level_is_named() {
     lacking(Level(3), &samples::admitted());
     lacking(Level(4), &samples::in_volumes());
     lacking(Level(5), &samples::tasks()[..6]);
+    lacking(Level(5), &samples::watched(0));
 }
 
 #[test]

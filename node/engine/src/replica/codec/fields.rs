@@ -219,6 +219,7 @@ choice!(Command {
     28 since Level::ACCESS => Access(change),
     29 since Level::CERTIFICATES => Certificates(change),
     30 since Level::TASKS => OrderTask { name, order },
+    31 since Level::RING => Watch(change),
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
