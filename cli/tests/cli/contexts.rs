@@ -350,6 +350,7 @@ fn read_only_refuses_every_change_and_sends_none() {
         "change force 7 --dead elm --reason burnt",
         "log reseed --dead elm --reason burnt",
         "run kill r1-2-3",
+        "schedule kill a/b/c",
         "run resolve r1-2-3 --ended --reason burnt",
         "dev fault heal",
     ] {

@@ -113,6 +113,46 @@ fn a_kill_shows_the_run_as_it_stands() {
 }
 
 #[test]
+fn all_runs_of_a_schedule_are_killed_and_the_nodes_that_were_not_asked_are_named() {
+    let fake = Fake::start();
+    let going = |id: &str, node: &str| pb::Run {
+        id: id.into(),
+        node: node.into(),
+        state: pb::RunState::Running.into(),
+        ended_at: None,
+        ..crate::demo::runs().remove(0)
+    };
+    fake.heard().runs = vec![going("r2-bb-9", "birch"), going("r3-cc-4", "cedar")];
+    let endpoint = fake.endpoint();
+    let kill = |flags: &str| {
+        let line = format!("--endpoint {endpoint} schedule kill billing/ledger/close {flags}");
+        Sandbox::new().run(&line.split(' ').collect::<Vec<_>>())
+    };
+    let tried = kill("--dry-run");
+    assert_eq!((tried.code, fake.heard().ends.kills.len()), (9, 0), "{tried:?}");
+    let killed = kill("--confirm billing/ledger/close --grace 10s --reason hangs");
+    assert_eq!(killed.stdout, "killing r2-bb-9 on birch\nkilling r3-cc-4 on cedar\n");
+    assert_eq!(killed.code, 9, "{killed:?}");
+    assert!(killed.stderr.contains("incomplete: doum did not answer"), "{killed:?}");
+    let asked: Vec<_> = fake.heard().ends.kills.iter().map(|it| (it.id.clone(), it.grace)).collect();
+    let grace = Some(10_000_000);
+    assert_eq!(asked, [("r2-bb-9".to_owned(), grace), ("r3-cc-4".to_owned(), grace)]);
+    kill("--no-input").fails(11, &["end 2 runs of billing/ledger/close"]);
+
+    let remove = |flags: &str| {
+        let name = "billing/ledger/close";
+        let line = format!("--endpoint {endpoint} schedule rm {name} --confirm {name}{flags}");
+        Sandbox::new().run(&line.split(' ').collect::<Vec<_>>())
+    };
+    let left = remove("");
+    assert!(left.code == 0 && left.stderr.contains("2 runs of billing/ledger/close go on"), "{left:?}");
+    assert_eq!(fake.heard().ends.kills.len(), 2, "nothing more is killed");
+    let ended = remove(" --running kill");
+    assert!(ended.code == 9 && ended.stderr.contains("killing r3-cc-4 on cedar"), "{ended:?}");
+    assert_eq!(fake.heard().ends.kills.len(), 4);
+}
+
+#[test]
 fn a_run_is_taken_for_over_with_its_name_typed_and_a_reason_and_not_without() {
     let fake = Fake::start();
     run(&fake, "resolve r3-1-7 --ended").fails(2, &["--reason is missing"]);

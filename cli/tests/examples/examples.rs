@@ -71,7 +71,7 @@ const CODES: [(&str, i32, &str); 17] = [
 const ENDLESS: [&str; 3] = ["caesiumctl fire list -w", "caesiumctl log list -w", "caesiumctl dev"];
 
 /// What changes the cluster comes after what only reads it, in this order.
-const CHANGES: [&str; 42] = [
+const CHANGES: [&str; 43] = [
     "caesiumctl volume carriers",
     "caesiumctl node label",
     "caesiumctl node drain",
@@ -89,6 +89,7 @@ const CHANGES: [&str; 42] = [
     "caesiumctl schedule pause",
     "caesiumctl schedule resume",
     "caesiumctl schedule set",
+    "caesiumctl schedule kill",
     "caesiumctl schedule rm",
     "caesiumctl schedule add",
     "caesiumctl schedule diff",

@@ -10,6 +10,7 @@ mod fields;
 mod files;
 mod history;
 mod import;
+mod kill;
 mod latest;
 mod list;
 mod logs;
@@ -53,6 +54,7 @@ pub(crate) enum ScheduleCommand {
     Set(set::ScheduleSetArgs),
     Rm(rm::ScheduleRmArgs),
     Run(run::ScheduleRunArgs),
+    Kill(kill::ScheduleKillArgs),
     Backfill(backfill::BackfillArgs),
     Apply(apply::ApplyArgs),
     Diff(diff::ScheduleDiffArgs),
@@ -77,6 +79,7 @@ impl ScheduleCommand {
             Self::Set(args) => args.run(session).await,
             Self::Rm(args) => args.run(session).await,
             Self::Run(args) => args.run(session).await,
+            Self::Kill(args) => args.run(session).await,
             Self::Backfill(args) => args.run(session).await,
             Self::Apply(args) => args.run(session).await,
             Self::Diff(args) => args.run(session).await,
