@@ -19,6 +19,7 @@ mod outlook;
 mod priority;
 mod quorum;
 mod revision;
+mod ring;
 mod run;
 mod schedule;
 mod security;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
+use super::ring::InRing;
 use super::{Drawn, Record, given, joined};
 use crate::instant::{At, Seconds};
 use crate::output::Stamp;
@@ -33,11 +34,21 @@ pub(crate) struct Node {
     version: Option<String>,
     /// An operator drained it.
     pub(crate) drained: bool,
-    /// The log began anew without it.
-    shut_out: bool,
+    #[serde(flatten)]
+    membership: Membership,
     witness_of: Vec<String>,
     #[serde(flatten)]
     fitness: Fitness,
+}
+
+/// What the log has of it as a member.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Membership {
+    /// The log began anew without it.
+    shut_out: bool,
+    /// How it stands with those that watch each other.
+    watched: Option<InRing>,
 }
 
 /// What is wrong with a node by its own account.
@@ -120,15 +131,26 @@ impl Node {
             ("load", number(self.load)),
             ("handlers", self.handlers.join(", ")),
             ("labels", labels.join(", ")),
+            ("ring", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), InRing::place)),
+            ("down", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), |it| it.story(stamp))),
         ]
     }
 
     fn state_text(&self, stamp: Stamp<'_>) -> String {
+        let down = match self.membership.watched.as_ref().filter(|it| it.down_since.is_some()) {
+            None => "",
+            Some(_) if self.state == Some("unheard") => ", down",
+            Some(_) => ", still down in the log",
+        };
+        format!("{}{down}", self.seen_text(stamp))
+    }
+
+    fn seen_text(&self, stamp: Stamp<'_>) -> String {
         match (self.state, self.heard_at) {
             (Some("unheard"), Some(heard)) => {
                 let silent = Seconds((stamp.now.0.saturating_sub(heard.0) / 1_000_000).max(0) * 1_000_000);
                 let drained = if self.drained { ", drained" } else { "" };
-                let shut_out = if self.shut_out { ", shut out" } else { "" };
+                let shut_out = if self.membership.shut_out { ", shut out" } else { "" };
                 format!("unreachable {}{drained}{shut_out}", silent.text())
             }
             (Some("unheard"), None) => "unreachable".to_owned(),
@@ -140,6 +162,9 @@ impl Node {
     }
 
     fn tone(&self) -> Tone {
+        if self.membership.watched.as_ref().is_some_and(|it| it.down_since.is_some()) {
+            return Tone::Bad;
+        }
         match self.state {
             Some("up") if self.fitness.texts().is_empty() => Tone::Good,
             Some("down") => Tone::Bad,
@@ -180,6 +205,15 @@ impl Record for Node {
         Column::list("UNABLE", "unable", 0),
         Column::time("UNABLE-SINCE", "unableSince", 0),
         Column::span("SLOW-WRITE", "slowWrite", 0),
+        Column::word("RING", "watched.phase", 0),
+        Column::word("WATCHES", "watched.watches", 0),
+        Column::word("WATCHED-BY", "watched.watchedBy", 0),
+        Column::time("DOWN-SINCE", "watched.downSince", 0),
+        Column::word("REPORTED-BY", "watched.reportedBy", 0),
+        Column::word("CONFIRMED-BY", "watched.confirmedBy", 0),
+        Column::number("DOWNS", "watched.downs", 0),
+        Column::time("REPORTED", "watched.reportedAt", 0),
+        Column::word("OUTDATED", "watched.outdated", 0),
     ];
 
     fn name(&self) -> String {
@@ -192,6 +226,7 @@ impl From<pb::Node> for Node {
         Self {
             state: node.state().word(),
             fitness: Fitness::of(&node),
+            membership: Membership { shut_out: node.shut_out, watched: node.watched.clone().map(InRing::of) },
             name: node.name,
             id: node.id,
             priority: node.priority.map(Priority::from),
@@ -208,7 +243,6 @@ impl From<pb::Node> for Node {
             handlers: node.handlers,
             version: node.version,
             drained: node.drained,
-            shut_out: node.shut_out,
             witness_of: node.witness_of,
         }
     }

@@ -66,6 +66,8 @@ pub enum Input {
     },
     /// The log index that this node holds as committed, durably.
     Held(u64),
+    /// Whether this node leads the log.
+    Leads(bool),
     /// A peer answers a call of this node with the log index at which it ceased to be a member.
     Forgotten {
         /// The peer.

@@ -52,7 +52,8 @@ pub mod voter;
 pub use config::Config;
 pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, StartRecord, Token};
 pub use engine::{
-    Blocker, Engine, Gauges, OpenView, RunHindrance, RunWithoutQuorum, VolumeView, blocked_text,
+    Blocker, DOWN_AFTER, Engine, Gauges, JOIN_LASTS, OpenView, RunHindrance, RunWithoutQuorum, VolumeView,
+    blocked_text,
 };
 pub use input::{Input, RunChange, RunEvent, Survivor, Ticket};
 pub use time::{Mono, Now, Wall};

@@ -287,6 +287,24 @@ impl Reach {
         peers.map(|(node, _)| *node).collect()
     }
 
+    /// Whether this node has caught up with the highest index that reachable nodes show.
+    pub(crate) fn own_caught_up(&self) -> bool {
+        self.own_caught_up
+    }
+
+    /// The peers that live as far as anybody can tell: they answer, or their own probes arrive, here or at one that answers. A link
+    /// that is broken, one way or both, makes nobody silent.
+    pub(crate) fn answering(&self, now: Mono) -> BTreeSet<NodeId> {
+        let speaks = |peer: &Peer| peer.spoke.is_some_and(|spoke| now.since(spoke.last) < self.limit);
+        let heard = self.peers.iter().filter(|(_, peer)| peer.reachable || speaks(peer));
+        let mut answering: BTreeSet<NodeId> = heard.map(|(node, _)| *node).collect();
+        let shown = self.peers.values().filter(|peer| peer.reachable).filter_map(|peer| peer.status.as_ref());
+        for status in shown {
+            answering.extend(status.reach.iter().chain(&status.heard_only));
+        }
+        answering
+    }
+
     /// Peers that were silent for too long.
     pub(crate) fn expire(&mut self, now: Mono) -> Vec<ReachChange> {
         let mut changes = Vec::new();

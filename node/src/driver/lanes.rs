@@ -75,7 +75,11 @@ fn is_urgent(event: &Event) -> bool {
                 response,
                 Response::Probe(_) | Response::Claim(_) | Response::Dispatch(_) | Response::Reported
             ),
-            Input::Held(_) | Input::Drain | Input::Disk { .. } | Input::Forgotten { .. } => true,
+            Input::Held(_)
+            | Input::Leads(_)
+            | Input::Drain
+            | Input::Disk { .. }
+            | Input::Forgotten { .. } => true,
             Input::Tick
             | Input::Committed { .. }
             | Input::Installed(_)

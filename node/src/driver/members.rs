@@ -107,6 +107,7 @@ pub(super) async fn tend(
     let mut look = interval(LOOK);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut held = 0;
+    let mut led = false;
     let mut hearing = Hearing::default();
     loop {
         tokio::select! {
@@ -120,6 +121,10 @@ pub(super) async fn tend(
         let status = handle.log_status();
         if let Some(stopped) = status.stopped {
             return Err(stopped.to_string());
+        }
+        let leads = status.is_leader;
+        if std::mem::replace(&mut led, leads) != leads && handle.tell(Input::Leads(leads)).await.is_err() {
+            return Ok(());
         }
         if !status.is_leader {
             hearing = Hearing::default();

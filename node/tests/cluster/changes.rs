@@ -11,6 +11,7 @@ use crate::ask::{AMO, detail, spec};
 use crate::checker::SECOND;
 use crate::daemon::Daemon;
 use crate::harness::{Cluster, PATIENCE, now, until};
+use crate::watching::all_watched;
 
 const JOB: &str = "jobs/clock/close";
 /// Schedules of one message of a declaration.
@@ -81,6 +82,7 @@ impl Daemon {
 async fn three() -> Cluster {
     let cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
     cluster.volume("jobs").await;
+    all_watched(&cluster).await;
     cluster
 }
 

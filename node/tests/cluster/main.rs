@@ -56,4 +56,5 @@ mod unanswered;
 mod unrecorded;
 mod voters;
 mod watch;
+mod watching;
 mod workers;

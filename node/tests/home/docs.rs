@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 21] = [
+const DOCUMENTS: [&str; 22] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -30,6 +30,7 @@ const DOCUMENTS: [&str; 21] = [
     "docs/api.md",
     "docs/notices.md",
     "docs/certificates.md",
+    "docs/nodes.md",
     "docs/workers.md",
 ];
 

@@ -3,6 +3,7 @@
 
 use std::fs;
 
+use caesium_engine::replica::Levels;
 use redb::{Database, ReadableDatabase as _, ReadableTable as _, TableDefinition};
 
 use crate::daemon::{Daemon, Place};
@@ -43,7 +44,8 @@ fn raise_last(used: &Daemon, level: u8) -> u64 {
         };
         table.iter().unwrap().rev().find_map(read).unwrap()
     };
-    assert_eq!(entry.5[0], FIRST_LEVEL + 4, "a new cluster begins at the newest level");
+    let newest = u8::try_from(Levels::OWN.newest.0).unwrap();
+    assert_eq!(entry.5[0], FIRST_LEVEL + newest - 1, "a new cluster begins at the newest level");
     entry.5[0] = FIRST_LEVEL + level - 1;
     let write = db.begin_write().unwrap();
     write.open_table(LOG).unwrap().insert(index, postcard::to_stdvec(&entry).unwrap().as_slice()).unwrap();
@@ -56,7 +58,10 @@ async fn an_entry_of_a_feature_level_that_is_not_read_ends_the_start_with_13_and
     let used = used().await;
     let index = raise_last(&used, 8);
     let (code, said) = start(used).await;
-    let why = format!("entry {index} is of feature level 8; this caesiumd reads levels 1 to 5");
+    let why = format!(
+        "entry {index} is of feature level 8; this caesiumd reads levels 1 to {}",
+        Levels::OWN.newest
+    );
     assert!(said.contains(&why), "{said}");
     assert!(said.contains("help: install the caesiumd that the other nodes run"), "{said}");
     assert_eq!(code, INCOMPATIBLE, "{said}");

@@ -6,6 +6,7 @@
 //! | `open` | open occurrences and their phases, which nothing else writes |
 //! | `voting` | claims and rounds; votes and seals of this node |
 //! | `runs` | runs accepted here, runs that are going elsewhere, reports and results |
+//! | `watching` | what this node does in the ring of those that watch each other |
 //! | `store` | what is on its way to the disk, how long it is kept, what this incarnation can show |
 //!
 //! A part's fields are private to its module; what needs several parts, the replica or the clock is a method of [`Engine`], in
@@ -29,6 +30,7 @@ mod store;
 mod tests;
 mod view;
 mod voting;
+mod watching;
 
 use std::collections::BTreeSet;
 
@@ -51,11 +53,13 @@ use runs::Runs;
 use store::Store;
 use store::durable::{After, ReplyTo};
 use voting::Voting;
+use watching::Watching;
 
 pub use gauges::Gauges;
 pub use runs::blocked::{Blocker, blocked_text};
 pub use runs::without_quorum::{RunHindrance, RunWithoutQuorum};
 pub use view::{OpenView, VolumeView};
+pub use watching::{DOWN_AFTER, JOIN_LASTS};
 
 /// Everything that one node decides. Synchronous, without IO, clocks or threads: inputs in, effects out.
 ///
@@ -73,6 +77,7 @@ pub struct Engine {
     voting: Voting,
     runs: Runs,
     store: Store,
+    watching: Watching,
     /// Index of the last entry that declared, changed or deleted a schedule.
     schedules_changed: u64,
     last: Now,
@@ -99,6 +104,7 @@ impl Engine {
             agenda: Agenda::new(recovered.progress),
             open: OpenTable::default(),
             store: Store::new(&config, retention, recovered.seen, recovered.writes, now.mono),
+            watching: Watching::new(config.node, config.boot, config.seed),
             schedules_changed: 0,
             last: now,
             deadline: Some(now.mono),
@@ -134,6 +140,7 @@ impl Engine {
                 self.agenda.look_again();
             }
             Input::Held(index) => self.store.hold(index),
+            Input::Leads(leads) => self.watching.leads(leads),
             Input::Forgotten { by, index } => self.on_forgotten(by, index, out),
             Input::Stop { runs, cause } => self.stop_runs(now, &runs, &cause, out),
             Input::Stopping { run, cause } => self.note_stop(run, &cause),
@@ -205,6 +212,7 @@ impl Engine {
             self.follow_roster(now, out);
         }
         self.seal_changes(now, out);
+        self.note_watchers(now, entry, out);
         if was_behind && !self.voting.is_behind(self.replica.index()) {
             // What an own seal might have held to the stricter policy is decided by what the log has made of it.
             self.wake_all_waiting(now);
@@ -306,6 +314,7 @@ impl Engine {
         self.ask_unanswered(now, out);
         self.seal_changes(now, out);
         self.ask_for_seals(out);
+        self.watch_members(now, out);
         let over = self.runs.expire(self.config.node, self.reach.reachable(), self.clock.read(now));
         for schedule in over {
             self.wake_next(schedule);

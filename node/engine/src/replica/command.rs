@@ -10,6 +10,7 @@ use super::certificates::{CertificateChange, CertificateRefusal};
 use super::level::Level;
 use super::notices::Notice;
 use super::resolved::Resolution;
+use super::watchers::WatchChange;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::record::RunId;
 use crate::schedule::{
@@ -271,6 +272,8 @@ pub enum Command {
     Access(AccessChange),
     /// Changes who is refused, what is known of certificates, or which roots are trusted.
     Certificates(CertificateChange),
+    /// Changes who watches whom, or who is down.
+    Watch(WatchChange),
 }
 
 impl Command {
@@ -279,6 +282,7 @@ impl Command {
     pub fn speaks_for(&self) -> Option<NodeId> {
         match self {
             Self::UpdateNode { node, .. } | Self::Seal { node, .. } => Some(*node),
+            Self::Watch(change) => Some(change.said_by()),
             Self::Genesis { .. }
             | Self::Join(_)
             | Self::CreateVolume { .. }

@@ -32,6 +32,8 @@ impl Level {
     pub const PRINCIPAL: Self = Self(5);
     /// A user may have a role in single volumes.
     pub const VOLUME_ROLES: Self = Self(5);
+    /// Who watches whom, and who is down, stands in the log.
+    pub const RING: Self = Self(6);
     /// A new cluster begins at the newest level of the program that founds it, which its first entry names.
     pub const BORN: Self = Self(2);
 }
@@ -59,7 +61,7 @@ pub struct Levels {
 
 impl Levels {
     /// Those of this program.
-    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::PRINCIPAL };
+    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::RING };
     /// Those of programs that name none: they are older than feature levels.
     pub const UNNAMED: Self = Self { oldest: Level::FIRST, newest: Level::FIRST };
 

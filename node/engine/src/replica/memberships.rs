@@ -86,6 +86,7 @@ impl Replica {
         for node in gone {
             self.nodes.take(&mut self.hash, &node);
             self.marks.forgot(node, self.index);
+            self.unwatch(node);
         }
     }
 }

@@ -23,6 +23,7 @@ mod staging;
 mod table;
 mod triggers;
 mod volumes;
+mod watchers;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -44,6 +45,7 @@ pub use level::{Level, Levels};
 pub use notices::{LABELS_OF_NOTICE_MAX, NOTICES_MAX, Notice, NoticeKind, THROTTLE_MAX};
 pub use resolved::{RESOLVED_MAX, Resolution, Resolved};
 pub use table::Table;
+pub use watchers::{Down, Joining, SilenceReport, WatchChange, WatchStanding, Watchers};
 
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::schedule::{Schedule, Trigger};
@@ -127,10 +129,11 @@ pub struct Replica {
     pub access: Access,
     /// Who is refused, which certificates were given out, which roots are trusted.
     pub certificates: Certificates,
+    /// Who watches whom, and who is down.
+    pub watchers: Watchers,
     staged: Table<RequestId, Batch>,
     names: Names,
-    outcomes: Table<(u64, RequestId), Outcome>,
-    requests: BTreeMap<RequestId, u64>,
+    answered: Answered,
     next: NextIds,
     index: u64,
     stamp: Wall,
@@ -148,6 +151,20 @@ struct Applying {
     at: Wall,
     /// The schedules that it touched.
     touched: Vec<Touched>,
+}
+
+/// How requests ended, for their retries: the newest of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Answered {
+    outcomes: Table<(u64, RequestId), Outcome>,
+    /// Index of the entry that was the first to carry it.
+    requests: BTreeMap<RequestId, u64>,
+}
+
+impl Default for Answered {
+    fn default() -> Self {
+        Self { outcomes: Table::new(5), requests: BTreeMap::new() }
+    }
 }
 
 /// The ids that are given next; none is given twice.
@@ -183,10 +200,10 @@ impl Default for Replica {
             notices: Table::new(10),
             access: Access::default(),
             certificates: Certificates::default(),
+            watchers: Watchers::default(),
             staged: Table::new(7),
             names: Names::default(),
-            outcomes: Table::new(5),
-            requests: BTreeMap::new(),
+            answered: Answered::default(),
             next: NextIds { node: 1, uid: 1 },
             index: 0,
             stamp: Wall(0),
@@ -210,8 +227,8 @@ impl Replica {
         self.applying.touched.clear();
         self.shared.next_entry();
         let entry = entry?;
-        if let Some(first) = self.requests.get(&entry.request) {
-            return self.outcomes.get(&(*first, entry.request)).cloned();
+        if let Some(first) = self.answered.requests.get(&entry.request) {
+            return self.answered.outcomes.get(&(*first, entry.request)).cloned();
         }
         // Epochs are cut along the highest stamp. What starts with its own entry starts when that says: after a leader's clock
         // was ahead, the highest one is too.
@@ -257,8 +274,8 @@ impl Replica {
     /// ends alike.
     #[must_use]
     pub fn outcome_of(&self, request: RequestId) -> Option<(u64, &Outcome)> {
-        let index = *self.requests.get(&request)?;
-        Some((index, self.outcomes.get(&(index, request))?))
+        let index = *self.answered.requests.get(&request)?;
+        Some((index, self.answered.outcomes.get(&(index, request))?))
     }
 
     /// The member of this name.
@@ -371,6 +388,7 @@ impl Replica {
             Command::RemoveNotice { name } => self.remove_notice(name),
             Command::Access(change) => self.change_access(change),
             Command::Certificates(change) => self.change_certificates(change),
+            Command::Watch(change) => Ok(self.watch(change)),
         }
     }
 
@@ -461,14 +479,14 @@ impl Replica {
     }
 
     fn remember(&mut self, request: RequestId, outcome: Outcome) {
-        if self.outcomes.len() >= REQUESTS_MAX
-            && let Some(oldest) = self.outcomes.first_key().copied()
+        if self.answered.outcomes.len() >= REQUESTS_MAX
+            && let Some(oldest) = self.answered.outcomes.first_key().copied()
         {
-            self.outcomes.take(&mut self.hash, &oldest);
-            self.requests.remove(&oldest.1);
+            self.answered.outcomes.take(&mut self.hash, &oldest);
+            self.answered.requests.remove(&oldest.1);
         }
-        self.outcomes.put(&mut self.hash, (self.index, request), outcome);
-        self.requests.insert(request, self.index);
+        self.answered.outcomes.put(&mut self.hash, (self.index, request), outcome);
+        self.answered.requests.insert(request, self.index);
     }
 }
 

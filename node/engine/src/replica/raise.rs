@@ -3,7 +3,7 @@
 use super::codec::{Get, Put, Reader, Sink, Unreadable};
 use super::hash::RunningHash;
 use super::level::{Level, Levels};
-use super::{Access, Certificates, Outcome, Replica, Table};
+use super::{Access, Answered, Certificates, Outcome, Replica, Table, Watchers};
 use crate::ids::Generation;
 
 impl Replica {
@@ -35,7 +35,7 @@ impl Replica {
         self.volumes.add_to(&mut hash);
         self.schedules.add_to(&mut hash);
         self.overrides.add_to(&mut hash);
-        self.outcomes.add_to(&mut hash);
+        self.answered.outcomes.add_to(&mut hash);
         self.triggers.add_to(&mut hash);
         self.staged.add_to(&mut hash);
         self.changes.add_to(&mut hash);
@@ -43,6 +43,7 @@ impl Replica {
         self.notices.add_to(&mut hash);
         self.access.add_to(&mut hash);
         self.certificates.add_to(&mut hash);
+        self.watchers.add_to(&mut hash);
         hash
     }
 }
@@ -59,8 +60,8 @@ impl Put for Replica {
         self.changes.put(to);
         self.staged.put(to);
         self.names.put(to);
-        self.outcomes.put(to);
-        self.requests.put(to);
+        self.answered.outcomes.put(to);
+        self.answered.requests.put(to);
         self.next.put(to);
         self.index.put(to);
         self.stamp.put(to);
@@ -86,6 +87,11 @@ impl Put for Replica {
         } else if !self.certificates.is_empty() {
             to.lacks(Level::CERTIFICATES);
         }
+        if to.level() >= Level::RING {
+            self.watchers.put(to);
+        } else if !self.watchers.is_empty() {
+            to.lacks(Level::RING);
+        }
     }
 }
 
@@ -103,8 +109,7 @@ impl Get for Replica {
             changes: Get::get(from)?,
             staged: Get::get(from)?,
             names: Get::get(from)?,
-            outcomes: Get::get(from)?,
-            requests: Get::get(from)?,
+            answered: Answered { outcomes: Get::get(from)?, requests: Get::get(from)? },
             next: Get::get(from)?,
             index: Get::get(from)?,
             stamp: Get::get(from)?,
@@ -119,6 +124,7 @@ impl Get for Replica {
             notices: if level < Level::NOTICES { Table::new(10) } else { Get::get(from)? },
             access: if level < Level::ACCESS { Access::default() } else { Get::get(from)? },
             certificates: if level < Level::CERTIFICATES { Certificates::default() } else { Get::get(from)? },
+            watchers: if level < Level::RING { Watchers::default() } else { Get::get(from)? },
             ..Self::default()
         })
     }

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use caesium_engine::ids::ClusterId;
+use caesium_engine::ids::{ClusterId, NodeId};
 use caesium_engine::replica::codec::{
     LevelTooLow, Unreadable, decode_command, decode_outcome, decode_replica, encode_command, encode_outcome,
     encode_replica, staged_len,
@@ -17,13 +17,20 @@ use caesium_engine::replica::codec::{
 use caesium_engine::replica::{Command, Level, Levels, Origin, Principal, Replica, StateHash};
 
 /// The hash of the sample replica at each level.
-const HASHES: [(Level, u128); 5] =
-    [(Level(1), HASH_1), (Level(2), HASH_2), (Level(3), HASH_3), (Level(4), HASH_4), (Level(5), HASH_5)];
+const HASHES: [(Level, u128); 6] = [
+    (Level(1), HASH_1),
+    (Level(2), HASH_2),
+    (Level(3), HASH_3),
+    (Level(4), HASH_4),
+    (Level(5), HASH_5),
+    (Level(6), HASH_6),
+];
 const HASH_1: u128 = 56_712_250_963_617_751_399_646_872_447_418_709_096;
 const HASH_2: u128 = 234_527_800_953_528_144_722_329_205_161_258_752_016;
 const HASH_3: u128 = 90_809_748_445_442_939_078_666_551_192_989_103_742;
 const HASH_4: u128 = 135_284_674_883_277_880_537_180_499_743_195_348_380;
 const HASH_5: u128 = 141_229_914_456_483_366_729_907_447_282_160_234_245;
+const HASH_6: u128 = 285_756_732_508_045_404_259_164_074_058_636_580_283;
 
 fn levels() -> impl Iterator<Item = Level> {
     (Levels::OWN.oldest.0..=Levels::OWN.newest.0).map(Level)
@@ -131,6 +138,9 @@ fn snapshots_and_hashes_of_every_level_are_read_and_written_to_the_byte() {
         let certificates = &read.certificates;
         let known = (certificates.holders.len(), certificates.rotation().is_some());
         assert_eq!(known, if level < Level(5) { (0, false) } else { (3, true) });
+        let pairs = read.watchers.ring().pairs();
+        assert_eq!(pairs.len(), if level < Level(6) { 0 } else { 2 }, "{:?}", read.watchers);
+        assert_eq!(read.watchers.standing(NodeId(3)).downs, if level < Level(6) { 0 } else { 2 });
         assert!(read.schedules.len() > 1 && read.triggers.len() == 1 && read.changes.len() > 1);
         assert_eq!(written, golden[0], "level {level}");
         let hash = HASHES.iter().find(|(of, _)| *of == level).map(|(_, hash)| StateHash(*hash));
@@ -184,7 +194,7 @@ fn bytes_of_another_level_are_refused_by_name() {
     bytes[0] += 1;
     let refused = decode_command(&bytes).unwrap_err();
     assert_eq!(refused, Unreadable::OtherLevel { level: Level(newest.0 + 1) });
-    assert_eq!(refused.to_string(), "of feature level 6; this caesiumd reads levels 1 to 5");
+    assert_eq!(refused.to_string(), "of feature level 7; this caesiumd reads levels 1 to 6");
     let mut bytes = encode_replica(&replica(Level::FIRST)).unwrap();
     bytes[0] = 9;
     assert_eq!(decode_replica(&bytes), Err(Unreadable::OtherLevel { level: Level(7) }));
@@ -211,6 +221,7 @@ fn what_a_level_lacks_is_not_written_at_it_and_the_level_is_named() {
     lacking(Level(3), &samples::noticed()[..5]);
     lacking(Level(3), &samples::admitted());
     lacking(Level(4), &samples::in_volumes());
+    lacking(Level(5), &samples::watched(0));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
     AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, Command,
     Edit, Entry, Holder, Join, Level, NotedCertificate, Notice, NoticeKind, Outcome, Override, Refusal,
-    Replica, Resolution, Role, Staged,
+    Replica, Resolution, Role, Staged, WatchChange,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind,
@@ -90,6 +90,10 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
     if level >= Level(5) {
         later.extend(in_volumes());
         later.extend(certified());
+    }
+    if level >= Level(6) {
+        let before = history().len() + later.len();
+        later.extend(watched(before as u64));
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
@@ -189,6 +193,29 @@ pub(crate) fn in_volumes() -> Vec<Command> {
         set("anna", "nowhere", Some(Role::Editor)),
     ];
     changes.map(Command::Access).into()
+}
+
+/// What level 6 has of those that watch each other, after so many entries: the ring is of the first two, the third wants to join
+/// and is down.
+pub(crate) fn watched(before: u64) -> Vec<Command> {
+    let [one, two, three] = [1, 2, 3].map(NodeId);
+    let join = |entry: u64| before + entry;
+    let changes = [
+        WatchChange::Prepare { node: one },
+        WatchChange::Prepare { node: two },
+        WatchChange::Notify { node: two, join: join(2) },
+        WatchChange::Accept { node: two, join: join(2), by: one },
+        WatchChange::Silent { node: three, by: one },
+        WatchChange::Heard { node: three, by: two },
+        WatchChange::Silent { node: three, by: one },
+        WatchChange::Down { node: three, by: two },
+        WatchChange::Collect { by: two },
+        WatchChange::Up { node: three },
+        WatchChange::Silent { node: three, by: two },
+        WatchChange::Down { node: three, by: one },
+        WatchChange::Abort { node: three, join: 1, by: one },
+    ];
+    changes.map(Command::Watch).into()
 }
 
 /// Outcomes that level 4 has.

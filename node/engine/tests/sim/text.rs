@@ -30,6 +30,7 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Stopping { run, cause } => format!("{run} is being stopped: {cause:?}"),
         Input::Drain => "drain".to_owned(),
         Input::Held(index) => format!("log held to {index}"),
+        Input::Leads(leads) => format!("leads the log: {leads}"),
     }
 }
 

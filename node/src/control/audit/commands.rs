@@ -9,12 +9,11 @@ use caesium_engine::time::Wall;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
 
-use crate::control::audit::access;
-use crate::control::audit::certificates;
 use crate::control::audit::json::{self, Names};
+use crate::control::audit::{access, certificates, watchers};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 42] = [
+pub(in crate::control) const KINDS: [&str; 51] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -54,6 +53,15 @@ pub(in crate::control) const KINDS: [&str; 42] = [
     "ca-abort",
     "node-join",
     "node-update",
+    "node-silent",
+    "node-heard",
+    "node-down",
+    "node-up",
+    "ring-prepare",
+    "ring-notify",
+    "ring-accept",
+    "ring-abort",
+    "ring-peer-gc",
     "genesis",
     MEMBERSHIP,
     BLANK,
@@ -81,6 +89,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::RemoveNotice { .. } => "notice-remove",
         Command::Access(change) => access::kind(change),
         Command::Certificates(change) => certificates::kind(change),
+        Command::Watch(change) => watchers::kind(change),
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -113,6 +122,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         Command::Join(join) => vec![join.name.to_string()],
         Command::Access(change) => access::subjects(change),
         Command::Certificates(change) => certificates::subjects(change, names),
+        Command::Watch(change) => watchers::subjects(change, names),
         Command::UpdateNode { node, .. } => vec![json::node_name(names, *node)],
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
@@ -170,6 +180,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::Join(join) => format!("{} joins, at {}", join.name, join.address),
         Command::Access(change) => access::summary(change),
         Command::Certificates(change) => certificates::summary(change, names),
+        Command::Watch(change) => watchers::summary(change, names),
         Command::UpdateNode { node, address, priority } => {
             format!("{} is at {address}, priority {priority}", json::node_name(names, *node))
         }
@@ -275,6 +286,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::RemoveNotice { .. }
         | Command::Access(_)
         | Command::Certificates(_)
+        | Command::Watch(_)
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -301,6 +313,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::Join(join) => json::join(join),
         Command::Access(change) => access::detail(change),
         Command::Certificates(change) => certificates::detail(change, names),
+        Command::Watch(change) => watchers::detail(change, names),
         Command::UpdateNode { node, address, priority } => {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
         }
@@ -334,9 +347,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
                 "cut": changes.len() > STAGED_SHOWN_MAX,
             })
         }
-        Command::CommitStaged { batch, parts } => {
-            json!({ "declaration": batch.to_string(), "parts": parts })
-        }
+        Command::CommitStaged { batch, parts } => json!({ "declaration": batch.to_string(), "parts": parts }),
         Command::DropStaged { batch } => json!({ "declaration": batch.to_string() }),
         Command::RemoveSchedule { name } => json!({ "schedule": name.to_string() }),
         Command::PauseSchedule { name, pause } => {

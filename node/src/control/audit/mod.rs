@@ -11,3 +11,4 @@ pub(in crate::control) mod json;
 pub(in crate::control) mod service;
 pub(in crate::control) mod stamps;
 pub(in crate::control) mod state;
+mod watchers;

@@ -7,7 +7,8 @@ use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::message::ForeignZone;
 use caesium_engine::own_say::NodeHandlers;
 use caesium_engine::reach::Peer;
-use caesium_engine::replica::{Member, Replica};
+use caesium_engine::replica::{Level, Member, Replica};
+use caesium_engine::ring::RingPhase;
 use caesium_proto::v1 as pb;
 
 use crate::control::cluster_view::ClusterView;
@@ -33,6 +34,8 @@ pub(in crate::control) fn list(
             mastered.entry(master).or_default().push(name.to_string());
         }
     }
+    let reached = voters.iter().filter(|voter| cluster.reachable.contains(&NodeId(**voter))).count();
+    let outdated = reached * 2 <= voters.len();
     let observed = |node: pb::Node| {
         let id = NodeId(node.id);
         let shown = match engine.replica().nodes.get(&id).filter(|_| id != engine.node()) {
@@ -56,6 +59,7 @@ pub(in crate::control) fn list(
             version: shown.version,
             foreign_zones: shown.foreign_zones,
             slow_write: shown.slow_write,
+            watched: node.watched.map(|watched| pb::Watched { outdated, ..watched }),
             ..node
         }
     };
@@ -85,6 +89,7 @@ pub(in crate::control) fn declared(replica: &Replica, cluster: &ClusterView) -> 
         drained: member.draining,
         shut_out: replica.is_shut_out(*id),
         witness_of: witnessed.remove(id).unwrap_or_default(),
+        watched: watched(replica, cluster, *id),
         ..pb::Node::default()
     });
     let mut nodes: Vec<_> = nodes.collect();
@@ -132,7 +137,35 @@ fn peer(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) -
     }
 }
 
-/// Never `down`: from here a node that failed and one that is cut off look alike.
+/// How a node stands with those that watch each other, by the log.
+fn watched(replica: &Replica, cluster: &ClusterView, node: NodeId) -> Option<pb::Watched> {
+    if replica.level() < Level::RING {
+        return None;
+    }
+    let (ring, standing) = (replica.watchers.ring(), replica.watchers.standing(node));
+    let phase = match ring.phase(&node) {
+        RingPhase::Outside => pb::RingPhase::Outside,
+        RingPhase::Prepared => pb::RingPhase::Prepared,
+        RingPhase::Accepted => pb::RingPhase::Accepted,
+        RingPhase::Member => pb::RingPhase::Member,
+    };
+    let name = |node: Option<NodeId>| node.map(|node| cluster.name(node)).unwrap_or_default();
+    let down = standing.down;
+    let reporter = down.map(|down| down.reported_by).or(standing.report.map(|report| report.by));
+    Some(pb::Watched {
+        phase: phase.into(),
+        watches: name(ring.watches(&node).copied()),
+        watched_by: name(ring.watched_by(&node).copied()),
+        down_since: down.map(|down| down.since.0),
+        reported_by: name(reporter),
+        confirmed_by: name(down.map(|down| down.confirmed_by)),
+        downs: standing.downs,
+        reported_at: standing.report.map(|report| report.at.0),
+        outdated: false,
+    })
+}
+
+/// Never `down`: from here a node that failed and one that is cut off look alike. What the log has of it is in `watched`.
 fn state(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) -> pb::NodeState {
     let status = engine.reach().peer(node).and_then(|peer| peer.status.as_ref());
     if cluster.heard.contains(&node) {

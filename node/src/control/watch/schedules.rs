@@ -140,6 +140,7 @@ impl Schedules {
                 | Command::RemoveNotice { .. }
                 | Command::Access(_)
                 | Command::Certificates(_)
+                | Command::Watch(_)
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }

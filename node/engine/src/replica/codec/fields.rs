@@ -200,6 +200,7 @@ choice!(Command {
     27 since Level::NOTICES => RemoveNotice { name },
     28 since Level::ACCESS => Access(change),
     29 since Level::CERTIFICATES => Certificates(change),
+    31 since Level::RING => Watch(change),
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });

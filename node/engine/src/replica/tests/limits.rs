@@ -81,11 +81,11 @@ fn outcomes_are_remembered_for_as_many_requests_as_the_limit_says() {
     for n in 101..100 + REQUESTS_MAX as u64 {
         replica.apply(n, Some(&blank(n)));
     }
-    assert_eq!(replica.outcomes.len(), REQUESTS_MAX);
+    assert_eq!(replica.answered.outcomes.len(), REQUESTS_MAX);
     let next = 100 + REQUESTS_MAX as u64;
     assert_eq!(replica.apply(next, Some(&blank(100))), first, "the oldest that fits");
     replica.apply(next + 1, Some(&blank(next + 1)));
-    assert_eq!(replica.outcomes.len(), REQUESTS_MAX);
+    assert_eq!(replica.answered.outcomes.len(), REQUESTS_MAX);
     assert_ne!(replica.apply(next + 2, Some(&blank(100))), first, "one more, and it is forgotten");
 }
 

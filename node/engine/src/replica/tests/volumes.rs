@@ -90,7 +90,7 @@ fn the_hash_goes_back_to_what_it_was_without_the_volume() {
     log.commit(Command::SetPriority { node: name("a"), volume: Some(name("w")), over: over(5) });
     log.commit(remove("w"));
     // How the requests ended is remembered; all else is as it was.
-    let new = log.replica.outcomes.iter().filter(|(key, _)| !before.outcomes.contains(key));
+    let new = log.replica.answered.outcomes.iter().filter(|(key, _)| !before.answered.outcomes.contains(key));
     new.for_each(|(key, outcome)| expected.add(5, key, outcome));
     assert_eq!(log.replica.hash, expected);
     assert_eq!((&log.replica.volumes, &log.replica.overrides), (&before.volumes, &before.overrides));
