@@ -21,7 +21,8 @@ run() {
   shift
   printf '\n== %s %s: %d s each\n' "$package" "$*" "$seconds"
   local filter=()
-  [[ $* == *fuzz* ]] || filter=(fuzz)
+  # All tests of these are of that kind, or quick.
+  [[ $* == *fuzz* || $* == *handshakes* ]] || filter=(fuzz)
   [[ -z $name ]] || filter=("$name")
   if ! CAESIUM_FUZZ_SECONDS=$seconds CAESIUM_FUZZ_LAST=$last \
     cargo test --quiet -p "$package" "$@" -- "${filter[@]}"; then
@@ -38,6 +39,7 @@ run caesium-engine --test fuzz
 run caesium-node --lib
 run caesium-node --bin caesiumd
 run caesium-node --test fuzz
+run caesium-pki --test handshakes --test keyring
 run caesium-tui --test screens
 run caesiumctl --bin caesiumctl
 exit "$failed"

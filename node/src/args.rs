@@ -87,8 +87,8 @@ pub(crate) struct Settings {
     /// How many nodes vote on the log; the others learn it [default: 5]
     #[arg(long, env = "CAESIUMD_VOTERS", value_name = "N")]
     pub(crate) voters: Option<usize>,
-    /// Serve GET /metrics over HTTP on this address, for Prometheus; anything beyond loopback needs --insecure
-    /// [default: nowhere]
+    /// Serve GET /metrics on this address, for Prometheus [default: nowhere]: over HTTP on loopback and with --insecure,
+    /// else over TLS, to who has a certificate and may read
     #[arg(long, env = "CAESIUMD_METRICS_LISTEN", value_name = "ADDR")]
     pub(crate) metrics_listen: Option<String>,
     /// Serve series of their own for the schedules that have all of these labels, K=V[,K=V]; needs --metrics-listen

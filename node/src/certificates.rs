@@ -93,7 +93,8 @@ struct Keeper {
     agreed: Option<Agreed>,
     retry: Duration,
     tried: Option<Instant>,
-    warned: Option<Instant>,
+    /// When an expiry was told last, and whether it was over then.
+    warned: Option<(Instant, bool)>,
 }
 
 impl Keeper {
@@ -313,18 +314,19 @@ impl Keeper {
         Ok(Some(chain.into_iter().map(CertificateDer::from).collect()))
     }
 
-    /// Once a day, of one that expires soon although it should have been renewed.
+    /// Once a day, and when it expires, of one that expires soon although it should have been renewed.
     fn warn(&mut self) {
         let Some(own) = self.own() else { return };
         let left = own.expires.micros_since(self.now());
         let soon = left < i64::try_from(WARN_BEFORE.as_micros()).unwrap_or(i64::MAX);
-        if !soon || self.warned.is_some_and(|warned| warned.elapsed() < WARN_EVERY) {
+        let over = left <= 0;
+        if !soon || self.warned.is_some_and(|(at, then)| then == over && at.elapsed() < WARN_EVERY) {
             return;
         }
-        self.warned = Some(Instant::now());
+        self.warned = Some((Instant::now(), over));
         let why = self.secure.upkeep.trouble();
         let (serial, expires) = (own.serial, own.expires);
-        match left > 0 {
+        match !over {
             true => tracing::warn!(serial, %expires, why, "the certificate of this node expires soon"),
             false => {
                 tracing::error!(serial, %expires, why, "the certificate of this node has expired: it is cut off");

@@ -13,6 +13,7 @@ use std::time::Duration;
 use caesium_engine::calendar::parse_duration;
 use caesium_engine::ids::Name;
 use caesium_engine::schedule::{LABELS_MAX, LabelSelector};
+use caesium_node::exporter::Scrapers;
 use caesium_node::handlers::{Handlers, HandlersError, LoadOptions};
 use caesium_node::node::{Origin, Tls};
 use caesium_node::platform::TlsStage;
@@ -78,6 +79,7 @@ pub(crate) struct LogSettings {
 /// What is served to Prometheus.
 pub(crate) struct MetricsSettings {
     pub(crate) listen: SocketAddr,
+    pub(crate) scrapers: Scrapers,
     /// Which schedules have series of their own; `None`: none has.
     pub(crate) schedules: Option<LabelSelector>,
 }
@@ -191,7 +193,11 @@ impl Config {
             voters: it.voters.map_or(Ok(VOTERS_DEFAULT), |voters| {
                 if (1..=9).contains(&voters) { Ok(voters) } else { Err(bad("voters", "from 1 to 9")) }
             })?,
-            metrics: metrics(it.metrics_listen.as_deref(), it.metrics_schedules.as_deref(), insecure)?,
+            metrics: metrics(
+                it.metrics_listen.as_deref(),
+                it.metrics_schedules.as_deref(),
+                (mode, insecure),
+            )?,
             allow_faults,
             insecure,
             sources: Sources::default(),
@@ -221,7 +227,7 @@ fn listen_address(key: &'static str, text: &str, insecure: bool) -> Result<Socke
 fn metrics(
     listen: Option<&str>,
     schedules: Option<&str>,
-    insecure: bool,
+    (mode, insecure): (TlsMode, bool),
 ) -> Result<Option<MetricsSettings>, ConfigError> {
     let schedules = schedules.filter(|text| !text.is_empty()).map(str::parse::<LabelSelector>).transpose();
     let schedules = schedules.map_err(|error| bad("metrics-schedules", error))?;
@@ -231,8 +237,12 @@ fn metrics(
             None => Ok(None),
         };
     };
-    let listen = listen_address("metrics-listen", listen, insecure)?;
-    Ok(Some(MetricsSettings { listen, schedules }))
+    let listen = listen_address("metrics-listen", listen, insecure || mode != TlsMode::Off)?;
+    let scrapers = match listen.ip().is_loopback() || insecure {
+        true => Scrapers::Anybody,
+        false => Scrapers::Readers,
+    };
+    Ok(Some(MetricsSettings { listen, scrapers, schedules }))
 }
 
 fn log_level(given: Option<String>) -> Result<String, ConfigError> {

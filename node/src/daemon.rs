@@ -8,7 +8,6 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_engine::schedule::LabelSelector;
 use caesium_node::exporter;
 use caesium_node::handlers::{Handlers, HandlersError};
 use caesium_node::node::{Node, NodeError, NodeOptions, start};
@@ -19,7 +18,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::args::{Args, LogFormat};
-use crate::config::{Config, ConfigError, Sources, check, load_handlers};
+use crate::config::{Config, ConfigError, MetricsSettings, Sources, check, load_handlers};
 use crate::logging;
 use crate::notify::{self, Notifier};
 
@@ -120,11 +119,6 @@ impl Failure {
 
     fn help(&self) -> Vec<&'static str> {
         match self {
-            Self::Config(ConfigError::Exposed { key: "metrics-listen", .. }) => {
-                vec![
-                    "caesiumd --insecure, if only trusted machines can reach that address; with --tls required beside it where the cluster has TLS",
-                ]
-            }
             Self::Config(ConfigError::Exposed { .. }) => {
                 vec![
                     "caesiumd --tls required, so that nobody gets in without a certificate",
@@ -176,7 +170,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
         tracing::warn!(%error, "what a shim leaves behind that is killed is found by its session only");
     }
     let scrapes = match config.metrics {
-        Some(metrics) => Some((listen(metrics.listen).await?, metrics.schedules)),
+        Some(metrics) => Some((listen(metrics.listen).await?, metrics)),
         None => None,
     };
     let (handlers, handlers_out) = watch::channel(Arc::new(config.handlers));
@@ -211,7 +205,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let ready = config.ready_file.map(|path| ReadyFile::write(path, &started)).transpose();
     let _ready = ready.map_err(|source| Failure::Machine { doing: "write the ready file", source })?;
     tracing::info!(node = %started.handle().node(), address = %started.address(), "ready");
-    let scrapes = scrapes.map(|(listener, selector)| serve_scrapes(listener, selector, &started));
+    let scrapes = scrapes.map(|(listener, metrics)| serve_scrapes(listener, metrics, &started));
     let _scrapes = scrapes.transpose()?;
     let reload = Reload { path: config.handlers_file, allow_noop: config.allow_faults, handlers };
     live(started, signals, &notifier, reload, config.stop_grace).await
@@ -225,15 +219,16 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
 /// The tasks that answer scrapes; they end with the value.
 fn serve_scrapes(
     listener: TcpListener,
-    selector: Option<LabelSelector>,
+    MetricsSettings { scrapers, schedules, .. }: MetricsSettings,
     node: &Node,
 ) -> Result<JoinSet<()>, Failure> {
     let address = listener.local_addr();
     let address = address.map_err(|source| Failure::Machine { doing: "name an address", source })?;
-    tracing::info!(%address, "serves /metrics");
+    let tls = scrapers == exporter::Scrapers::Readers;
+    tracing::info!(%address, tls, "serves /metrics");
     let mut tasks = JoinSet::new();
-    tasks.spawn(exporter::serve(listener, node.handle().clone()));
-    if let Some(selector) = selector {
+    tasks.spawn(exporter::serve(listener, node.handle().clone(), scrapers));
+    if let Some(selector) = schedules {
         tracing::info!(%selector, "these schedules have series of their own");
         tasks.spawn(exporter::follow_selected(node.handle().clone(), selector));
     }

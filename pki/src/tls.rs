@@ -26,8 +26,10 @@ use crate::keyring::Keyring;
 use crate::token::Digest;
 use crate::trust::{Refusal, Trust, Use, node_of};
 
-/// The only protocol inside: HTTP/2.
+/// The only protocol inside, but for scrapes: HTTP/2.
 const PROTOCOL: &[u8] = b"h2";
+/// That of scrapes.
+const SCRAPES: &[u8] = b"http/1.1";
 /// Stands where TLS wants a name of the network; it is neither sent nor compared.
 const NO_NAME: &str = "caesium.invalid";
 
@@ -65,13 +67,25 @@ impl Keyring {
     /// # Errors
     /// TLS 1.3 is not to be had.
     pub fn acceptor(self: &Arc<Self>, now: Now) -> Result<TlsAcceptor, Error> {
+        self.accepting(now, PROTOCOL)
+    }
+
+    /// The same for those who speak HTTP/1.1, and scrape.
+    ///
+    /// # Errors
+    /// TLS 1.3 is not to be had.
+    pub fn scrape_acceptor(self: &Arc<Self>, now: Now) -> Result<TlsAcceptor, Error> {
+        self.accepting(now, SCRAPES)
+    }
+
+    fn accepting(self: &Arc<Self>, now: Now, protocol: &[u8]) -> Result<TlsAcceptor, Error> {
         let verifier = Arc::new(Callers { keyring: Arc::clone(self), algorithms: algorithms() });
         let config = ServerConfig::builder_with_details(provider(), Arc::new(Clock(now)));
         let config = config
             .with_protocol_versions(&[&TLS13])?
             .with_client_cert_verifier(verifier)
             .with_cert_resolver(Arc::new(Own(Arc::clone(self))));
-        Ok(serving(config))
+        Ok(serving(config, protocol))
     }
 
     /// Calls in the name of the certificate that it holds when a connection is made.
@@ -108,8 +122,8 @@ impl ResolvesClientCert for Own {
     }
 }
 
-fn serving(mut config: ServerConfig) -> TlsAcceptor {
-    config.alpn_protocols = vec![PROTOCOL.to_vec()];
+fn serving(mut config: ServerConfig, protocol: &[u8]) -> TlsAcceptor {
+    config.alpn_protocols = vec![protocol.to_vec()];
     // A session that is taken up again is not looked at again: who has expired meanwhile would get in.
     config.session_storage = Arc::new(NoServerSessionStorage {});
     config.send_tls13_tickets = 0;

@@ -8,8 +8,8 @@ use caesium_engine::Wall;
 use caesium_engine::ids::{ClusterId, NodeId};
 use caesium_fuzz::{fuzz, mutated};
 use caesium_pki::{
-    Authority, Credentials, Digest, Expected, Folder, Identity, Issued, Kind, NewKey, Now, Subject, acceptor,
-    connector, digest, expiry, failure, joining, names, request_key, server_name,
+    Authority, Credentials, Digest, Expected, Folder, Identity, Issued, Kind, NewKey, Now, Subject, Token,
+    acceptor, connector, digest, expiry, failure, joining, names, request_key, server_name, write_private,
 };
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, duplex};
@@ -317,4 +317,38 @@ fn no_first_message_makes_the_acceptor_panic_hang_or_let_anybody_in() {
         });
     });
     assert!(cases > 0, "none was tried");
+}
+
+/// Tokens and files of keys, changed anywhere: they are read as what they are, or refused.
+#[test]
+fn no_token_and_no_file_of_certificates_makes_its_reader_panic() {
+    use caesium_fuzz::mutated_text;
+    let dir = tempfile::tempdir().unwrap();
+    let cluster = found(7);
+    let own = std::fs::read_to_string(cluster.folder.path().join("own.pem")).unwrap();
+    let token = Token { id: 9, secret: [3; 32], root: digest(b"key") };
+    let folder = Folder::at(dir.path().join("pki"));
+    folder.store(&cluster.founder).unwrap();
+    let (mut read, mut refused) = (0, 0);
+    let cases = fuzz("tokens and files", 150, |dice| {
+        let text = mutated_text(dice, &token.to_string(), &[".", "caesium1", "=", " "]);
+        if let Ok(found) = text.parse::<Token>() {
+            // Nothing is read into it: what is read is written the same.
+            assert_eq!(found.to_string(), text.trim());
+        }
+        let text = mutated_text(dice, &own, &["-----BEGIN ", "-----END ", "CERTIFICATE-----", "\n", "="]);
+        write_private(&folder.path().join("own.pem"), text.as_bytes()).unwrap();
+        match folder.credentials() {
+            Ok(found) => {
+                // Its key may be another one now; that is all that can come of it.
+                acceptor(&found, clock(NOW)).ok();
+                read += 1;
+            }
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                refused += 1;
+            }
+        }
+    });
+    assert!(cases < 100 || read > 10 && refused > 10, "{read} read, {refused} refused");
 }

@@ -14,6 +14,7 @@ use caesium_engine::time::micros;
 use caesium_engine::{Engine, Input, Mono, Now, Wall};
 use caesium_proto::v1::{ShowLogReply, View};
 use tokio::sync::{Semaphore, broadcast, oneshot, watch};
+use tokio_rustls::TlsAcceptor;
 use tonic::transport::Channel;
 
 use super::Event;
@@ -246,6 +247,12 @@ impl Handle {
     pub fn certificate_expires(&self) -> Option<Wall> {
         let secure = self.shared.dialer.secure()?;
         Some(secure.keyring.credentials().particulars().ok()?.expires)
+    }
+
+    /// Takes scrapers over TLS; `None` without it.
+    pub(crate) fn scrape_acceptor(&self) -> Option<TlsAcceptor> {
+        let secure = self.shared.dialer.secure()?;
+        secure.keyring.scrape_acceptor(secure.now()).ok()
     }
 
     /// The feature level in force, as far as this node has applied the log.

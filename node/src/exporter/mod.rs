@@ -9,4 +9,4 @@ mod server;
 pub use exposition::Exposition;
 pub use follow::follow_selected;
 pub use scrape::scrape;
-pub use server::serve;
+pub use server::{Scrapers, serve};

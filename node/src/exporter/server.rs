@@ -1,11 +1,15 @@
-//! `GET /metrics` over HTTP/1.1, and nothing else.
+//! `GET /metrics` over HTTP/1.1, and nothing else: without TLS to whoever comes, or over TLS to whom a certificate of the cluster names
+//! and who may read.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
+use std::io::ErrorKind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use caesium_engine::replica::Role;
+use caesium_pki::{failure, names};
 use http_body_util::Full;
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{ALLOW, CONTENT_TYPE};
@@ -13,22 +17,70 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::{Exposition, scrape};
+use crate::control::access::{Needs, permit};
 use crate::driver::Handle;
-use crate::platform::accepted;
+use crate::platform::{Audit, Caller, accepted, principal};
 
+/// The page is what a viewer may read.
+const READS: Needs = Needs::Role(Role::Viewer);
 /// Connections served at a time; for one more the oldest goes that has asked for nothing.
 const CONNECTIONS_MAX: usize = 64;
 /// One connection, from its first byte to its last.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// Who gets the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scrapers {
+    /// Whoever comes.
+    Anybody,
+    /// Over TLS whoever may read; nobody while this node has no certificate.
+    Readers,
+}
+
 /// Answers scrapes of `node` until it is dropped.
-pub async fn serve(listener: TcpListener, node: Handle) {
-    accept(listener, |stream, asked| connection(stream, node.clone(), asked)).await;
+pub async fn serve(listener: TcpListener, node: Handle, scrapers: Scrapers) {
+    match scrapers {
+        Scrapers::Anybody => {
+            accept(listener, |stream, asked| connection(stream, node.clone(), asked, Ok(()))).await;
+        }
+        Scrapers::Readers => {
+            let audit = Audit::default();
+            accept(listener, |stream, asked| reader(stream, node.clone(), asked, audit.clone())).await;
+        }
+    }
+}
+
+/// One who comes over TLS. Whoever may not read gets an answer, and no page.
+async fn reader(stream: TcpStream, node: Handle, asked: Arc<AtomicBool>, audit: Audit) {
+    let address = stream.peer_addr().ok();
+    let Some(acceptor) = node.scrape_acceptor() else {
+        audit.refused(address, "", "/metrics: this node has no certificate");
+        return;
+    };
+    let stream = match acceptor.accept(stream).await {
+        Ok(stream) => stream,
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => return,
+        Err(error) => return audit.refused(address, "", &format!("/metrics: {}", failure(&error))),
+    };
+    let shown = stream.get_ref().1.peer_certificates().and_then(<[_]>::first);
+    // The handshake has judged it; what it names is read again.
+    let caller = match shown.map(names) {
+        Some(Ok(identity)) => Caller::Certified(identity),
+        Some(Err(_)) | None => Caller::Nobody,
+    };
+    let permitted = permit(&caller, Some(READS), &node).await.map(drop);
+    let permitted = permitted.map_err(|refusal| {
+        let who = principal::name_of(&caller).unwrap_or_default();
+        audit.refused(address, &who, &format!("/metrics: {}", refusal.message()));
+        refusal.message().to_owned()
+    });
+    connection(stream, node, asked, permitted).await;
 }
 
 /// A connection that is served.
@@ -65,11 +117,21 @@ async fn accept<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-async fn connection(stream: TcpStream, node: Handle, asked: Arc<AtomicBool>) {
+async fn connection<S: AsyncRead + AsyncWrite + Unpin>(
+    stream: S,
+    node: Handle,
+    asked: Arc<AtomicBool>,
+    permitted: Result<(), String>,
+) {
     let service = service_fn(|request| {
         asked.store(true, Ordering::Relaxed);
-        let node = node.clone();
-        async move { Ok::<_, Infallible>(answer(&request, &node).await) }
+        let (node, permitted) = (node.clone(), permitted.clone());
+        async move {
+            Ok::<_, Infallible>(match permitted {
+                Ok(()) => answer(&request, &node).await,
+                Err(why) => plain(StatusCode::FORBIDDEN, &format!("{why}\n")),
+            })
+        }
     });
     let served =
         http1::Builder::new().keep_alive(false).serve_connection(TokioIo::new(stream), service).await;

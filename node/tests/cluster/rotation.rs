@@ -14,9 +14,9 @@ use tonic::Status;
 
 use crate::ask::{AMO, spec};
 use crate::checker::{SECOND, doubles};
-use crate::daemon::{Daemon, Origin};
+use crate::daemon::{Daemon, Origin, free_port};
 use crate::harness::{Cluster, PATIENCE, now, pass, second_after, until};
-use crate::tls::{clock, dial, enrol, folder, issue, listed, secured, token, token_file, with};
+use crate::tls::{clock, dial, enrol, folder, issue, listed, secured, secured_with, token, token_file, with};
 
 const JOB: &str = "jobs/clock/each";
 const DAY: i64 = 86_400 * SECOND;
@@ -261,4 +261,74 @@ async fn the_root_is_handed_out_on_the_socket_alone_and_makes_another_signer() {
     Credentials::new(ben.private(), Issued { chain }, ben.trust().roots().to_vec()).unwrap();
     let unheard = certification(birch).renew(pb::RenewRequest::default()).await.unwrap_err();
     assert_eq!(unheard.message(), "who shows no certificate has none to renew");
+}
+
+/// What the page for Prometheus has of the expiry, in seconds since 1970.
+async fn expiry_metric(port: u16) -> Option<f64> {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let mut stream = tokio::net::TcpStream::connect(("127.0.0.1", port)).await.ok()?;
+    stream.write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await.ok()?;
+    let mut page = String::new();
+    stream.read_to_string(&mut page).await.ok()?;
+    let line = page.lines().find(|line| line.starts_with("caesium_certificate_expiry_timestamp_seconds "))?;
+    line.split(' ').nth(1)?.parse().ok()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_certificate_that_nobody_renews_is_told_to_expire_and_then_its_node_is_cut_off_until_a_token() {
+    let metrics = free_port();
+    let flag = format!("--metrics-listen=127.0.0.1:{metrics}");
+    let mut cluster = secured_with(|name| Vec::from_iter((name == "birch").then(|| flag.clone()))).await;
+    let ticket = token(&cluster["alder"], "birch", None).await;
+    let own = folder(&cluster["birch"]).credentials().unwrap().identity().subject.clone();
+    // Nobody is there who could renew it.
+    cluster["alder"].kill();
+    let left = 16 * SECOND;
+    let short = issue(&cluster["alder"], own, now() - 90 * DAY + left);
+    let expires = short.particulars().unwrap().expires.0;
+    folder(&cluster["birch"]).store(&short).unwrap();
+    let certificate = async |birch: &Daemon| {
+        let status = birch.watch().status(pb::StatusRequest::default()).await.unwrap().into_inner();
+        status.certificate.unwrap()
+    };
+    until("birch shows it, and why it was not renewed", PATIENCE, async || {
+        let shown = certificate(&cluster["birch"]).await;
+        shown.own.unwrap().expires == expires && !shown.trouble.is_empty()
+    })
+    .await;
+    // Connections that were made with the certificate before go on with that.
+    let cedar = &mut cluster["cedar"];
+    cedar.kill();
+    cedar.spawn(&Origin::Unsaid);
+    cedar.ready().await;
+    let birch = &cluster["birch"];
+    assert_eq!(expiry_metric(metrics).await, Some((expires / SECOND) as f64));
+    until("its log has it", PATIENCE, async || {
+        birch.log().contains("the certificate of this node expires soon")
+    })
+    .await;
+    let hears = async |of: &str, whom: &str| {
+        let nodes = cluster[of].membership().list_nodes(pb::ListNodesRequest::default()).await.unwrap();
+        let nodes = nodes.into_inner().nodes;
+        nodes.iter().any(|node| node.name == whom && node.state() == pb::NodeState::Up)
+    };
+    until("cedar hears birch: it is good yet", PATIENCE, async || hears("cedar", "birch").await).await;
+    assert!(now() < expires, "the machine is too busy for this test");
+    until("its log has that it is over", PATIENCE, async || birch.log().contains("it is cut off")).await;
+    assert!(now() >= expires, "and not before");
+    until("cedar takes it for one that is cut off", PATIENCE, async || !hears("cedar", "birch").await).await;
+    assert_eq!(birch.log().matches("the certificate of this node has expired").count(), 1);
+    assert!(hears("birch", "birch").await, "it answers its operators");
+
+    cluster["alder"].spawn(&Origin::Unsaid);
+    cluster["alder"].ready().await;
+    let flag = token_file(&cluster, &ticket);
+    let seed = Origin::Join(cluster["alder"].port);
+    let birch = &mut cluster["birch"];
+    birch.kill();
+    birch.flags.retain(|flag| !flag.starts_with("--token"));
+    birch.flags.push(flag);
+    birch.spawn(&seed);
+    birch.ready().await;
+    cluster.whole().await;
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_engine::Wall;
-use caesium_engine::ids::ClusterId;
+use caesium_engine::ids::{ClusterId, NodeId};
 use caesium_pki::{
     Credentials, Dial, Digest, Expected, Folder, Kind, NewKey, Subject, Token, connector, joining,
     write_private,
@@ -25,7 +25,7 @@ use tonic_health::pb::health_client::HealthClient;
 
 use crate::ask::{AMO, spec};
 use crate::checker::{SECOND, doubles};
-use crate::daemon::{Daemon, Origin};
+use crate::daemon::{Daemon, Origin, free_port};
 use crate::harness::{Cluster, HANDLERS, PATIENCE, now, pass, second_after, until};
 
 pub(crate) const THREE: [&str; 3] = ["alder", "birch", "cedar"];
@@ -370,4 +370,59 @@ pub(crate) async fn health_alone(node: &Daemon) {
 
 fn alder_of(cluster: &Cluster) -> &Daemon {
     &cluster["alder"]
+}
+
+/// What a scraper gets that comes over TLS with this.
+async fn scraped(port: u16, tls: TlsConnector) -> std::io::Result<String> {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let mut config = tls.config().as_ref().clone();
+    config.alpn_protocols = vec![b"http/1.1".to_vec()];
+    let stream = TcpStream::connect(("127.0.0.1", port)).await?;
+    let name = caesium_pki::server_name();
+    let mut stream = TlsConnector::from(Arc::new(config)).connect(name, stream).await?;
+    stream.write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await?;
+    let mut answer = Vec::new();
+    // A server that just closes has answered, too.
+    stream.read_to_end(&mut answer).await.ok();
+    Ok(String::from_utf8(answer).unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn beyond_loopback_the_page_of_metrics_is_for_who_has_a_certificate_and_may_read() {
+    let mut cluster = Cluster::prepared(&["alder"], HANDLERS).await;
+    let metrics = free_port();
+    let alder = &mut cluster["alder"];
+    alder.insecure = false;
+    alder.flags.push(format!("--metrics-listen=0.0.0.0:{metrics}"));
+    alder.spawn(&Origin::Bootstrap);
+    alder.ready().await;
+    let alder = &cluster["alder"];
+    let viewer = enrol(alder.port, &token(alder, "prometheus", Some(pb::Role::Viewer)).await).await.unwrap();
+    let of = |who: &Credentials| connector(who, Expected::AnyNode, clock()).unwrap();
+    let page = scraped(metrics, of(&viewer)).await.unwrap();
+    assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
+    assert!(page.contains("caesium_certificate_expiry_timestamp_seconds"), "{page}");
+
+    let nobody = issue(alder, Subject::User("ben".parse().unwrap()), now());
+    let refused = scraped(metrics, of(&nobody)).await.unwrap();
+    assert!(refused.starts_with("HTTP/1.1 403"), "{refused}");
+    assert!(refused.contains("this needs the role viewer, and ben has none"), "{refused}");
+    audited_once(alder, "/metrics: this needs the role viewer, and ben has none").await;
+    let root = viewer.trust().key().unwrap();
+    let bare = scraped(metrics, joining(root, clock()).unwrap()).await.unwrap();
+    assert!(bare.starts_with("HTTP/1.1 403") && bare.contains("a certificate is needed here"), "{bare}");
+    let member = issue(alder, Subject::Node(NodeId(1)), now());
+    let member = scraped(metrics, of(&member)).await.unwrap();
+    assert!(member.starts_with("HTTP/1.1 403"), "{member}");
+    let late = issue(alder, viewer.identity().subject.clone(), now() - 40 * DAY);
+    let late = scraped(metrics, of(&late)).await.unwrap_or_default();
+    assert!(!late.contains("200 OK"), "{late}");
+
+    // Without TLS there is nothing at all.
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let mut plain = TcpStream::connect(("127.0.0.1", metrics)).await.unwrap();
+    plain.write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n").await.unwrap();
+    let mut answer = Vec::new();
+    plain.read_to_end(&mut answer).await.ok();
+    assert!(!answer.windows(8).any(|part| part == b"caesium_"), "{answer:?}");
 }

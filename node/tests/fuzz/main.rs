@@ -7,6 +7,7 @@ mod calls;
 #[path = "../home/daemon.rs"]
 #[expect(dead_code, reason = "only a daemon that runs is wanted of it")]
 mod daemon;
+mod enrolment;
 mod garbage;
 mod raw;
 
@@ -31,6 +32,15 @@ impl Victim {
     async fn start() -> Self {
         let daemon = Daemon::spawn(Place::new(), |command| {
             command.arg("--allow-faults");
+        });
+        daemon.ready().await;
+        Self { daemon, read: 0 }
+    }
+
+    /// The same with TLS.
+    async fn secured() -> Self {
+        let daemon = Daemon::spawn(Place::new(), |command| {
+            command.env("CAESIUMD_INSECURE", "false");
         });
         daemon.ready().await;
         Self { daemon, read: 0 }

@@ -97,7 +97,10 @@ fn what_is_wrong_is_named_with_its_place() {
         ("bootstrap = true\nstop-grace = \"soon\"\n", [":5:14: stop-grace: ", ""]),
         ("bootstrap = \n", [":4:", ""]),
         ("bootstrap = true\njoin = [\"127.0.0.1:1\"]\n", [":5:8: join: ", "founds a cluster or joins one"]),
-        ("bootstrap = true\nmetrics-listen = \"0.0.0.0:9\"\n", [":5:18: metrics-listen: ", "--insecure"]),
+        (
+            "bootstrap = true\ntls = \"off\"\nmetrics-listen = \"0.0.0.0:9\"\n",
+            [":6:18: metrics-listen: ", "--insecure"],
+        ),
     ] {
         refused(&mut with_file(&place, text), &[&file, words[0], words[1]]);
     }

@@ -242,10 +242,14 @@ async fn only_get_metrics_is_served() {
 }
 
 #[test]
-fn beyond_loopback_it_is_refused_without_insecure_and_a_taken_address_is_named() {
+fn beyond_loopback_it_is_refused_without_tls_or_insecure_and_a_taken_address_is_named() {
     let place = Place::new();
     let started = |address: &str| {
-        let output = place.command().args(["--bootstrap", "--metrics-listen", address]).output().unwrap();
+        let output = place
+            .command()
+            .args(["--bootstrap", "--tls", "off", "--metrics-listen", address])
+            .output()
+            .unwrap();
         (output.status.code(), String::from_utf8(output.stderr).unwrap())
     };
     let (code, said) = started("0.0.0.0:7459");

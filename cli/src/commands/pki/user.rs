@@ -35,9 +35,11 @@ impl PkiUserCommand {
 
 /// Make a token by which one user gets a certificate, and a role
 ///
-/// The token is printed once and kept nowhere; the user shows it with caesiumctl context add --token-file.
+/// With --volume the user gets the role there, and reads everywhere. The token is printed once and kept nowhere; the user shows it with caesiumctl context add --token-file.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl pki user add anna --role operator --yes")]
+#[command(
+    after_help = "Examples:\n  caesiumctl pki user add anna --role operator --yes\n  caesiumctl pki user add ben --role editor --volume billing --yes"
+)]
 pub(crate) struct PkiUserAddArgs {
     /// Name of the user
     #[arg(value_name = "USER")]
@@ -45,6 +47,9 @@ pub(crate) struct PkiUserAddArgs {
     /// What the user may do
     #[arg(long, value_name = "ROLE", value_parser = described(about_role))]
     role: pb::Role,
+    /// Only in this volume; editor is the role for that
+    #[arg(long, value_name = "V")]
+    volume: Option<Name>,
     /// How long the token may be used, at most 7 days
     #[arg(long, value_name = "D", default_value = "1h", value_parser = positive_duration)]
     ttl: Duration,
@@ -56,8 +61,8 @@ effect!(PkiUserAddArgs, Dangerous);
 
 impl PkiUserAddArgs {
     async fn run(self, session: &Session) -> Result<(), Error> {
-        let Self { newcomer, role, ttl, change } = self;
-        TokenArgs { role, newcomer, ttl, change }.run(session).await
+        let Self { newcomer, role, volume, ttl, change } = self;
+        TokenArgs { role, volume, newcomer, ttl, change }.run(session).await
     }
 }
 

@@ -3,7 +3,7 @@
 use caesium_proto::v1 as pb;
 
 use super::show::listed;
-use crate::change::ChangeFlags;
+use crate::change::{ChangeFlags, DryRun};
 use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
@@ -31,11 +31,23 @@ impl RequireArgs {
         let what = "forbid plaintext, for good, in";
         let action = Action { confirmation: Confirmation::Yes, what, name: "this cluster" };
         self.change.approve(session, &client, action).await?;
+        let mut certification = client.certification();
         let request = pb::RequireTlsRequest { local: false, dry_run: self.change.is_dry_run() };
-        let reply = client.read(client.certification().require_tls(request)).await?;
-        if self.change.is_dry_run() {
-            session.out.note("every member is ready; nothing was changed");
-        }
+        let reply = match self.change.dry_run {
+            Some(DryRun::Client) => {
+                session.out.note("nothing was asked; --dry-run=server asks every member whether it is ready");
+                return Ok(());
+            }
+            Some(DryRun::Server) => {
+                let reply = client.read(certification.require_tls(request)).await?;
+                session.out.note("every member is ready; nothing was changed");
+                reply
+            }
+            None => {
+                let check = "caesiumctl security show".to_owned();
+                client.act(check, certification.require_tls(request)).await?
+            }
+        };
         listed(session, reply.view, reply.nodes)
     }
 }
