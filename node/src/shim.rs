@@ -33,7 +33,7 @@ use rustix::process::{self, DumpableBehavior};
 
 use self::limits::RunGroup;
 use self::supervise::Supervisor;
-pub(crate) use self::supervise::boot_time;
+pub use self::supervise::boot_time;
 pub(crate) use self::sweep::{after_shim as sweep_after_shim, has_children};
 pub(crate) use self::{
     limits::{Resource, Rlimit, kill as kill_group, remove as remove_group},

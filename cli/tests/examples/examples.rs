@@ -47,7 +47,7 @@ const SUBSTITUTES: [(&str, &str); 30] = [
 ];
 
 /// Examples that end with another code than 0, each with the reason.
-const CODES: [(&str, i32, &str); 17] = [
+const CODES: [(&str, i32, &str); 18] = [
     ("caesiumctl change abandon", 3, "a cluster in health has no change that waits"),
     ("caesiumctl change force", 3, "a cluster in health has no change that waits"),
     ("caesiumctl log reseed", 5, "the log of a cluster in health has its majority"),
@@ -61,6 +61,7 @@ const CODES: [(&str, i32, &str); 17] = [
     ("caesiumctl pki renew", 5, "the demo cluster has no TLS"),
     ("caesiumctl pki rotate-ca", 5, "the demo cluster has no TLS"),
     ("caesiumctl schedule run billing/ledger/close --without-quorum", 5, "the log has its majority"),
+    ("caesiumctl task logs", 3, "the demo cluster has no handler consume: the task never ran"),
     ("caesiumctl run kill", 5, "the run of the example has ended long ago"),
     ("caesiumctl run resolve", 5, "a cluster in health has no run at an unreachable node"),
     ("caesiumctl schedule diff", 10, "the file and the cluster differ"),

@@ -272,7 +272,7 @@ impl Timer {
 }
 
 /// Time since boot, sleep included, at the rate of the hardware: no time daemon that slews clocks changes how long a lease lasts.
-pub(crate) fn boot_time() -> Duration {
+pub fn boot_time() -> Duration {
     let mut tries = READINGS;
     loop {
         let (before, boot, raw, after) = (

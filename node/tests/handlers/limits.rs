@@ -83,7 +83,8 @@ async fn a_run_past_its_latest_start_is_not_started_even_with_a_place() {
     let mut world = World::new();
     let start_by = boot_time().checked_sub(Duration::from_millis(1));
     world.runner.start(RunSpec { start_by, ..spec("run", shell("exit 0")) });
-    assert!(matches!(world.outcome("run").await, Outcome::TooLate(why) if why.contains("latest start")));
+    let outcome = world.outcome("run").await;
+    assert!(matches!(&outcome, Outcome::TooLate(why) if why.contains("latest start")), "{outcome:?}");
     assert_eq!(world.seen.len(), 1);
 }
 

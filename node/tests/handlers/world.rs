@@ -7,6 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+pub(crate) use caesium_node::shim::boot_time;
+
 use caesium_node::handlers::{
     Handler, Handlers, Limits, LoadOptions, Outcome, RunEvent, RunNumbers, RunSpec, Runner,
 };
@@ -134,10 +136,4 @@ pub(crate) fn http_handler(body: &str) -> Handler {
     let text = format!("[handler.h]\nkind = 'http'\n{body}");
     let handlers = Handlers::parse(&text, Path::new("test.toml"), LoadOptions::default()).unwrap();
     handlers.get("h").unwrap().clone()
-}
-
-/// Time since boot, sleep included.
-pub(crate) fn boot_time() -> Duration {
-    let now = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
-    Duration::new(now.tv_sec.try_into().unwrap(), now.tv_nsec.try_into().unwrap())
 }

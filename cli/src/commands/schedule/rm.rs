@@ -21,9 +21,7 @@ use crate::session::members::whole;
 /// A schedule that is added again under the same name is another one: it does not inherit what this one has run. Runs that go on
 /// are left to their end, unless `--running kill` is given.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Examples:\n  caesiumctl schedule rm billing/ledger/close --yes\n  caesiumctl schedule rm billing/ledger/close --running kill --yes"
-)]
+#[command(after_help = "Example:\n  caesiumctl schedule rm billing/ledger/close --running leave --yes")]
 pub(crate) struct ScheduleRmArgs {
     /// Names of the schedules: volume/entity/name
     #[arg(value_name = "REF", required = true)]

@@ -23,7 +23,7 @@ pub(crate) struct TaskRestartArgs {
 
 /// End the process of a task and run it on another node
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl task move mail/spool/consumer --to birch")]
+#[command(after_help = "Example:\n  caesiumctl task move mail/spool/consumer --to doum")]
 pub(crate) struct TaskMoveArgs {
     /// Name of the task: volume/entity/name
     #[arg(value_name = "REF")]

@@ -21,7 +21,7 @@ use crate::voters::{self, Trial};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl task set mail/spool/consumer --lease 5s --restart on-failure
-  caesiumctl task set mail/spool/consumer --bind alder,birch --confirm mail/spool/consumer")]
+  caesiumctl task set mail/spool/consumer --bind cedar,doum --confirm mail/spool/consumer")]
 pub(crate) struct TaskSetArgs {
     /// Name of the task: volume/entity/name
     #[arg(value_name = "REF")]
