@@ -680,7 +680,7 @@ fn every_planted_bug_of_leases_is_caught() {
     let mut missed = Vec::new();
     for bug in BUGS.into_iter().filter(|bug| chosen.as_deref().is_none_or(|it| it == *bug)) {
         caesium_engine::mutants::choose(Some(bug));
-        match sweep(2000, true).1 {
+        match sweep(10_000, true).1 {
             Some((seed, wrong)) => println!("{bug}: seed {seed}: {wrong}"),
             None => missed.push(bug),
         }
