@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::access::{AccessChange, AccessRefusal};
 use super::certificates::{CertificateChange, CertificateRefusal};
 use super::level::Level;
+use super::managed::PlacementChange;
 use super::notices::Notice;
 use super::resolved::Resolution;
 use super::watchers::WatchChange;
@@ -274,6 +275,8 @@ pub enum Command {
     Certificates(CertificateChange),
     /// Changes who watches whom, or who is down.
     Watch(WatchChange),
+    /// Declares, moves or frees a managed volume.
+    Place(PlacementChange),
 }
 
 impl Command {
@@ -310,7 +313,8 @@ impl Command {
             | Self::SetNotice { .. }
             | Self::RemoveNotice { .. }
             | Self::Access(_)
-            | Self::Certificates(_) => None,
+            | Self::Certificates(_)
+            | Self::Place(_) => None,
         }
     }
 
@@ -323,6 +327,7 @@ impl Command {
                 | Self::Access(AccessChange::Join { .. })
                 | Self::CreateVolume { .. }
                 | Self::ChangeCarriers { .. }
+                | Self::Place(_)
                 | Self::Forget { .. }
                 | Self::Seal { .. }
                 | Self::Force { .. }
@@ -568,6 +573,12 @@ pub enum Refusal {
         /// The notice.
         notice: Name,
     },
+    /// The carriers of the volume are named by operators.
+    #[error("volume {0} is not managed")]
+    NotManaged(Name),
+    /// The volume is carried by others than when its move was decided.
+    #[error("volume {0} has other carriers than when its move was decided")]
+    Elsewhere(Name),
     /// Nobody is let in, or nothing granted.
     #[error(transparent)]
     Access(AccessRefusal),

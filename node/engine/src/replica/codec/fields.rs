@@ -201,6 +201,7 @@ choice!(Command {
     28 since Level::ACCESS => Access(change),
     29 since Level::CERTIFICATES => Certificates(change),
     31 since Level::RING => Watch(change),
+    32 since Level::MANAGED => Place(change),
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
@@ -318,11 +319,13 @@ choice!(Refusal {
     21 since Level::NOTICES => OfNotice { schedule, notice },
     22 since Level::ACCESS => Access(refusal),
     23 since Level::CERTIFICATES => Certificates(refusal),
+    27 since Level::MANAGED => NotManaged(volume),
+    28 since Level::MANAGED => Elsewhere(volume),
 });
 
 record!(NextIds { node, uid });
-record!(Member { name, address, priority, labels, data_dir, joined, draining });
-record!(Volume { carriers, witnesses, created });
+record!(Member { name, address, priority, labels, data_dir, joined, draining; since Level::MANAGED => drained_at });
+record!(Volume { carriers, witnesses, created; since Level::MANAGED => managed });
 record!(Schedule { uid, past, name, spec, payload, electorate, pause });
 record!(Past { revision, created_index, set_index, revised_index, anchor, anchor_index });
 record!(Electorate { epoch, eligible, former, pending });
