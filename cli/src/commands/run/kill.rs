@@ -24,22 +24,45 @@ pub(crate) struct RunKillArgs {
     /// Id of the run
     #[arg(value_parser = run_id)]
     id: String,
+    #[command(flatten)]
+    kill: KillFlags,
+}
+
+/// How runs are ended.
+#[derive(clap::Args, Debug)]
+pub(in crate::commands) struct KillFlags {
     /// From SIGTERM to SIGKILL, instead of the schedule's grace; at most 1h
     #[arg(long, value_name = "D", value_parser = duration)]
     grace: Option<Duration>,
     /// Why; recorded with who asked, and shown by `run show`
     #[arg(long, value_name = "TEXT")]
     reason: Option<String>,
-    /// Show the run and end nothing; a kill cannot be tried by the server
+    /// Show what would be ended, and end nothing; a kill cannot be tried by the server
     #[arg(long, value_name = "WHO", num_args = 0..=1, require_equals = true, default_missing_value = "client")]
     dry_run: Option<DryRun>,
+}
+
+impl KillFlags {
+    /// Whether nothing is to be ended.
+    pub(in crate::commands) fn is_dry_run(&self) -> bool {
+        self.dry_run.is_some()
+    }
+
+    /// The request to end this run.
+    pub(in crate::commands) fn request(&self, id: &str) -> pb::KillRunRequest {
+        pb::KillRunRequest {
+            id: id.to_owned(),
+            grace: self.grace.map(|grace| i64::try_from(grace.as_micros()).unwrap_or(i64::MAX)),
+            options: Some(signed(self.reason.as_deref())),
+        }
+    }
 }
 
 effect!(RunKillArgs, Dangerous);
 
 impl RunKillArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        if self.dry_run.is_some() {
+        if self.kill.is_dry_run() {
             let client = session.connect().await?;
             let (_, run) = one(&Sides::with(session, client), &self.id).await?;
             let line = format!("dry run: nothing was ended; it would kill {}", self.id);
@@ -49,11 +72,7 @@ impl RunKillArgs {
         let what = format!("kill run {}", self.id);
         let action = Action { confirmation: Confirmation::Yes, what: &what, name: &self.id };
         session.approval.ask(action, client.unheard()).await?;
-        let request = pb::KillRunRequest {
-            id: self.id.clone(),
-            grace: self.grace.map(|grace| i64::try_from(grace.as_micros()).unwrap_or(i64::MAX)),
-            options: Some(signed(self.reason.as_deref())),
-        };
+        let request = self.kill.request(&self.id);
         let check = format!("caesiumctl run show {}", self.id);
         let reply = client.act(check.clone(), client.fires().kill_run(request)).await?;
         let out = &session.out;

@@ -1,13 +1,12 @@
 //! `schedule kill`
 
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
 use super::show::one;
-use crate::change::{DryRun, signed};
+use crate::commands::run::KillFlags;
 use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
@@ -15,7 +14,6 @@ use crate::partitions::Sides;
 use crate::records::{Run, View};
 use crate::session::Session;
 use crate::session::members::whole;
-use crate::values::duration;
 
 /// Runs that are asked for at once.
 const PAGE: u32 = 1000;
@@ -31,22 +29,15 @@ pub(crate) struct ScheduleKillArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
-    /// From SIGTERM to SIGKILL, instead of the schedule's grace; at most 1h
-    #[arg(long, value_name = "D", value_parser = duration)]
-    grace: Option<Duration>,
-    /// Why; recorded with who asked, and shown by `run show`
-    #[arg(long, value_name = "TEXT")]
-    reason: Option<String>,
-    /// Show the runs and end nothing; a kill cannot be tried by the server
-    #[arg(long, value_name = "WHO", num_args = 0..=1, require_equals = true, default_missing_value = "client")]
-    dry_run: Option<DryRun>,
+    #[command(flatten)]
+    kill: KillFlags,
 }
 
 effect!(ScheduleKillArgs, Dangerous);
 
 impl ScheduleKillArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let rehearsed = self.dry_run.is_some();
+        let rehearsed = self.kill.is_dry_run();
         let client = if rehearsed { session.connect().await? } else { session.connect_to_change().await? };
         one(&client, &self.schedule, false).await?;
         let sides = Sides::with(session, client);
@@ -62,7 +53,8 @@ impl ScheduleKillArgs {
             if rehearsed {
                 killed.runs.push(run);
             } else {
-                killed.end(&sides, run, self.request()).await?;
+                let request = self.kill.request(&run.id);
+                killed.end(&sides, run, request).await?;
             }
         }
         let out = &session.out;
@@ -79,14 +71,6 @@ impl ScheduleKillArgs {
         }
         killed.unreached.extend(view.iter().flat_map(|view| view.unheard().iter().cloned()));
         whole(&killed.unreached.into_iter().collect::<Vec<_>>())
-    }
-
-    fn request(&self) -> pb::KillRunRequest {
-        pb::KillRunRequest {
-            id: String::new(),
-            grace: self.grace.map(|grace| i64::try_from(grace.as_micros()).unwrap_or(i64::MAX)),
-            options: Some(signed(self.reason.as_deref())),
-        }
     }
 }
 
@@ -111,7 +95,6 @@ impl Killed {
         request: pb::KillRunRequest,
     ) -> Result<(), Error> {
         let check = format!("caesiumctl run show {}", run.id);
-        let request = pb::KillRunRequest { id: run.id.clone(), ..request };
         let others = sides.others(sides.first.unheard()).await;
         for side in std::iter::once(&sides.first).chain(others) {
             match side.act(check.clone(), side.fires().kill_run(request.clone())).await {

@@ -83,8 +83,11 @@ impl ScheduleRmArgs {
             }
             killed.unreached.extend(view.iter().flat_map(|view| view.unheard().iter().cloned()));
             for run in runs {
-                let request =
-                    pb::KillRunRequest { options: Some(signed(Some("removed"))), ..Default::default() };
+                let request = pb::KillRunRequest {
+                    id: run.id.clone(),
+                    grace: None,
+                    options: Some(signed(Some("removed"))),
+                };
                 killed.end(sides, run, request).await?;
             }
         }
