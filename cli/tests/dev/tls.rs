@@ -85,9 +85,13 @@ fn a_token_that_does_not_let_its_bearer_in_says_why_and_adds_no_context() {
         ("forged", &forged, 4, "the token has another secret"),
         ("garbled", "caesium1.what", 2, "this is no token"),
     ] {
+        let help = match code {
+            2 => "help: caesiumctl context add --help",
+            _ => "help: caesiumctl pki token --role viewer --name ",
+        };
         let (ended, said) = comes(&dev, &alder, context, token);
         assert_eq!(ended, code, "{context}: {said}");
-        assert!(said.contains(why), "{context}: {said}");
+        assert!(said.contains(why) && said.contains(help), "{context}: {said}");
         assert!(!dev.dir.path().join("config/caesium/pki").join(context).exists(), "{context} is kept");
     }
     let end = now() + PATIENCE;
