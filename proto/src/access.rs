@@ -352,8 +352,9 @@ mod tests {
         for (needed, there_only) in [(Role::Editor, false), (Role::Operator, true), (Role::Admin, true)] {
             let missing = there.scope(needed, there_only).unwrap_err();
             let needed = needed.word().unwrap();
-            let text =
-                format!("this needs the role {needed}, and anna has none (editor in billing, viewer in logs)");
+            let text = format!(
+                "this needs the role {needed}, and anna has none (editor in billing, viewer in logs)"
+            );
             assert_eq!(missing.to_string(), text);
         }
         let (add, pause) = ("/caesium.v1.Schedules/AddSchedule", "/caesium.v1.Schedules/PauseSchedule");
@@ -379,7 +380,11 @@ mod tests {
 
     #[test]
     fn only_users_are_judged_by_roles() {
-        let who = WhoAmIReply { principal: "user/anna".to_owned(), role: Role::Viewer.into(), ..Default::default() };
+        let who = WhoAmIReply {
+            principal: "user/anna".to_owned(),
+            role: Role::Viewer.into(),
+            ..Default::default()
+        };
         assert_eq!(Rights::of(&who), Some(rights(Some(Role::Viewer), &[])));
         let nobody = WhoAmIReply { role: 0, ..who.clone() };
         assert_eq!(Rights::of(&nobody), Some(rights(None, &[])));

@@ -14,7 +14,9 @@ use super::options::{NodeError, NodeOptions, Origin, Tls};
 use crate::control;
 use crate::driver::Handle;
 use crate::join::{self, Joined};
-use crate::platform::{Admission, Clocks, Machine, Recognition, Secure, TlsStage, Transition, blocking, stopped};
+use crate::platform::{
+    Admission, Clocks, Machine, Recognition, Secure, TlsStage, Transition, blocking, stopped,
+};
 use crate::store::{self, DataDir, State};
 
 /// How long a member that comes in again waits for an answer before it goes on with the certificate that it has.
@@ -377,7 +379,8 @@ mod tests {
         assert_eq!(other_root(&two, NodeId(2)).as_deref(), Some(why));
         let certificate =
             NotedCertificate { serial: "0f".to_owned(), key: vec![1; 32], expires: Wall(9_000_000) };
-        let noted = CertificateChange::Note { holder: Holder::Node(NodeId(2)), noted: certificate, admitted: false };
+        let noted =
+            CertificateChange::Note { holder: Holder::Node(NodeId(2)), noted: certificate, admitted: false };
         let noted = apply(4, Command::Certificates(noted));
         let why = "this cluster has a root: birch has a certificate of it";
         assert_eq!(other_root(&noted, NodeId(1)).as_deref(), Some(why));

@@ -94,5 +94,8 @@ fn what_cannot_be_changed_anyway_says_so_first() {
     let mut app = app_of(Role::Viewer);
     press(&mut app, "Space P");
     let text = dump(&app, 120, 35);
-    assert!(text.contains("frozen: nothing is changed from a picture") && !text.contains("Forbidden"), "{text}");
+    assert!(
+        text.contains("frozen: nothing is changed from a picture") && !text.contains("Forbidden"),
+        "{text}"
+    );
 }

@@ -48,7 +48,9 @@ pub(super) async fn enrol(session: &Session, context: &str, file: &Path) -> Resu
             .now("no context was added; an admin makes another token, for a name and a role")
             .help_or(|_| another_token()),
         // Whoever reaches the cluster sees where its nodes are called.
-        Kind::Unreachable => failed.now("no context was added").help_or(|_| "caesiumctl node list".to_owned()),
+        Kind::Unreachable => {
+            failed.now("no context was added").help_or(|_| "caesiumctl node list".to_owned())
+        }
         _ => failed.now("no context was added"),
     })
 }

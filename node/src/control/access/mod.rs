@@ -18,8 +18,8 @@ use crate::control::error::Problem;
 use crate::driver::Handle;
 use crate::platform::{Caller, principal};
 
-pub(in crate::control) use enrolment::proven;
 pub(crate) use caesium_proto::access::{Needs, Scope, needs, reads_output};
+pub(in crate::control) use enrolment::proven;
 pub(in crate::control) use service::out;
 
 /// The user that a daemon runs as, and the one that may do everything anyway.

@@ -24,14 +24,11 @@ fn every_call_of_every_service_has_a_line_and_every_line_a_call() {
             }
         }
     }
-    described.insert((
-        "grpc.reflection.v1alpha.ServerReflection".to_owned(),
-        "ServerReflectionInfo".to_owned(),
-    ));
+    described
+        .insert(("grpc.reflection.v1alpha.ServerReflection".to_owned(), "ServerReflectionInfo".to_owned()));
     assert!(described.len() > 50, "{}", described.len());
     let rows = TABLE.iter().flat_map(|(of, calls)| calls.iter().map(move |(call, _)| (*of, *call)));
-    let rows: BTreeSet<(String, String)> =
-        rows.map(|(of, call)| (of.to_owned(), call.to_owned())).collect();
+    let rows: BTreeSet<(String, String)> = rows.map(|(of, call)| (of.to_owned(), call.to_owned())).collect();
     assert_eq!(described.difference(&rows).collect::<Vec<_>>(), Vec::<&(String, String)>::new());
     assert_eq!(rows.difference(&described).collect::<Vec<_>>(), Vec::<&(String, String)>::new());
     for (service, call) in described {
@@ -50,14 +47,9 @@ fn who_reads_output_is_noted_for_calls_that_there_are() {
 
 #[test]
 fn a_call_that_nobody_knows_needs_what_nobody_has() {
-    for path in [
-        "",
-        "/",
-        "/caesium.v1.Peer",
-        "/caesium.v1.Peer/",
-        "/caesium.v1.Peer/Probe/",
-        "caesium.v1.Peer/Probe",
-    ] {
+    for path in
+        ["", "/", "/caesium.v1.Peer", "/caesium.v1.Peer/", "/caesium.v1.Peer/Probe/", "caesium.v1.Peer/Probe"]
+    {
         assert_eq!(needs(path), None, "{path}");
     }
 }
