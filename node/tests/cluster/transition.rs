@@ -226,8 +226,11 @@ async fn a_second_node_that_would_make_a_root_is_refused_and_without_the_founder
     })
     .await;
     until("birch has TLS", PATIENCE, async || {
-        let nodes = shown(birch).await.nodes;
-        nodes.iter().any(|node| node.node == "birch" && node.secure && node.tls() == pb::TlsMode::Accept)
+        let asked = pb::ShowCertificatesRequest { local: true };
+        // It begins again meanwhile.
+        let shown = certification(birch).show_certificates(asked).await.map(|reply| reply.into_inner().nodes);
+        let is_birch = |node: &pb::NodeCertificate| node.node == "birch" && node.secure;
+        shown.is_ok_and(|nodes| nodes.iter().any(|it| is_birch(it) && it.tls() == pb::TlsMode::Accept))
     })
     .await;
 }

@@ -133,13 +133,7 @@ fn sheet<'a>(pen: Canvas<'a>, overlay: &Overlay, area: Rect) -> Dialog<'a> {
             let text = "1 to 1000; the reachable node with the highest is master";
             asked(pen, note(pen, &format!("Priority of {node}"), text, area), input, refused, area)
         }
-        Overlay::Text { title, text, line, side, .. } => {
-            let lines = text.lines().map(|told| {
-                let told = beyond(&pen.safe(told), *side, pen.glyphs().cut);
-                pen.line().put(Role::Text, format!(" {told}"))
-            });
-            Dialog::list(title, lines, *line)
-        }
+        Overlay::Text { title, text, line, side, .. } => read(pen, title, text, (*line, *side)),
         Overlay::Forbidden { what, missing, .. } => forbidden(pen, what, missing, area),
         Overlay::Events { line } => {
             let lines = pen.app.notes.all().rev().map(|note| {
@@ -271,6 +265,15 @@ fn confirm<'a>(pen: Canvas<'a>, change: &Confirm, area: Rect) -> Dialog<'a> {
         Some(missing) => folded(pen, Role::Risk, &format!("{missing}; Esc leaves everything as it is"), area),
     });
     Dialog { title: "Change".to_owned(), lines, foot, ..Dialog::default() }
+}
+
+/// Text from a line on, without so many columns at its left.
+fn read<'a>(pen: Canvas<'a>, title: &str, text: &str, (line, side): (usize, usize)) -> Dialog<'a> {
+    let lines = text.lines().map(|told| {
+        let told = beyond(&pen.safe(told), side, pen.glyphs().cut);
+        pen.line().put(Role::Text, format!(" {told}"))
+    });
+    Dialog::list(title, lines, line)
 }
 
 /// What a key does that is forbidden, what is missing, and the command that an admin mends it with.

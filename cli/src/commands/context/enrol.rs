@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use caesium_engine::ids::Name;
-use caesium_pki::{Credentials, Dial, NewKey, Token, joining, read_token};
+use caesium_pki::{Credentials, Dial, NewKey, NoTls, Token, joining, read_token};
 use caesium_proto::v1 as pb;
 use pb::access_client::AccessClient;
 use tokio::net::TcpStream;
@@ -68,7 +68,8 @@ fn undialled(endpoint: &Endpoint, error: &tonic::transport::Error) -> Error {
     let first: &(dyn std::error::Error + 'static) = error;
     let mut causes = std::iter::successors(Some(first), |error| error.source());
     let is_refusal = |error: &(dyn std::error::Error + 'static)| {
-        error.downcast_ref::<io::Error>().is_some_and(|it| it.kind() == io::ErrorKind::InvalidData)
+        let error = error.downcast_ref::<io::Error>();
+        error.is_some_and(|it| it.kind() == io::ErrorKind::InvalidData && !NoTls::is_why(it))
     };
     let failed = Error::new(Kind::Unreachable, endpoint.to_string()).because(root_cause(error));
     if causes.any(is_refusal) { failed.help(another_token()) } else { failed }
