@@ -31,6 +31,7 @@ const DOCUMENTS: [&str; 23] = [
     "docs/notices.md",
     "docs/certificates.md",
     "docs/nodes.md",
+    "docs/managed-volumes.md",
     "docs/workers.md",
     "docs/tasks.md",
 ];

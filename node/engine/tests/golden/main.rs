@@ -114,6 +114,7 @@ fn outcomes_of_every_level_are_read_and_written_to_the_byte() {
         }
         if level >= Level(6) {
             outcomes.extend(samples::no_task());
+            outcomes.extend(samples::not_moved());
         }
         let written = outcomes.iter().map(|outcome| encode_outcome(level, outcome));
         let written: Vec<Vec<u8>> = written.collect::<Result<_, _>>().unwrap();
