@@ -161,8 +161,13 @@ impl Record for Volume {
         Column::list("PENDING", "pending.change", 0),
         Column::list("UNABLE", "unable.node", 0),
         Column::word("PHASE", "phase", 0),
+        Column::word("NOTE", "phaseNote", 0),
         Column::list("ASSIGNED", "assigned", 0),
         Column::number("REPLICAS", "managed.replicas", 0),
+        Column::word("SPREAD", "managed.spread", 0),
+        Column::list("WEIGHTS", "managed.weights", 0),
+        Column::word("REPLACE-AFTER", "managed.replaceAfter", 0),
+        Column::word("MOVE-EVERY", "managed.moveEvery", 0),
     ];
 
     fn name(&self) -> String {

@@ -50,7 +50,7 @@ pub(super) async fn place(handle: Handle, mut stop: watch::Receiver<bool>) {
         let command = Command::Place(next.change);
         match handle.propose(RequestId(request), &command, Some(&origin), PROPOSAL_TIMEOUT).await {
             Ok(Outcome::Done { index, .. }) => {
-                tracing::info!(%volume, index, reason, "a managed volume moves")
+                tracing::info!(%volume, index, reason, "a managed volume moves");
             }
             Ok(outcome) => {
                 refused_at = Some(index);

@@ -9,7 +9,7 @@ use crate::ids::{Name, NodeId};
 
 /// A node that can carry a volume.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Candidate {
+pub struct Weighed {
     /// Which.
     pub node: NodeId,
     /// How much it is to carry, compared with the others; 0: nothing.
@@ -24,11 +24,11 @@ pub fn carriers(
     volume: &Name,
     salt: u64,
     kept: &BTreeSet<NodeId>,
-    candidates: &[Candidate],
+    candidates: &[Weighed],
     replicas: usize,
 ) -> BTreeSet<NodeId> {
     let key = fnv_64(fnv_64(BASIS_64, volume.as_str().as_bytes()), &salt.to_be_bytes());
-    let mut ranked: Vec<(u128, &Candidate)> = candidates
+    let mut ranked: Vec<(u128, &Weighed)> = candidates
         .iter()
         .filter(|candidate| candidate.weight > 0)
         .map(|candidate| (cost(key, candidate), candidate))
@@ -42,7 +42,7 @@ pub fn carriers(
     }
     while chosen.len() < replicas {
         let left = ranked.iter().filter(|(_, candidate)| !chosen.contains(&candidate.node));
-        let crowd = |candidate: &Candidate| taken.get(&candidate.place.as_deref()).copied().unwrap_or(0);
+        let crowd = |candidate: &Weighed| taken.get(&candidate.place.as_deref()).copied().unwrap_or(0);
         let Some((_, next)) = left.min_by_key(|(cost, it)| (crowd(it), *cost, it.node)) else { break };
         *taken.entry(next.place.as_deref()).or_default() += 1;
         chosen.insert(next.node);
@@ -52,7 +52,7 @@ pub fn carriers(
 
 /// `-log2(u) / weight` for a number u that is even between 0 and 1: the least of them is each node's with a chance in
 /// proportion to its weight.
-fn cost(key: u64, candidate: &Candidate) -> u128 {
+fn cost(key: u64, candidate: &Weighed) -> u128 {
     let hash = mixed(fnv_64(key, &candidate.node.0.to_be_bytes())).max(1);
     (u128::from((64 << 32) - log2(hash)) << 64) / u128::from(candidate.weight)
 }
@@ -82,12 +82,12 @@ fn log2(value: u64) -> u64 {
 mod tests {
     use super::*;
 
-    fn nodes(ids: impl IntoIterator<Item = u64>, zones: u64) -> Vec<Candidate> {
+    fn nodes(ids: impl IntoIterator<Item = u64>, zones: u64) -> Vec<Weighed> {
         let place = |id: u64| (zones > 0).then(|| format!("z{}", id % zones));
-        ids.into_iter().map(|id| Candidate { node: NodeId(id), weight: 100, place: place(id) }).collect()
+        ids.into_iter().map(|id| Weighed { node: NodeId(id), weight: 100, place: place(id) }).collect()
     }
 
-    fn map(candidates: &[Candidate], replicas: usize) -> Vec<BTreeSet<NodeId>> {
+    fn map(candidates: &[Weighed], replicas: usize) -> Vec<BTreeSet<NodeId>> {
         let one = |n: u64| format!("v{n}").parse().unwrap();
         (0..3000).map(|n| carriers(&one(n), 0, &BTreeSet::new(), candidates, replicas)).collect()
     }
@@ -124,9 +124,9 @@ mod tests {
 
     #[test]
     fn each_node_carries_its_share_by_weight_and_none_without() {
-        let weigh = |weights: &[u32]| -> Vec<Candidate> {
+        let weigh = |weights: &[u32]| -> Vec<Weighed> {
             let one =
-                |(node, weight): (u64, &u32)| Candidate { node: NodeId(node), weight: *weight, place: None };
+                |(node, weight): (u64, &u32)| Weighed { node: NodeId(node), weight: *weight, place: None };
             (1..).zip(weights).map(one).collect()
         };
         let share = |map: &[BTreeSet<NodeId>], node| {
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn the_map_depends_on_nothing_but_the_volume_its_salt_and_the_nodes() {
         let candidates = nodes(1..=7, 0);
-        let reversed: Vec<Candidate> = candidates.iter().rev().cloned().collect();
+        let reversed: Vec<Weighed> = candidates.iter().rev().cloned().collect();
         assert_eq!(map(&candidates, 3), map(&reversed, 3));
         let volume: Name = "billing".parse().unwrap();
         let salted = |salt| carriers(&volume, salt, &BTreeSet::new(), &candidates, 3);

@@ -6,7 +6,7 @@ mod map;
 mod plan;
 
 pub use absence::{Absence, Cause, picture};
-pub use map::{Candidate, carriers};
+pub use map::{Weighed, carriers};
 pub use plan::{
     Due, MOVE_WAIT, Picture, PlacementStep, Plan, Planned, first_carriers, next_move, plan, shuffled,
 };

@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use super::absence::{Absence, Cause};
-use super::map::{self, Candidate};
+use super::map::{self, Weighed};
 use crate::ids::{Name, NodeId};
 use crate::own_say::{HandlerUse, NodeHandlers};
 use crate::policy::quorum;
@@ -178,11 +178,11 @@ fn target(
     picture: &Picture,
     kept: &BTreeSet<NodeId>,
 ) -> BTreeSet<NodeId> {
-    let candidates: Vec<Candidate> = replica
+    let candidates: Vec<Weighed> = replica
         .nodes
         .iter()
         .filter(|(node, _)| can_carry(**node, managed, present, picture) || kept.contains(*node))
-        .map(|(node, member)| Candidate {
+        .map(|(node, member)| Weighed {
             node: *node,
             weight: managed.weight(&member.name),
             place: managed.spread.as_ref().map(|key| member.labels.get(key).cloned().unwrap_or_default()),
@@ -258,7 +258,9 @@ pub fn next_move(replica: &Replica, picture: &Picture) -> Option<Planned> {
     let managed = |name: &Name| replica.volumes.get(name).is_some_and(|it| it.managed.is_some());
     let busy = replica.pending().any(|(_, change)| match &change.what {
         What::Carriers { volume, .. } => managed(volume) && change.begun + MOVE_WAIT > picture.at,
-        What::Schedules | What::Labels { .. } | What::Forget { .. } | What::Reseed { .. } => false,
+        What::Schedules | What::End | What::Labels { .. } | What::Forget { .. } | What::Reseed { .. } => {
+            false
+        }
     });
     if busy {
         return None;

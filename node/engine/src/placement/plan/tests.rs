@@ -28,7 +28,7 @@ impl Log {
 
     fn join(&mut self, node: &str) {
         let dir = self.replica.nodes.len() as u128 + 1;
-        let zone = if dir % 2 == 0 { "x" } else { "y" };
+        let zone = if dir.is_multiple_of(2) { "x" } else { "y" };
         self.commit(Command::Join(Join {
             name: name(node),
             address: format!("{node}:1"),
