@@ -91,6 +91,8 @@ pub const TABLE: &[(&str, &[(&str, Needs)])] = &[
             ("SetPriority", OPERATOR),
             ("ClearPriority", OPERATOR),
             ("ChangeCarriers", ADMIN),
+            ("PlaceVolume", ADMIN),
+            ("RebalanceVolume", ADMIN),
             ("SetWitness", ADMIN),
             ("ListChanges", MemberOr(Role::Viewer)),
             ("AbandonChange", ADMIN),

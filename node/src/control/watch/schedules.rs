@@ -124,6 +124,7 @@ impl Schedules {
                 | Command::UpdateNode { .. }
                 | Command::Genesis { .. }
                 | Command::ChangeCarriers { .. }
+                | Command::Place(_)
                 | Command::SetLabels { .. }
                 | Command::Forget { .. }
                 | Command::Seal { .. }
