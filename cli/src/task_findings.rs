@@ -53,7 +53,7 @@ fn of_task(task: &pb::Task, now: i64, contact: impl Fn(&BTreeSet<&str>) -> Optio
         pb::TaskVerdict::Unknown | pb::TaskVerdict::Unspecified => {
             let silent: BTreeSet<&str> = task.silent.iter().map(String::as_str).collect();
             let since = contact(&silent);
-            Some(found(Grade::Warn, "may run nowhere or elsewhere").since(since).nodes(silent))
+            Some(found(Grade::Warn, "may run on a node that could not be asked").since(since).nodes(silent))
         }
     }
 }

@@ -16,6 +16,7 @@ mod palette;
 mod pictures;
 mod runs;
 mod states;
+mod tasks;
 mod totals;
 mod why;
 

@@ -228,7 +228,7 @@ impl SinceBoot {
 
 /// One process, by its first and its last line.
 #[derive(Clone, Debug)]
-struct Process<'l> {
+struct LedgerProcess<'l> {
     token: u64,
     first: &'l TaskLine,
     last: &'l TaskLine,
@@ -238,7 +238,7 @@ struct Process<'l> {
     order: (i64, i64),
 }
 
-impl Process<'_> {
+impl LedgerProcess<'_> {
     fn takes(&self, line: &TaskLine) -> bool {
         line.token == self.token && line.node == self.first.node && line.mark != TaskMark::Begin
     }
@@ -313,7 +313,7 @@ struct TaskCase<'r> {
 
 impl TaskCase<'_> {
     /// The processes by when they began. Two of one token are told, once.
-    fn processes<'l>(&mut self, mut lines: Vec<&'l TaskLine>) -> Vec<Process<'l>> {
+    fn processes<'l>(&mut self, mut lines: Vec<&'l TaskLine>) -> Vec<LedgerProcess<'l>> {
         let boots = |line: &&TaskLine| line.since_boot.as_ref().map(|it| it.boot.clone());
         let boots: BTreeSet<Option<String>> = lines.iter().map(boots).collect();
         let one_boot = boots.len() == 1 && !boots.contains(&None);
@@ -322,7 +322,7 @@ impl TaskCase<'_> {
             Some(_) | None => line.at.from.0,
         };
         lines.sort_by_cached_key(|line| (line.node.clone(), line.token, order(line)));
-        let mut all: Vec<Process<'l>> = Vec::new();
+        let mut all: Vec<LedgerProcess<'l>> = Vec::new();
         for line in lines {
             let exit = match line.mark {
                 TaskMark::End { exit } => Some(exit),
@@ -335,12 +335,12 @@ impl TaskCase<'_> {
                 }
                 None => {
                     let order = (order(line), order(line));
-                    all.push(Process { token: line.token, first: line, last: line, exit, order });
+                    all.push(LedgerProcess { token: line.token, first: line, last: line, exit, order });
                 }
             }
         }
         all.sort_by_key(|it| (it.order, it.token));
-        let mut tokens: BTreeMap<u64, &Process<'l>> = BTreeMap::new();
+        let mut tokens: BTreeMap<u64, &LedgerProcess<'l>> = BTreeMap::new();
         let mut shared = Vec::new();
         for process in &all {
             if let Some(other) = tokens.insert(process.token, process) {
@@ -359,9 +359,9 @@ impl TaskCase<'_> {
     }
 
     /// Pairs that were alive at one instant, and tokens that do not rise.
-    fn at_once(&mut self, processes: &[Process<'_>]) {
+    fn at_once(&mut self, processes: &[LedgerProcess<'_>]) {
         // Of those before, the one that lived longest meets whatever any of them meets.
-        let mut longest: Option<&Process<'_>> = None;
+        let mut longest: Option<&LedgerProcess<'_>> = None;
         for process in processes {
             if let Some(before) = longest {
                 if let Some(span) = before.overlap(process, self.rules.tolerance) {
@@ -374,24 +374,24 @@ impl TaskCase<'_> {
                     self.tell(TaskBreach::LowerToken, (before, process), Duration::ZERO, cause);
                 }
             }
-            let outlives = |it: &Process<'_>| process.order.1 >= it.order.1;
+            let outlives = |it: &LedgerProcess<'_>| process.order.1 >= it.order.1;
             longest = Some(longest.filter(|it| !outlives(it)).unwrap_or(process));
         }
     }
 
     /// For how long nobody ran it.
-    fn gaps(&mut self, processes: &[Process<'_>]) {
-        let mut before: Option<&Process<'_>> = None;
+    fn gaps(&mut self, processes: &[LedgerProcess<'_>]) {
+        let mut before: Option<&LedgerProcess<'_>> = None;
         for process in processes {
             if let Some(last) = before {
                 self.gap(last, process);
             }
-            let outlives = |it: &Process<'_>| process.order.1 >= it.order.1;
+            let outlives = |it: &LedgerProcess<'_>| process.order.1 >= it.order.1;
             before = Some(before.filter(|it| !outlives(it)).unwrap_or(process));
         }
     }
 
-    fn gap(&mut self, last: &Process<'_>, next: &Process<'_>) {
+    fn gap(&mut self, last: &LedgerProcess<'_>, next: &LedgerProcess<'_>) {
         let span = last.until(next);
         if self.report.longest.as_ref().is_none_or(|(known, _)| span > *known) && !span.is_zero() {
             self.report.longest = Some((span, self.task.clone()));
@@ -415,7 +415,7 @@ impl TaskCase<'_> {
     fn tell(
         &mut self,
         breach: TaskBreach,
-        (one, other): (&Process<'_>, &Process<'_>),
+        (one, other): (&LedgerProcess<'_>, &LedgerProcess<'_>),
         span: Duration,
         cause: String,
     ) {

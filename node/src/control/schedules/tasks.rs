@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Engine;
 use caesium_engine::ids::{NodeId, ScheduleName};
+use caesium_engine::judge::holders::{TaskCount, TaskPartFact, task_count};
 use caesium_engine::own_say::HandlerUse;
 use caesium_engine::replica::{ChangeState, Command, What};
 use caesium_engine::schedule::{Policy, Schedule, TaskOrder};
@@ -236,18 +237,18 @@ fn judged(looked: Looked, cluster: &ClusterView) -> pb::Task {
     let names = eligible.iter().map(|node| cluster.name(*node));
     task.silent = names.filter(|name| !answered.contains(name.as_str())).collect();
     let alive: Vec<&pb::TaskPart> = task.parts.iter().filter(|it| it.alive).collect();
+    let fact = |it: &pb::TaskPart| TaskPartFact {
+        alive: it.alive,
+        renewed: usize::try_from(it.renewed).unwrap_or(usize::MAX),
+        granted_live: it.granted_live,
+    };
+    let facts: Vec<TaskPartFact> = task.parts.iter().map(fact).collect();
     let needed = usize::try_from(task.needed).unwrap_or(usize::MAX);
-    let held = alive.first().is_some_and(|it| it.renewed >= task.needed);
-    // Of a majority that answered nobody has a lease left under which something could run.
-    let free = task.parts.iter().filter(|it| !it.granted_live).count();
-    let all = task.silent.is_empty();
-    let once = policy == Policy::AtMostOnce;
-    let verdict = match alive.len() {
-        0 if all || once && free >= needed => pb::TaskVerdict::Nowhere,
-        0 => pb::TaskVerdict::Unknown,
-        1 if all || once && held => pb::TaskVerdict::One,
-        1 => pb::TaskVerdict::Unknown,
-        _ => pb::TaskVerdict::Multiple,
+    let verdict = match task_count(&facts, task.silent.len(), needed, policy == Policy::AtMostOnce) {
+        TaskCount::One => pb::TaskVerdict::One,
+        TaskCount::Nowhere => pb::TaskVerdict::Nowhere,
+        TaskCount::Unknown => pb::TaskVerdict::Unknown,
+        TaskCount::Multiple => pb::TaskVerdict::Multiple,
     };
     let why = why(&task, &alive, eligible.len(), hindrance);
     let since = match verdict {
