@@ -146,6 +146,8 @@ mod tests {
             ("change force 812 --dead elm --reason burnt", Dangerous, "812"),
             ("log reseed --dead elm --reason burnt", Dangerous, ""),
             ("volume carriers billing --add elm", Dangerous, "billing"),
+            ("volume rebalance billing", Dangerous, "billing"),
+            ("volume pin billing", Change, "billing"),
             ("schedule rm a/b/c", Dangerous, "a/b/c"),
             ("volume rm billing", Dangerous, "billing"),
             ("schedule rm a/b/c --dry-run", Read, "a/b/c"),

@@ -1,9 +1,13 @@
 //! Volumes.
 
-use caesium_proto::v1 as pb;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use caesium_engine::calendar::format_duration;
+use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
-use super::{Drawn, Master, Pending, Record, UnableNode, joined};
+use super::{Drawn, Master, Pending, Record, UnableNode, given, joined};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -29,11 +33,62 @@ pub(crate) struct Volume {
     /// Carriers that vote and never run handlers.
     witnesses: Vec<String>,
     pending: Vec<Pending>,
+    /// Of a managed volume.
+    managed: Option<PlacementTerms>,
+    /// How a managed volume stands, and why.
+    phase: Option<&'static str>,
+    phase_note: Option<String>,
+    /// The carriers that a managed volume is to have.
+    assigned: Vec<String>,
+    #[serde(skip)]
+    terms: Option<pb::Placement>,
+}
+
+/// What the carriers of a managed volume follow from.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PlacementTerms {
+    replicas: u32,
+    spread: Option<String>,
+    weights: BTreeMap<String, u32>,
+    replace_after: Option<String>,
+    move_every: Option<String>,
+}
+
+impl PlacementTerms {
+    fn of(wire: &pb::Placement) -> Self {
+        let span = |span: Option<i64>| {
+            span.and_then(|span| u64::try_from(span).ok())
+                .map(|span| format_duration(Duration::from_micros(span)).to_string())
+        };
+        Self {
+            replicas: wire.replicas,
+            spread: given(wire.spread.clone()),
+            weights: wire.weights.iter().map(|(node, weight)| (node.clone(), *weight)).collect(),
+            replace_after: span(wire.replace_after),
+            move_every: span(wire.every),
+        }
+    }
+
+    fn line(&self) -> String {
+        let spread = self.spread.as_ref().map(|key| format!("spread by {key}"));
+        let weights: Vec<_> = self.weights.iter().map(|(node, weight)| format!("{node}={weight}")).collect();
+        let weights = (!weights.is_empty()).then(|| format!("weights {}", weights.join(",")));
+        let after = self.replace_after.as_ref().map(|span| format!("replaced after {span}"));
+        let every = self.move_every.as_ref().map(|span| format!("moved every {span} at most"));
+        let parts = [Some(format!("{} replicas", self.replicas)), spread, weights, after, every];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
 }
 
 impl Volume {
     pub(crate) fn carriers(&self) -> &[String] {
         &self.carriers
+    }
+
+    /// The terms of a managed volume.
+    pub(crate) fn terms(&self) -> Option<&pb::Placement> {
+        self.terms.as_ref()
     }
 
     /// The facts of one volume.
@@ -50,6 +105,9 @@ impl Volume {
             ("open", self.open.map_or_else(|| "?".to_owned(), |open| open.to_string())),
             ("decided to", self.watermark.map_or_else(|| "?".to_owned(), |at| stamp.show(at))),
             ("created at", format!("log {}", self.created_index)),
+            ("managed", self.managed.as_ref().map(PlacementTerms::line).unwrap_or_default()),
+            ("assigned", self.assigned.join(", ")),
+            ("phase", self.phase_note.clone().unwrap_or_default()),
             ("pending", self.pending.iter().map(Pending::line).collect::<Vec<_>>().join("; ")),
         ]
     }
@@ -102,6 +160,14 @@ impl Record for Volume {
         Column::list("WITNESSES", "witnesses", 0),
         Column::list("PENDING", "pending.change", 0),
         Column::list("UNABLE", "unable.node", 0),
+        Column::word("PHASE", "phase", 0),
+        Column::word("NOTE", "phaseNote", 0),
+        Column::list("ASSIGNED", "assigned", 0),
+        Column::number("REPLICAS", "managed.replicas", 0),
+        Column::word("SPREAD", "managed.spread", 0),
+        Column::list("WEIGHTS", "managed.weights", 0),
+        Column::word("REPLACE-AFTER", "managed.replaceAfter", 0),
+        Column::word("MOVE-EVERY", "managed.moveEvery", 0),
     ];
 
     fn name(&self) -> String {
@@ -122,7 +188,7 @@ pub(crate) fn has_quorum(volume: &pb::Volume) -> bool {
 impl From<pb::Volume> for Volume {
     fn from(volume: pb::Volume) -> Self {
         let observed = volume.master.is_some();
-        let quorum = has_quorum(&volume);
+        let (quorum, phase) = (has_quorum(&volume), volume.phase().word());
         Self {
             name: volume.name,
             carriers: volume.carriers,
@@ -137,6 +203,11 @@ impl From<pb::Volume> for Volume {
             created_index: volume.created_index,
             witnesses: volume.witnesses,
             pending: volume.pending.into_iter().map(Pending::from).collect(),
+            managed: volume.placement.as_ref().map(PlacementTerms::of),
+            phase,
+            phase_note: given(volume.phase_note),
+            assigned: volume.assigned,
+            terms: volume.placement,
         }
     }
 }

@@ -292,7 +292,7 @@ fn the_manual_page_names_every_key_and_its_example_holds() {
 }
 
 /// Every command that changes something, as it is typed.
-pub(crate) const CHANGES: [&str; 14] = [
+pub(crate) const CHANGES: [&str; 17] = [
     "schedule add a/b/new --cron @daily --handler h --policy at-most-once",
     "schedule pause a/b/c",
     "schedule resume a/b/c",
@@ -304,6 +304,9 @@ pub(crate) const CHANGES: [&str; 14] = [
     "schedule import-crontab crontab --volume v --entity e --policy at-most-once",
     "volume create web --carriers alder,birch,cedar",
     "volume rm billing --confirm billing",
+    "volume manage mail --replicas 3 --confirm mail",
+    "volume pin billing",
+    "volume rebalance billing --confirm billing",
     "priority set alder=900",
     "priority clear alder",
     "run kill r2-bb-9 --confirm r2-bb-9",

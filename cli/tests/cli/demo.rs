@@ -103,7 +103,17 @@ pub(crate) fn volumes() -> Vec<pb::Volume> {
             awaited: vec!["birch".into(), "doum".into()],
             unheard: vec!["doum".into()],
         }],
-        unable: Vec::new(),
+        placement: Some(pb::Placement {
+            replicas: 3,
+            spread: "zone".into(),
+            weights: [("alder".to_owned(), 75), ("birch".to_owned(), 25)].into(),
+            replace_after: Some(600 * SECOND),
+            every: Some(3600 * SECOND),
+        }),
+        phase: pb::PlacementPhase::Assigned.into(),
+        phase_note: "assigned: change 812 is under way".into(),
+        assigned: vec!["alder".into(), "birch".into(), "cedar".into()],
+        ..Default::default()
     };
     let mail = pb::Volume {
         name: "mail".into(),

@@ -73,6 +73,11 @@ pub(crate) fn moved(asked: &pb::ChangeCarriersRequest) -> pb::ChangeReply {
     }
 }
 
+/// The answer to a move of a managed volume.
+pub(crate) fn rebalanced() -> pb::ChangeReply {
+    pb::ChangeReply { steps: vec![step()], ..change() }
+}
+
 /// The answer to a forced change.
 pub(crate) fn forced() -> pb::ChangeReply {
     let risk = pb::DueAtRisk {

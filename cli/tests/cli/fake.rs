@@ -324,6 +324,22 @@ impl Masters for Service {
         self.voters(&request, options, reply).await
     }
 
+    async fn place_volume(
+        &self,
+        asked: Request<pb::PlaceVolumeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.change(&asked.request, asked.options).await
+    }
+
+    async fn rebalance_volume(
+        &self,
+        asked: Request<pb::RebalanceVolumeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.voters(&asked.request, asked.options, demo_voters::rebalanced()).await
+    }
+
     async fn set_witness(
         &self,
         asked: Request<pb::SetWitnessRequest>,

@@ -72,7 +72,7 @@ const CODES: [(&str, i32, &str); 18] = [
 const ENDLESS: [&str; 3] = ["caesiumctl fire list -w", "caesiumctl log list -w", "caesiumctl dev"];
 
 /// What changes the cluster comes after what only reads it, in this order.
-const CHANGES: [&str; 49] = [
+const CHANGES: [&str; 52] = [
     "caesiumctl volume carriers",
     "caesiumctl node label",
     "caesiumctl node drain",
@@ -84,6 +84,9 @@ const CHANGES: [&str; 49] = [
     "caesiumctl priority set",
     "caesiumctl priority clear",
     "caesiumctl volume create",
+    "caesiumctl volume manage",
+    "caesiumctl volume rebalance",
+    "caesiumctl volume pin",
     "caesiumctl volume rm",
     "caesiumctl schedule run",
     "caesiumctl schedule backfill",

@@ -3,7 +3,7 @@
 //!
 //! Downward only: `ids`, `time` → `calendar`, `policy`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
 //! `own_say`, `tally`, `retention`, `voter`, `starts`, `executor`, `lives`,
-//! `agenda`, `progress` → `engine`. Beside them `ring`, who watches whom, `ledger`, which judges afterwards, and `notices`, which finds in records what is to be told. Parts do not call each other sideways; [`Engine`] passes facts along.
+//! `agenda`, `progress` → `engine`. Beside them `ring`, who watches whom, `placement`, which proposes where managed volumes are, `ledger`, which judges afterwards, and `notices`, which finds in records what is to be told. Parts do not call each other sideways; [`Engine`] passes facts along.
 
 #![warn(missing_docs)]
 
@@ -34,6 +34,7 @@ pub mod notices;
 pub mod orders;
 mod outcome;
 pub mod own_say;
+pub mod placement;
 pub mod policy;
 mod progress;
 pub mod reach;

@@ -344,6 +344,14 @@ impl Reach {
             .is_some_and(|peer| peer.caught_up && peer.status.as_ref().is_some_and(|it| it.may_lead()))
     }
 
+    /// How long a peer that cannot be called has not answered; one that never has, since this node knows of it.
+    #[must_use]
+    pub fn silent_for(&self, node: NodeId, now: Mono) -> Option<Duration> {
+        let peer = self.peers.get(&node);
+        let silent = |peer: &Peer| now.since(peer.last_heard.unwrap_or(peer.since));
+        peer.map_or(Some(Duration::ZERO), |peer| (!peer.reachable).then(|| silent(peer)))
+    }
+
     /// Why a peer cannot be counted on to grant, as it last showed, each reason with the time since when.
     pub(crate) fn unable(&self, node: NodeId) -> &BTreeMap<Unable, Wall> {
         const NONE: &BTreeMap<Unable, Wall> = &BTreeMap::new();

@@ -258,6 +258,8 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
             CertificateRefusal::UnderWay | CertificateRefusal::OtherPhase | CertificateRefusal::OtherRoot,
         )
         | Refusal::NotAwaited { .. }
+        | Refusal::NotManaged(_)
+        | Refusal::Elsewhere(_)
         | Refusal::NoCarrier { .. } => {
             Problem::new(Code::FailedPrecondition, word::CONFLICT, message).now("nothing was changed")
         }
@@ -270,7 +272,10 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
 fn about(problem: Problem, refusal: &Refusal) -> Problem {
     match refusal {
         Refusal::UnknownNode(name) | Refusal::NameTaken { name, .. } => problem.about("node", name),
-        Refusal::UnknownVolume(name) | Refusal::VolumeExists(name) => problem.about("volume", name),
+        Refusal::UnknownVolume(name)
+        | Refusal::VolumeExists(name)
+        | Refusal::NotManaged(name)
+        | Refusal::Elsewhere(name) => problem.about("volume", name),
         Refusal::UnknownSchedule(name)
         | Refusal::ScheduleExists { name, .. }
         | Refusal::NoTask(name)

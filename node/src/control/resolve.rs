@@ -81,6 +81,8 @@ pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
         | Refusal::ChangeOver(_)
         | Refusal::NotAwaited { .. }
         | Refusal::NoCarrier { .. }
+        | Refusal::NotManaged(_)
+        | Refusal::Elsewhere(_)
         | Refusal::NotStaged
         | Refusal::Limit { .. }
         | Refusal::Past(_) => Vec::new(),

@@ -27,7 +27,7 @@ use super::perform::{Performer, Tickets};
 use super::replicated::{EngineReplica, Log};
 use super::reseed::Reseeding;
 use super::results::Results;
-use super::{Driver, copies, disk_space, level, members, notices};
+use super::{Driver, copies, disk_space, level, members, notices, placing};
 use crate::handlers::{self, Handlers, Limits, Runner, Workers};
 use crate::log::{self, ConfigLog, LogConfig, LogError};
 use crate::metrics::Meters;
@@ -377,6 +377,7 @@ impl Entrance {
         tasks.spawn(members::tend(handle.clone(), self.voters_max, until.clone()));
         tasks.spawn(level::level_out(handle.clone(), self.peers.clone(), until.clone()));
         tasks.spawn(unfailing(notices::tell(handle.clone(), until.clone())));
+        tasks.spawn(unfailing(placing::place(handle.clone(), until.clone())));
         tasks.spawn(unfailing(copies::keep(handle.clone(), self.peers, until.clone())));
         tasks.spawn(unfailing(members::announce(handle.clone(), address, self.priority, until)));
         Ok(())

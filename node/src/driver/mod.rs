@@ -23,6 +23,7 @@ mod notices;
 mod peer_service;
 mod peers;
 mod perform;
+mod placing;
 mod replicated;
 mod reseed;
 mod results;

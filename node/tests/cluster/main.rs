@@ -36,6 +36,7 @@ mod orphans;
 mod outsiders;
 mod own_say;
 mod partition;
+mod placement;
 mod records;
 mod refusals;
 mod removal;

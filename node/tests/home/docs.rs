@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 23] = [
+const DOCUMENTS: [&str; 24] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -31,6 +31,7 @@ const DOCUMENTS: [&str; 23] = [
     "docs/notices.md",
     "docs/certificates.md",
     "docs/nodes.md",
+    "docs/managed-volumes.md",
     "docs/workers.md",
     "docs/tasks.md",
 ];

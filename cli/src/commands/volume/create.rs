@@ -2,7 +2,9 @@
 
 use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
+use clap::ArgGroup;
 
+use super::terms::TermsFlags;
 use crate::change::ChangeFlags;
 use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
@@ -12,15 +14,21 @@ use crate::session::Session;
 
 /// Create a volume that some of the nodes carry
 ///
-/// Its carriers vote on its occurrences: with an even number of them, or with two, one lost node can cost the quorum.
+/// Its carriers vote on its occurrences: with an even number of them, or with two, one lost node can cost the quorum. They are
+/// named, and then stay as they are, or follow from terms.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl volume create billing --carriers alder,birch,cedar")]
+#[command(group = ArgGroup::new("nodes").args(["carriers", "replicas"]).required(true))]
+#[command(after_help = "Examples:
+  caesiumctl volume create billing --carriers alder,birch,cedar
+  caesiumctl volume create orders --replicas 3 --spread zone")]
 pub(crate) struct CreateArgs {
     /// Name of the new volume
     volume: Name,
     /// Nodes that carry it
-    #[arg(long, value_name = "NODE", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "NODE", value_delimiter = ',')]
     carriers: Vec<Name>,
+    #[command(flatten)]
+    terms: TermsFlags,
     #[command(flatten)]
     change: ChangeFlags,
 }
@@ -32,7 +40,11 @@ impl CreateArgs {
         let client = self.change.connect(session).await?;
         let volume = self.volume.to_string();
         let carriers: Vec<_> = self.carriers.iter().map(Name::to_string).collect();
-        let done = format!("created volume {volume} on {}", carriers.join(", "));
+        let placement = self.terms.placement();
+        let done = match &placement {
+            None => format!("created volume {volume} on {}", carriers.join(", ")),
+            Some(terms) => format!("created volume {volume}, managed, {} replicas", terms.replicas),
+        };
         let what = format!("create volume {volume}");
         let action = Action { confirmation: Confirmation::Free, what: &what, name: &volume };
         self.change.approve(session, &client, action).await?;
@@ -43,6 +55,7 @@ impl CreateArgs {
                     request,
                     volume: volume.clone(),
                     carriers,
+                    placement,
                     options: self.change.options(),
                 })
             })

@@ -3,8 +3,12 @@
 mod carriers;
 mod create;
 mod list;
+mod manage;
+mod pin;
+mod rebalance;
 mod rm;
 mod show;
+mod terms;
 
 use clap::Subcommand;
 
@@ -13,12 +17,15 @@ use crate::error::Error;
 use crate::session::Session;
 
 commands! {
-/// Create, list, show or remove volumes, or change who carries them
+/// Create, list, show, manage, move or remove volumes, or change who carries them
 #[derive(Subcommand, Debug)]
 pub(crate) enum VolumeCommand {
     Carriers(carriers::CarriersArgs),
     Create(create::CreateArgs),
     List(list::VolumeListArgs),
+    Manage(manage::ManageArgs),
+    Pin(pin::PinArgs),
+    Rebalance(rebalance::RebalanceArgs),
     Rm(rm::VolumeRmArgs),
     Show(show::VolumeShowArgs),
 }
@@ -30,6 +37,9 @@ impl VolumeCommand {
             Self::Carriers(args) => args.run(session).await,
             Self::Create(args) => args.run(session).await,
             Self::List(args) => args.run(session).await,
+            Self::Manage(args) => args.run(session).await,
+            Self::Pin(args) => args.run(session).await,
+            Self::Rebalance(args) => args.run(session).await,
             Self::Rm(args) => args.run(session).await,
             Self::Show(args) => args.run(session).await,
         }

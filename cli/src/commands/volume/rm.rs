@@ -4,6 +4,7 @@ use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
 use super::list::one;
+use super::terms::flags;
 use crate::change::ChangeFlags;
 use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
@@ -40,7 +41,10 @@ impl VolumeRmArgs {
                 masters.remove_volume(pb::RemoveVolumeRequest { request, volume, options })
             })
             .await?;
-        let undo = format!("caesiumctl volume create {name} --carriers {}", volume.carriers().join(","));
+        let undo = match volume.terms() {
+            Some(terms) => format!("caesiumctl volume create {name} {}", flags(terms)),
+            None => format!("caesiumctl volume create {name} --carriers {}", volume.carriers().join(",")),
+        };
         let done = format!("removed volume {name}");
         Change::new(name.as_str(), reply, Some(undo))
             .rehearsed(self.change.is_dry_run())

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::access::{AccessChange, AccessRefusal};
 use super::certificates::{CertificateChange, CertificateRefusal};
 use super::level::Level;
+use super::managed::PlacementChange;
 use super::notices::Notice;
 use super::resolved::Resolution;
 use super::watchers::WatchChange;
@@ -281,6 +282,8 @@ pub enum Command {
     },
     /// Changes who watches whom, or who is down.
     Watch(WatchChange),
+    /// Declares, moves or frees a managed volume.
+    Place(PlacementChange),
 }
 
 impl Command {
@@ -318,7 +321,8 @@ impl Command {
             | Self::RemoveNotice { .. }
             | Self::OrderTask { .. }
             | Self::Access(_)
-            | Self::Certificates(_) => None,
+            | Self::Certificates(_)
+            | Self::Place(_) => None,
         }
     }
 
@@ -331,6 +335,7 @@ impl Command {
                 | Self::Access(AccessChange::Join { .. })
                 | Self::CreateVolume { .. }
                 | Self::ChangeCarriers { .. }
+                | Self::Place(_)
                 | Self::Forget { .. }
                 | Self::Seal { .. }
                 | Self::Force { .. }
@@ -576,6 +581,12 @@ pub enum Refusal {
         /// The notice.
         notice: Name,
     },
+    /// The carriers of the volume are named by operators.
+    #[error("volume {0} is not managed")]
+    NotManaged(Name),
+    /// The volume is carried by others than when its move was decided.
+    #[error("volume {0} has other carriers than when its move was decided")]
+    Elsewhere(Name),
     /// Nobody is let in, or nothing granted.
     #[error(transparent)]
     Access(AccessRefusal),

@@ -28,6 +28,8 @@ impl Level {
     pub const ACCESS: Self = Self(4);
     /// Who is refused, which certificates were given out and which roots are trusted stands in the log.
     pub const CERTIFICATES: Self = Self(5);
+    /// A volume can be managed: its carriers follow from terms in the log.
+    pub const MANAGED: Self = Self(6);
     /// An entry has the principal that its node verified.
     pub const PRINCIPAL: Self = Self(5);
     /// A user may have a role in single volumes.

@@ -10,6 +10,7 @@ mod command;
 mod edit;
 mod hash;
 mod level;
+mod managed;
 mod marks;
 mod memberships;
 mod names;
@@ -42,6 +43,9 @@ use hash::RunningHash;
 pub use hash::StateHash;
 pub(crate) use hash::fingerprint;
 pub use level::{Level, Levels};
+pub use managed::{
+    Managed, PLACEMENT_SPAN_MAX, PlacementChange, REPLICAS_MAX, WEIGHT_DEFAULT, WEIGHT_MAX, WEIGHTS_MAX,
+};
 pub use notices::{LABELS_OF_NOTICE_MAX, NOTICES_MAX, Notice, NoticeKind, THROTTLE_MAX};
 pub use resolved::{RESOLVED_MAX, Resolution, Resolved};
 pub use table::Table;
@@ -90,6 +94,8 @@ pub struct Member {
     pub joined: u64,
     /// It takes no new runs and no mastership, by an operator's word; it goes on voting.
     pub draining: bool,
+    /// Stamp of the entry that drained it; `None` also where an entry of a lower level did.
+    pub drained_at: Option<Wall>,
 }
 
 /// A volume: a named set of schedules and the nodes that carry it.
@@ -102,6 +108,8 @@ pub struct Volume {
     /// Log index of the entry that declared it: a volume that is declared again under the name of one that was removed is
     /// another one.
     pub created: u64,
+    /// Where its carriers follow from terms; `None`: operators name them.
+    pub managed: Option<Managed>,
 }
 
 /// The cluster as a value.
@@ -301,6 +309,11 @@ impl Replica {
         self.names.from(from).filter_map(|uid| self.schedules.get(&uid))
     }
 
+    /// The schedules of a volume, by name.
+    pub fn schedules_in(&self, volume: &Name) -> impl Iterator<Item = &Arc<Schedule>> {
+        self.names.of(volume).filter_map(|uid| self.schedules.get(&uid))
+    }
+
     /// Whether this uid was given and its schedule deleted since.
     #[must_use]
     pub fn deleted(&self, uid: Uid) -> bool {
@@ -390,6 +403,7 @@ impl Replica {
             Command::Certificates(change) => self.change_certificates(change),
             Command::OrderTask { name, order } => self.order_task(name, order),
             Command::Watch(change) => Ok(self.watch(change)),
+            Command::Place(change) => self.place(change),
         }
     }
 
@@ -422,6 +436,7 @@ impl Replica {
             data_dir: join.data_dir,
             joined: self.index,
             draining: false,
+            drained_at: None,
         };
         self.nodes.put(&mut self.hash, node, member);
         Ok(Outcome::Joined { node, cluster })
@@ -438,6 +453,10 @@ impl Replica {
     fn drain(&mut self, name: &Name, draining: bool) -> Result<Outcome, Refusal> {
         let node = self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone()))?;
         let mut member = self.nodes.get(&node).ok_or(Refusal::UnknownNodeId(node))?.clone();
+        member.drained_at = match (draining, self.level() >= Level::MANAGED) {
+            (true, true) => member.drained_at.or(Some(self.stamp)),
+            (true | false, _) => None,
+        };
         member.draining = draining;
         self.nodes.put(&mut self.hash, node, member);
         Ok(self.done(None, 0))

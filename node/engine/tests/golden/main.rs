@@ -30,7 +30,7 @@ const HASH_2: u128 = 234_527_800_953_528_144_722_329_205_161_258_752_016;
 const HASH_3: u128 = 90_809_748_445_442_939_078_666_551_192_989_103_742;
 const HASH_4: u128 = 135_284_674_883_277_880_537_180_499_743_195_348_380;
 const HASH_5: u128 = 141_229_914_456_483_366_729_907_447_282_160_234_245;
-const HASH_6: u128 = 127_125_682_321_165_626_627_478_139_436_893_429_542;
+const HASH_6: u128 = 267_860_989_468_975_807_483_091_403_432_346_175_200;
 
 fn levels() -> impl Iterator<Item = Level> {
     (Levels::OWN.oldest.0..=Levels::OWN.newest.0).map(Level)
@@ -114,6 +114,7 @@ fn outcomes_of_every_level_are_read_and_written_to_the_byte() {
         }
         if level >= Level(6) {
             outcomes.extend(samples::no_task());
+            outcomes.extend(samples::not_moved());
         }
         let written = outcomes.iter().map(|outcome| encode_outcome(level, outcome));
         let written: Vec<Vec<u8>> = written.collect::<Result<_, _>>().unwrap();

@@ -7,8 +7,8 @@ use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, 
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
     AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, Command,
-    Edit, Entry, Holder, Join, Level, NotedCertificate, Notice, NoticeKind, Outcome, Override, Refusal,
-    Replica, Resolution, Role, Staged, WatchChange,
+    Edit, Entry, Holder, Join, Level, Managed, NotedCertificate, Notice, NoticeKind, Outcome, Override,
+    PlacementChange, Refusal, Replica, Resolution, Role, Staged, WatchChange,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, Terms,
@@ -96,9 +96,36 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
         let before = history().len() + later.len();
         later.extend(watched(before as u64));
         later.extend(tasks());
+        later.extend(placed());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
+}
+
+/// Managed volumes, of level 6.
+pub(crate) fn placed() -> Vec<Command> {
+    let managed = Managed {
+        replicas: 3,
+        spread: Some("zone".to_owned()),
+        weights: [(parsed("alder"), 75), (parsed("birch"), 25)].into(),
+        replace_after: Duration::from_secs(60),
+        every: Duration::from_millis(1500),
+        salt: 7,
+    };
+    let volume = || parsed("moving");
+    let (from, to) = ([NodeId(1), NodeId(2)].into(), [NodeId(1)].into());
+    [
+        PlacementChange::Create {
+            volume: volume(),
+            carriers: names(["alder", "birch"]),
+            managed: managed.clone(),
+        },
+        PlacementChange::Move { volume: volume(), from, to, salt: 8 },
+        PlacementChange::Set { volume: volume(), managed: None },
+        PlacementChange::Set { volume: volume(), managed: Some(Managed { spread: None, ..managed }) },
+    ]
+    .map(Command::Place)
+    .into()
 }
 
 /// What level 2 has.
@@ -246,6 +273,10 @@ pub(crate) fn no_task() -> Vec<Outcome> {
 }
 
 /// Outcomes that level 4 has.
+pub(crate) fn not_moved() -> Vec<Outcome> {
+    [Refusal::NotManaged(parsed("ops")), Refusal::Elsewhere(parsed("ops"))].map(Outcome::Refused).into()
+}
+
 pub(crate) fn not_admitted() -> Vec<Outcome> {
     let refusals = [
         AccessRefusal::NoToken,

@@ -87,6 +87,8 @@ const TABLE: &[(&str, &[(&str, Needs)])] = &[
             ("SetPriority", OPERATOR),
             ("ClearPriority", OPERATOR),
             ("ChangeCarriers", ADMIN),
+            ("PlaceVolume", ADMIN),
+            ("RebalanceVolume", ADMIN),
             ("SetWitness", ADMIN),
             ("ListChanges", MemberOr(Role::Viewer)),
             ("AbandonChange", ADMIN),

@@ -9,7 +9,7 @@ use crate::control::audit::entries::past;
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::convert::count;
 use crate::control::error::Problem;
-use crate::control::volumes::census;
+use crate::control::volumes::{census, placement};
 use crate::control::voters::preview;
 use crate::control::{Control, resolve};
 
@@ -54,6 +54,7 @@ pub(in crate::control) fn volumes(past: &Past, wanted: Option<&Name>) -> Result<
         needed: count(quorum(volume.carriers.len())),
         witnesses: cluster.names(volume.witnesses.iter().copied()),
         pending: preview::pending_of(replica, cluster, name),
+        placement: volume.managed.as_ref().map(placement::wire),
         ..pb::Volume::default()
     });
     Ok(shown.collect())

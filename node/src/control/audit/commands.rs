@@ -10,10 +10,10 @@ use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::json::{self, Names};
-use crate::control::audit::{access, certificates, watchers};
+use crate::control::audit::{access, certificates, placement, watchers};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 53] = [
+pub(in crate::control) const KINDS: [&str; 56] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -30,6 +30,9 @@ pub(in crate::control) const KINDS: [&str; 53] = [
     "priority-clear",
     "volume-carriers",
     "volume-witness",
+    "volume-manage",
+    "volume-pin",
+    "volume-move",
     "node-label",
     "node-drain",
     "node-undrain",
@@ -92,6 +95,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::Access(change) => access::kind(change),
         Command::Certificates(change) => certificates::kind(change),
         Command::Watch(change) => watchers::kind(change),
+        Command::Place(change) => placement::kind(change),
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -127,6 +131,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         Command::Access(change) => access::subjects(change),
         Command::Certificates(change) => certificates::subjects(change, names),
         Command::Watch(change) => watchers::subjects(change, names),
+        Command::Place(change) => placement::subjects(change, names),
         Command::UpdateNode { node, .. } => vec![json::node_name(names, *node)],
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
@@ -192,6 +197,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::Access(change) => access::summary(change),
         Command::Certificates(change) => certificates::summary(change, names),
         Command::Watch(change) => watchers::summary(change, names),
+        Command::Place(change) => placement::summary(change, names),
         Command::UpdateNode { node, address, priority } => {
             format!("{} is at {address}, priority {priority}", json::node_name(names, *node))
         }
@@ -230,14 +236,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             format!("priority {}{place}{}{because}", over.priority, until(over.expires))
         }
         Command::ClearPriority { volume, .. } => format!("override taken back{}", in_volume(volume.as_ref())),
-        Command::ChangeCarriers { add, remove, .. } => {
-            let all = |what: &str, nodes: &BTreeSet<Name>| {
-                let names = nodes.iter().map(ToString::to_string);
-                (!nodes.is_empty()).then(|| format!("{what} {}", listed(names)))
-            };
-            let parts = [all("adds", add), all("removes", remove)];
-            parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
-        }
+        Command::ChangeCarriers { add, remove, .. } => about_carriers(add, remove),
         Command::SetWitness { witness: true, .. } => "votes and runs nothing".to_owned(),
         Command::SetWitness { witness: false, .. } => "runs handlers again".to_owned(),
         Command::SetLabels { labels, .. } => listed(labels.iter().map(label_edit)),
@@ -254,6 +253,15 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             format!("the log begins anew with {survivor} alone; dead: {dead}")
         }
     }
+}
+
+fn about_carriers(add: &BTreeSet<Name>, remove: &BTreeSet<Name>) -> String {
+    let all = |what: &str, nodes: &BTreeSet<Name>| {
+        let names = nodes.iter().map(ToString::to_string);
+        (!nodes.is_empty()).then(|| format!("{what} {}", listed(names)))
+    };
+    let parts = [all("adds", add), all("removes", remove)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 fn about_addition(terms: &Terms, paused: bool) -> String {
@@ -314,6 +322,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::Access(_)
         | Command::Certificates(_)
         | Command::Watch(_)
+        | Command::Place(_)
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -342,6 +351,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::Access(change) => access::detail(change),
         Command::Certificates(change) => certificates::detail(change, names),
         Command::Watch(change) => watchers::detail(change, names),
+        Command::Place(change) => placement::detail(change, names),
         Command::UpdateNode { node, address, priority } => {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
         }

@@ -10,7 +10,7 @@ use caesium_engine::epochs::{Former, Pending};
 use caesium_engine::ids::{Name, NodeId, Occurrence};
 use caesium_engine::record::RunId;
 use caesium_engine::replica::{
-    Change, ChangeState, Edit, Join, Member, Notice, Override, Resolution, Volume, What,
+    Change, ChangeState, Edit, Join, Managed, Member, Notice, Override, Resolution, Volume, What,
 };
 use caesium_engine::schedule::{
     self as field, Binding, Field, Kind, Patch, Pause, Schedule, ScheduleSpec, Terms, Trigger,
@@ -32,10 +32,10 @@ pub(in crate::control) fn node_names(names: &Names, nodes: &BTreeSet<NodeId>) ->
 }
 
 pub(in crate::control) fn member(id: NodeId, member: &Member) -> Value {
-    let Member { name, address, priority, labels, data_dir, joined, draining } = member;
+    let Member { name, address, priority, labels, data_dir, joined, draining, drained_at } = member;
     json!({
         "id": id.0, "name": name.as_str(), "address": address, "priority": priority, "labels": labels,
-        "dataDir": data_dir.to_string(), "joined": joined, "draining": draining,
+        "dataDir": data_dir.to_string(), "joined": joined, "draining": draining, "drainedAt": at(*drained_at),
     })
 }
 
@@ -48,9 +48,19 @@ pub(in crate::control) fn join(join: &Join) -> Value {
 }
 
 pub(in crate::control) fn volume(volume: &Volume, names: &Names) -> Value {
-    let Volume { carriers, witnesses, created } = volume;
+    let Volume { carriers, witnesses, created, managed } = volume;
     json!({
         "carriers": node_names(names, carriers), "witnesses": node_names(names, witnesses), "created": created,
+        "managed": managed.as_ref().map(self::managed),
+    })
+}
+
+pub(in crate::control) fn managed(managed: &Managed) -> Value {
+    let Managed { replicas, spread, weights, replace_after, every, salt } = managed;
+    let weights: BTreeMap<_, _> = weights.iter().map(|(node, weight)| (node.to_string(), *weight)).collect();
+    json!({
+        "replicas": replicas, "spread": spread, "weights": weights,
+        "replaceAfter": format_duration(*replace_after), "every": format_duration(*every), "salt": salt,
     })
 }
 

@@ -8,6 +8,7 @@ pub(in crate::control) mod diff;
 pub(in crate::control) mod entries;
 pub(in crate::control) mod hashes;
 pub(in crate::control) mod json;
+mod placement;
 pub(in crate::control) mod service;
 pub(in crate::control) mod stamps;
 pub(in crate::control) mod state;

@@ -177,6 +177,7 @@ pub(in crate::control) fn shown(
         open: progress.map_or(0, |progress| count(progress.open.len())),
         witnesses: cluster.names(volume.witnesses.iter().copied()),
         pending: preview::pending_of(engine.replica(), cluster, name),
+        ..pb::Volume::default()
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::replica::{Command, Override, Refusal, Replica, VOLUMES_MAX, Volume};
-use caesium_engine::{Engine, Wall};
+use caesium_engine::{Engine, Wall, placement};
 use caesium_proto::v1 as pb;
 use pb::masters_server::Masters;
 use tonic::{Request, Response, Status};
@@ -15,7 +15,7 @@ use crate::control::audit::as_of;
 use crate::control::change::Outlook;
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
-use crate::control::volumes::{census, priorities, quorum};
+use crate::control::volumes::{census, placement as places, priorities, quorum};
 use crate::control::voters::preview;
 use crate::control::waits::TouchedSets;
 use crate::control::{Control, change, parse, resolve};
@@ -95,6 +95,13 @@ impl Masters for Control {
         let request = request.into_inner();
         let name = parse::name("volume", &request.volume)?;
         let carriers = parse::names("carriers", &request.carriers)?;
+        if let Some(placement) = &request.placement {
+            if !carriers.is_empty() {
+                let message = "carriers: the carriers of a managed volume follow from its terms";
+                return Err(Problem::invalid("carriers", message).into());
+            }
+            return Ok(Response::new(self.create_managed(&context, name, placement).await?));
+        }
         if carriers.is_empty() {
             return Err(Problem::invalid("carriers", "carriers: a volume needs at least one carrier").into());
         }
@@ -194,6 +201,24 @@ impl Masters for Control {
         Ok(Response::new(self.carriers(&context, wire).await?))
     }
 
+    async fn place_volume(
+        &self,
+        request: Request<pb::PlaceVolumeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.place(&context, wire).await?))
+    }
+
+    async fn rebalance_volume(
+        &self,
+        request: Request<pb::RebalanceVolumeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.rebalance(&context, wire).await?))
+    }
+
     async fn set_witness(
         &self,
         request: Request<pb::SetWitnessRequest>,
@@ -281,6 +306,7 @@ impl Control {
         let census = Arc::clone(&self.census);
         let (cluster, volumes) = observe(&self.handle, move |engine, cluster| {
             let replica = engine.replica();
+            let picture = placement::picture(engine, cluster.at, cluster.elapsed);
             if let Some(name) = &wanted {
                 resolve::volume(replica, name)?;
             }
@@ -290,7 +316,9 @@ impl Control {
             let chosen =
                 replica.volumes.iter().filter(|(name, _)| wanted.as_ref().is_none_or(|it| it == *name));
             let shown = chosen.map(|(name, volume)| {
-                census::shown(engine, cluster, name, volume, counts.get(name).copied().unwrap_or(0))
+                let shown =
+                    census::shown(engine, cluster, name, volume, counts.get(name).copied().unwrap_or(0));
+                places::with_phase(shown, engine, cluster, &picture, (name, volume))
             });
             Ok::<_, Problem>(shown.collect::<Vec<pb::Volume>>())
         })

@@ -138,7 +138,10 @@ impl Control {
 }
 
 /// A change of voters as it would begin now.
-fn planned(replica: &Replica, what: Result<What, Refusal>) -> Result<ChangePlan, Problem> {
+pub(in crate::control) fn planned(
+    replica: &Replica,
+    what: Result<What, Refusal>,
+) -> Result<ChangePlan, Problem> {
     let what = match what {
         Ok(what) => what,
         Err(refusal @ (Refusal::UnknownNode(_) | Refusal::UnknownVolume(_))) => {

@@ -125,6 +125,7 @@ impl Schedules {
                 | Command::UpdateNode { .. }
                 | Command::Genesis { .. }
                 | Command::ChangeCarriers { .. }
+                | Command::Place(_)
                 | Command::SetLabels { .. }
                 | Command::Forget { .. }
                 | Command::Seal { .. }

@@ -220,6 +220,7 @@ choice!(Command {
     29 since Level::CERTIFICATES => Certificates(change),
     30 since Level::TASKS => OrderTask { name, order },
     31 since Level::RING => Watch(change),
+    32 since Level::MANAGED => Place(change),
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
@@ -340,11 +341,13 @@ choice!(Refusal {
     24 since Level::TASKS => NoTask(name),
     25 since Level::TASKS => Ending(name),
     26 since Level::TASKS => IsTask(name),
+    27 since Level::MANAGED => NotManaged(volume),
+    28 since Level::MANAGED => Elsewhere(volume),
 });
 
 record!(NextIds { node, uid });
-record!(Member { name, address, priority, labels, data_dir, joined, draining });
-record!(Volume { carriers, witnesses, created });
+record!(Member { name, address, priority, labels, data_dir, joined, draining; since Level::MANAGED => drained_at });
+record!(Volume { carriers, witnesses, created; since Level::MANAGED => managed });
 record!(Schedule { uid, past, name, spec, payload, electorate, pause });
 record!(TaskOrders { moved, to, restarted });
 choice!(TaskOrder { 0 => Restart, 1 => Move { to } });
