@@ -387,3 +387,68 @@ async fn a_declaration_has_tasks_beside_schedules_and_prune_removes_them_only_wh
     })
     .await;
 }
+
+#[tokio::test]
+async fn what_may_run_on_a_node_that_is_dead_or_cut_off_is_never_said_to_run_nowhere() {
+    let mut cluster = started(AMO).await;
+    let first = next_after(&cluster, 0, "it runs").await;
+    until("all renew it", PATIENCE, async || {
+        let shown = cluster[first.node.as_str()].task().await;
+        shown.verdict() == pb::TaskVerdict::One && shown.silent.is_empty() && shown.since.is_some()
+    })
+    .await;
+    let others: Vec<String> =
+        NODES.iter().filter(|it| **it != first.node).map(|it| (*it).to_owned()).collect();
+    cluster[first.node.as_str()].cut(&others).await;
+    for node in &others {
+        cluster[node.as_str()].cut(std::slice::from_ref(&first.node)).await;
+    }
+    let second = next_after(&cluster, 1, "it runs on the side with more than half").await;
+    until("that side has it once, and the other does not know", PATIENCE, async || {
+        let (here, away) =
+            (cluster[second.node.as_str()].task().await, cluster[first.node.as_str()].task().await);
+        let once = here.verdict() == pb::TaskVerdict::One && here.silent == [first.node.clone()];
+        once && away.verdict() == pb::TaskVerdict::Unknown && away.since.is_none() && away.silent.len() == 2
+    })
+    .await;
+    // Who asks both sides has all of it.
+    let request = || pb::ListTasksRequest { prefix: TASK.to_owned(), ..Default::default() };
+    let away = cluster[first.node.as_str()].schedules().list_tasks(request()).await.unwrap().into_inner();
+    let told = pb::ListTasksRequest { told: vec![away], ..request() };
+    let whole = cluster[second.node.as_str()].schedules().list_tasks(told).await.unwrap().into_inner();
+    let shown = &whole.tasks[0];
+    assert_eq!(
+        (shown.verdict(), shown.silent.len(), shown.parts.len()),
+        (pb::TaskVerdict::One, 0, 3),
+        "{shown:#?}"
+    );
+    assert!(shown.since.is_some_and(|since| since > 0), "{shown:#?}");
+    // Two of three dead.
+    for node in &others {
+        cluster[node.as_str()].kill();
+    }
+    let left = cluster[first.node.as_str()].task().await;
+    assert_eq!((left.verdict(), left.silent.len()), (pb::TaskVerdict::Unknown, 2), "{left:#?}");
+    assert!(left.why.ends_with("did not answer"), "{}", left.why);
+    judge(&cluster);
+}
+
+#[tokio::test]
+async fn a_task_that_was_stopped_runs_nowhere_since_then() {
+    let cluster = started(AMO).await;
+    let alder = &cluster["alder"];
+    next_after(&cluster, 0, "it runs").await;
+    goes_on(&cluster).await;
+    let held = alder.task().await.since.expect("it is held");
+    alder.pause_task(true).await;
+    until("it runs nowhere", PATIENCE, async || alder.task().await.verdict() == pb::TaskVerdict::Nowhere)
+        .await;
+    let stopped = alder.task().await.since.expect("it was stopped at an instant");
+    assert!(stopped > held, "{held} {stopped}");
+    // The newest instant at which anybody saw it does not move any more.
+    until("it stands", PATIENCE, async || {
+        let (before, after) = (alder.task().await.since, alder.task().await.since);
+        before.zip(after).is_some_and(|(before, after)| before.abs_diff(after) < 50_000 && before >= stopped)
+    })
+    .await;
+}
