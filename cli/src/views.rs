@@ -21,10 +21,11 @@ use crate::text::safe;
 use crate::usage;
 
 /// Commands whose answer is that of one node.
-const EACH: [&str; 18] = [
+const EACH: [&str; 19] = [
     "status",
     "node list",
     "node show",
+    "node map",
     "master list",
     "volume list",
     "volume show",

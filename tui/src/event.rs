@@ -198,6 +198,10 @@ pub struct Node {
     pub voter: bool,
     /// Its version.
     pub version: Option<String>,
+    /// The node that it watches in the ring; empty: none, or it is not known.
+    pub watches: String,
+    /// Since when the log has it as down.
+    pub down_since: Option<i64>,
     /// The log began anew without it.
     pub shut_out: bool,
     /// The words of all reasons why it cannot be counted on to promise.

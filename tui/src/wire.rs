@@ -11,6 +11,8 @@ impl From<pb::Node> for Node {
         Self {
             state: node.state(),
             unable: node.unable_words().into_iter().map(str::to_owned).collect(),
+            down_since: node.watched.as_ref().and_then(|it| it.down_since),
+            watches: node.watched.map(|it| it.watches).unwrap_or_default(),
             name: node.name,
             id: node.id,
             address: node.address,

@@ -46,8 +46,8 @@ use crate::error::{Error, Kind};
 use crate::finding::Finding;
 use crate::output::ColumnFields;
 use crate::records::{
-    Certificate, Decision, Entry, Judged, Master, Node, NodePriority, NodeSecurity, NoticeRow, Occurrence,
-    Quorum, Record, Revision, Run, Schedule, StateChange, Task, User, Volume, VoterChange,
+    Certificate, Decision, Entry, Judged, MapNode, Master, Node, NodePriority, NodeSecurity, NoticeRow,
+    Occurrence, Quorum, Record, Revision, Run, Schedule, StateChange, Task, User, Volume, VoterChange,
 };
 use crate::session::Session;
 use crate::values::Views;
@@ -203,6 +203,7 @@ type List = (&'static str, &'static [fn() -> ColumnFields]);
 /// The lists, and the fields of their rows: of each kind, where there are several.
 pub(crate) const LISTS: &[List] = &[
     ("node list", &[Node::fields]),
+    ("node map", &[MapNode::fields]),
     ("master list", &[Master::fields]),
     ("volume list", &[Volume::fields]),
     ("change list", &[VoterChange::fields]),

@@ -17,11 +17,11 @@ use crate::table::{Cell, Column, Tone};
 pub(crate) struct Node {
     pub(crate) name: String,
     pub(crate) id: u64,
-    state: Option<&'static str>,
+    pub(super) state: Option<&'static str>,
     /// What it is elected by.
     pub(crate) priority: Option<Priority>,
-    volumes: Vec<String>,
-    master_of: Vec<String>,
+    pub(super) volumes: Vec<String>,
+    pub(super) master_of: Vec<String>,
     pub(crate) address: String,
     hears: Vec<String>,
     heard_at: Option<At>,
@@ -161,6 +161,16 @@ impl Node {
         }
     }
 
+    /// The node that it watches.
+    pub(super) fn watches(&self) -> Option<&str> {
+        self.membership.watched.as_ref()?.watches()
+    }
+
+    /// How it stands, coloured.
+    pub(super) fn state_cell(&self, stamp: Stamp<'_>) -> Cell {
+        Cell::toned(self.state_text(stamp), self.tone())
+    }
+
     fn tone(&self) -> Tone {
         if self.membership.watched.as_ref().is_some_and(|it| it.down_since.is_some()) {
             return Tone::Bad;
@@ -180,7 +190,7 @@ impl Record for Node {
         Column::number("ID", "id", 6).cell(|it, _| Cell::new(it.id)),
         Column::number("PRIO", "priority.effective", 0)
             .cell(|it, _| Cell::known(it.priority.as_ref().map(Priority::text))),
-        Column::word("STATE", "state", 0).cell(|it, stamp| Cell::toned(it.state_text(stamp), it.tone())),
+        Column::word("STATE", "state", 0).cell(|it, stamp| it.state_cell(stamp)),
         Column::list("HEARS", "hears", 2).cell(|it, _| joined(&it.hears)),
         Column::list("VOLUMES", "volumes", 5).cell(|it, _| Cell::new(it.volumes.len())),
         Column::list("MASTER-OF", "masterOf", 1).cell(|it, _| joined(&it.master_of)),

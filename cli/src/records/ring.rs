@@ -41,6 +41,10 @@ impl InRing {
         }
     }
 
+    pub(super) fn watches(&self) -> Option<&str> {
+        self.watches.as_deref()
+    }
+
     pub(super) fn place(&self) -> String {
         let phase = self.phase.unwrap_or("?").to_owned();
         let watches = self.watches.as_ref().map(|name| format!("watches {name}"));

@@ -41,6 +41,7 @@ pub(crate) const QUESTIONS: &[Question] = &[
     list("node-list", "node list"),
     one("node-show", "node show cedar", 0),
     one("node-show-unheard", "node show doum", 9),
+    list("node-map", "node map --by zone"),
     list("master-list", "master list"),
     list("volume-list", "volume list"),
     one("volume-show", "volume show mail", 0),

@@ -114,6 +114,10 @@ const NODES: &[Column] = &[
         Mode::Past(_) => stale("not in log"),
         Mode::Live | Mode::Frozen(_) | Mode::Replay(_) => heard(it),
     }),
+    left("WATCHES", 8, 4).node(|_, it| dim(&it.node.watches)),
+    left("DOWN", 10, 4).node(|_, it| {
+        it.node.down_since.map_or_else(|| dim(""), |at| (Role::Bad, format!("{}Z", clock(at))))
+    }),
     right("PRIO", 5, 1).node(|_, it| text(it.node.priority.effective)).falling(2, "prio", |app, id| {
         app.node_of(id).map(|it| (-i64::from(it.node.priority.effective), it.name.clone()))
     }),
@@ -125,11 +129,12 @@ const NODES: &[Column] = &[
     right("LOG", 8, 3).node(|_, it| text(known(it.index))).falling(3, "log", |app, id| {
         app.node_of(id).map(|it| (-it.index.unwrap_or(0).cast_signed(), it.name.clone()))
     }),
-    right("SKEW", 7, 4).node(|app, it| text(known(widest(app.shown().0, &it.name).map(offset)))),
+    right("SKEW", 7, 5).node(|app, it| text(known(widest(app.shown().0, &it.name).map(offset)))),
     left("LOAD", 13, 5).node(|app, it| {
         let bar = |load: u32| (0..load.min(10)).map(|_| app.glyphs.hears).collect::<String>();
         text(known(it.node.load.map(|load| format!("{load} {}", bar(load)))))
     }),
+    left("CARRIES", 20, 12).node(|_, it| text(it.node.volumes.join(" "))),
     left("LABELS", 14, 8)
         .node(|_, it| dim(joined(it.node.labels.iter().map(|(key, value)| format!("{key}={value}")), " "))),
     left("VERSION", 8, 9).node(|_, it| dim(known(it.node.version.as_ref()))),

@@ -158,6 +158,8 @@ fn member(world: World, reporter: &str, node: &str, index: u64) -> Node {
         hears: names(&NODES).into_iter().filter(|other| other != node && world.hears(node, other)).collect(),
         voter: true,
         version: Some("0.1.0".to_owned()),
+        watches: NODES[(at + 1) % NODES.len()].to_owned(),
+        down_since: (!heard && LEFT.contains(&reporter)).then(|| cut() + 61 * SECOND),
         shut_out: false,
         unable: Vec::new(),
         slow_write: None,

@@ -66,7 +66,7 @@ fn a_node_that_the_log_began_anew_without_is_no_silent_one() {
     press(&mut app, "4");
     let text = dump(&app, 120, 35);
     assert!(
-        line(&text, " elm ").contains("shut out") && line(&text, " doum ").contains("unreachable"),
+        line(&text, "│  elm ").contains("shut out") && line(&text, "│  doum ").contains("unreachable"),
         "{text}"
     );
 }

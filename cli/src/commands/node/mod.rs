@@ -5,6 +5,7 @@ mod forget;
 mod label;
 mod leave;
 mod list;
+mod map;
 mod show;
 
 use clap::Subcommand;
@@ -22,6 +23,7 @@ commands! {
 pub(crate) enum NodeCommand {
     List(list::NodeListArgs),
     Show(show::NodeShowArgs),
+    Map(map::NodeMapArgs),
     Label(label::LabelArgs),
     Drain(drain::DrainArgs),
     Leave(leave::LeaveArgs),
@@ -34,6 +36,7 @@ impl NodeCommand {
         match self {
             Self::List(args) => args.run(session).await,
             Self::Show(args) => args.run(session).await,
+            Self::Map(args) => args.run(session).await,
             Self::Label(args) => args.run(session).await,
             Self::Drain(args) => args.run(session).await,
             Self::Leave(args) => args.run(session).await,
