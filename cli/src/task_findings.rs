@@ -240,7 +240,7 @@ mod tests {
         let stopped = pb::Task { stopped: true, ..task("a/b/s", Nowhere, Some(0)) };
         let mut all = vec![runs, stopped, task("a/b/u", Unknown, None)];
         all.extend((0..5).map(|n| task(&format!("a/b/n{n}"), Nowhere, Some(60 * SECOND - n))));
-        let told = "tasks: 1 held; 5 nowhere: a/b/n0, a/b/n1, a/b/n2 and 2 more since 1970-01-01T00:00:59.999996Z; \
+        let told = "tasks: 1 held; 5 nowhere: a/b/n0, a/b/n1, a/b/n2 and 2 more since 1970-01-01T00:00:59.999Z; \
                     1 unknown: a/b/u; 1 stopped (caesiumctl doctor --only tasks)\n";
         assert_eq!(line(&all).unwrap(), told);
     }

@@ -34,7 +34,7 @@ const SHOWN_MAX: usize = 1000;
 #[command(after_help = "Examples:
   caesiumctl verify --ledger alder.ledger --ledger birch.ledger --schedules billing.toml
   caesiumctl verify --ledger alder.ledger --from-cluster billing --from 2026-11-21T00:00:00Z -o json
-  caesiumctl verify --tasks --ledger alder.ledger --ledger birch.ledger --from-cluster mail")]
+  caesiumctl verify --tasks --ledger alder.tasks --ledger birch.tasks --from-cluster mail")]
 pub(crate) struct VerifyArgs {
     /// File that handlers of one node wrote, or - for stdin; repeat it for every node
     #[arg(long = "ledger", value_name = "FILE", required = true)]
