@@ -30,6 +30,7 @@ mod session;
 mod signals;
 mod survey;
 mod table;
+mod task_findings;
 mod text;
 mod topics;
 mod usage;

@@ -80,6 +80,59 @@ pub enum Body {
     Log(LogView),
     /// Clocks as the reporter sees them.
     Clocks(Clocks),
+    /// All tasks, each with what the reporter itself has of it; replaces those before.
+    Tasks(Vec<Task>),
+}
+
+/// A task, and what the reporter has of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Task {
+    /// `volume/entity/name`.
+    pub name: Arc<str>,
+    /// Never reused.
+    pub uid: u64,
+    /// On how many sides of a split it may run.
+    #[serde(with = "words")]
+    pub policy: Policy,
+    /// What runs.
+    pub handler: String,
+    /// Names of those that vote and may run it.
+    pub eligible: Vec<String>,
+    /// Grants that permit a holder.
+    pub needed: u32,
+    /// It is not to run.
+    pub stopped: bool,
+    /// It is being removed.
+    pub ending: bool,
+    /// What the reporter has of it; `None`: it is not eligible.
+    pub part: Option<TaskPart>,
+}
+
+/// What one eligible node has of a task.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct TaskPart {
+    /// It holds the lease, or is ending it.
+    pub holds: bool,
+    /// Its process runs, or may.
+    pub alive: bool,
+    /// Its process has ended and is not started again under this lease.
+    pub done: bool,
+    /// Why the lease is on its way to its end; empty: it is not.
+    pub ending: String,
+    /// The lease that it holds, as people write it.
+    pub lease: String,
+    /// The start under it, from 1.
+    pub attempt: u32,
+    /// Since when it holds it, cluster time.
+    pub since: Option<i64>,
+    /// The lease ends after so long unless it is renewed.
+    pub left: Option<i64>,
+    /// How many of the eligible nodes renew it.
+    pub renewed: u32,
+    /// As a voter: something may run under the newest lease that it granted.
+    pub granted_live: bool,
 }
 
 /// What a server says of itself.

@@ -117,12 +117,22 @@ pub enum Screen {
     Health,
     /// Runs, newest first.
     Runs,
+    /// Tasks, and who holds each.
+    Tasks,
 }
 
 impl Screen {
     /// All, in the order of their keys.
-    pub const ALL: [Self; 7] =
-        [Self::Map, Self::Fires, Self::Schedules, Self::Nodes, Self::Log, Self::Health, Self::Runs];
+    pub const ALL: [Self; 8] = [
+        Self::Map,
+        Self::Fires,
+        Self::Schedules,
+        Self::Nodes,
+        Self::Log,
+        Self::Health,
+        Self::Runs,
+        Self::Tasks,
+    ];
 
     /// The word on the tab and of `--screen`.
     pub const fn word(self) -> &'static str {
@@ -134,6 +144,7 @@ impl Screen {
             Self::Log => "log",
             Self::Health => "health",
             Self::Runs => "runs",
+            Self::Tasks => "tasks",
         }
     }
 

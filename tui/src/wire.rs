@@ -3,7 +3,7 @@
 use caesium_proto::{Word as _, v1 as pb};
 
 use crate::event::{
-    Clocks, Decision, Entry, LogView, Master, Node, Priority, Run, Schedule, Volume, Waiting,
+    Clocks, Decision, Entry, LogView, Master, Node, Priority, Run, Schedule, Task, TaskPart, Volume, Waiting,
 };
 
 impl From<pb::Node> for Node {
@@ -74,6 +74,41 @@ impl From<pb::Volume> for Volume {
 impl From<pb::Pending> for Waiting {
     fn from(pending: pb::Pending) -> Self {
         Self { change: pending.change, awaited: pending.awaited }
+    }
+}
+
+impl From<pb::Task> for Task {
+    fn from(task: pb::Task) -> Self {
+        let schedule = task.schedule.unwrap_or_default();
+        let spec = schedule.spec.unwrap_or_default();
+        Self {
+            policy: spec.policy(),
+            name: spec.schedule.into(),
+            uid: schedule.uid,
+            handler: spec.handler,
+            eligible: schedule.eligible,
+            needed: task.needed,
+            stopped: task.stopped,
+            ending: task.ending,
+            part: task.parts.into_iter().next().map(TaskPart::from),
+        }
+    }
+}
+
+impl From<pb::TaskPart> for TaskPart {
+    fn from(part: pb::TaskPart) -> Self {
+        Self {
+            holds: part.holds,
+            alive: part.alive,
+            done: part.done,
+            ending: part.ending,
+            lease: part.lease,
+            attempt: part.attempt,
+            since: part.since,
+            left: part.left,
+            renewed: part.renewed,
+            granted_live: part.granted_live,
+        }
     }
 }
 

@@ -20,7 +20,7 @@ use crate::text::{facts, nearest};
   caesiumctl schema schedule.catch-up
   caesiumctl schema config")]
 pub(crate) struct SchemaArgs {
-    /// schedule (of a manifest) or config (of this command line), and one of its keys after a dot
+    /// schedule or task (of a manifest) or config (of this command line), and one of its keys after a dot
     #[arg(value_name = "KIND[.FIELD]")]
     subject: String,
 }
@@ -49,10 +49,11 @@ impl SchemaArgs {
             None => (self.subject.as_str(), None),
         };
         let keys = match kind {
-            "schedule" | "schedules" => of_schedules(),
+            "schedule" | "schedules" => of_fields(manifest::schema()),
+            "task" | "tasks" => of_fields(manifest::task_schema()),
             "config" => of_configuration(),
             _ => {
-                let near = nearest(kind, ["schedule", "config"]);
+                let near = nearest(kind, ["schedule", "task", "config"]);
                 return Err(Error::not_found("kind of file", kind, near).help("caesiumctl schema schedule"));
             }
         };
@@ -73,9 +74,9 @@ impl SchemaArgs {
     }
 }
 
-fn of_schedules() -> Vec<FileKey> {
-    let fields = manifest::schema().into_iter();
+fn of_fields(fields: Vec<manifest::Described>) -> Vec<FileKey> {
     fields
+        .into_iter()
         .map(|field| FileKey {
             key: field.name.to_owned(),
             holds: Some(field.holds),

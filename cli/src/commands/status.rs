@@ -16,6 +16,7 @@ use crate::partitions::Sides;
 use crate::records::{Decision, Node, NodeSecurity, View, Volume, VoterChange, by_mode, takes_plaintext};
 use crate::session::Session;
 use crate::session::client::Client;
+use crate::task_findings::TaskTotals;
 use crate::text::safe;
 use crate::watch::{self, Watched};
 
@@ -58,6 +59,7 @@ impl StatusArgs {
         let results = results(session, &client, &reply).await;
         let mut status = Status::from(reply);
         status.security = security(&client).await;
+        status.tasks = tasks(&client).await;
         // Whether a node is well does not depend on what becomes of single jobs.
         let judged = judge(&status.findings, self.fail_on.map(Grade::from));
         status.findings.extend(results);
@@ -105,6 +107,12 @@ async fn security(client: &Client) -> Option<Vec<NodeSecurity>> {
     Some(reply.nodes.into_iter().map(|node| NodeSecurity::of(node, now)).collect())
 }
 
+/// The tasks, as this server and the nodes that it reaches have them; nothing where that cannot be asked.
+async fn tasks(client: &Client) -> Option<TaskTotals> {
+    let reply = client.read(client.schedules().list_tasks(pb::ListTasksRequest::default())).await;
+    reply.ok().map(|reply| TaskTotals::of(&reply.tasks))
+}
+
 /// The screen again whenever the stream tells that something on it changed.
 async fn watched(session: &Session) -> Result<(), Error> {
     use pb::Topic::{Decisions, Log, Nodes, Runs, Schedules, Volumes};
@@ -119,6 +127,7 @@ async fn watched(session: &Session) -> Result<(), Error> {
         let results = results(session, &client, &reply).await;
         let mut status = Status::from(reply);
         status.security = security(&client).await;
+        status.tasks = tasks(&client).await;
         status.findings.extend(results);
         screen.show(&view, &status, |out| status.screen(out, Some(&view)))
     })
@@ -135,6 +144,8 @@ struct Status {
     volumes: Vec<Volume>,
     log: Option<LogState>,
     schedules: u64,
+    /// Null where they could not be asked.
+    tasks: Option<TaskTotals>,
     recent: Vec<Decision>,
     open: Vec<Decision>,
     open_cut: bool,
@@ -181,6 +192,11 @@ impl Status {
         screen.push_str(&out.records(view, &self.volumes));
         let schedules = if self.schedules == 1 { "schedule" } else { "schedules" };
         screen.push_str(&format!("\n{}, {} {schedules}{}\n", self.log_line(), self.schedules, self.tls()));
+        let stamp = out.stamp(view);
+        screen.push_str(&match &self.tasks {
+            Some(totals) => totals.line(|at| stamp.show(at)).unwrap_or_default(),
+            None => "tasks: unknown, they could not be asked\n".to_owned(),
+        });
         for (title, decisions) in [("last decisions", &self.recent), ("open occurrences", &self.open)] {
             match decisions.is_empty() {
                 true => screen.push_str(&format!("{title}: none\n")),
@@ -251,6 +267,7 @@ impl From<pb::StatusReply> for Status {
             volumes: reply.volumes.into_iter().map(Volume::from).collect(),
             log: reply.log.map(LogState::from),
             schedules: reply.schedules,
+            tasks: None,
             recent: reply.recent.into_iter().map(Decision::from).collect(),
             open: reply.open.into_iter().map(Decision::from).collect(),
             open_cut: reply.open_cut,

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use caesium_engine::calendar::{Cadence, Zone, parse_duration};
 use caesium_engine::ids::Name;
-use caesium_engine::schedule::{Choice, LABELS_MAX};
+use caesium_engine::schedule::{Choice, LABELS_MAX, TASK_CADENCE};
 use caesium_engine::time::micros;
 
 use super::problem::{Problem, Problems};
@@ -135,6 +135,9 @@ impl<'f> Reader<'f> {
     /// When it is due. `prefix` is what the key itself says (`@every `).
     pub(super) fn cadence(&mut self, field: &str, node: &TreeNode, prefix: &str) -> Option<String> {
         self.parsed(field, node, |text| {
+            if text.starts_with(TASK_CADENCE) {
+                return Err("position 0: that is a task, which stands under task".to_owned());
+            }
             Cadence::declare(&format!("{prefix}{text}")).map(|cadence| cadence.text().to_owned()).map_err(
                 |error| {
                     let position = error.position.saturating_sub(prefix.len()).min(text.len());

@@ -13,6 +13,7 @@ mod schedule;
 mod schema;
 mod section;
 mod source;
+mod task;
 mod toml;
 mod tree;
 mod write;
@@ -21,6 +22,7 @@ mod yaml;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use caesium_engine::schedule::TASK_CADENCE;
 use caesium_proto::v1 as pb;
 
 use self::field::Reader;
@@ -31,7 +33,7 @@ use self::tree::{Broken, Locator, TreeNode};
 use crate::error::Error;
 
 pub(crate) use said::said;
-pub(crate) use schema::fields as schema;
+pub(crate) use schema::{Described, fields as schema, task_fields as task_schema};
 pub(crate) use write::{quoted, write};
 
 /// Most schedules of one declaration.
@@ -50,7 +52,7 @@ pub(crate) enum Syntax {
 pub(crate) struct Manifest {
     /// `volume/entity` of each section, in the order of the files.
     pub(crate) sections: Vec<String>,
-    /// The schedules, in the order of the files.
+    /// The schedules and tasks, in the order of the files.
     pub(crate) specs: Vec<pb::ScheduleSpec>,
 }
 
@@ -148,16 +150,23 @@ fn read_text(
 }
 
 impl Manifest {
-    /// How many schedules each section has, sections sorted.
-    pub(crate) fn counts(&self) -> BTreeMap<&str, usize> {
-        let mut counts: BTreeMap<&str, usize> =
-            self.sections.iter().map(|section| (section.as_str(), 0)).collect();
+    /// How many schedules, and how many tasks, each section has, sections sorted.
+    pub(crate) fn counts(&self) -> BTreeMap<&str, (usize, usize)> {
+        let mut counts: BTreeMap<&str, (usize, usize)> =
+            self.sections.iter().map(|section| (section.as_str(), (0, 0))).collect();
         for spec in &self.specs {
             if let Some((section, _)) = spec.schedule.rsplit_once('/') {
-                *counts.entry(section).or_default() += 1;
+                let (schedules, tasks) = counts.entry(section).or_default();
+                *(if is_task(spec) { tasks } else { schedules }) += 1;
             }
         }
         counts
+    }
+
+    /// How many schedules it declares, and tasks if any.
+    pub(crate) fn size(&self) -> String {
+        let tasks = self.specs.iter().filter(|spec| is_task(spec)).count();
+        sized(self.specs.len() - tasks, tasks)
     }
 
     /// What it is about, in a few words: `billing/ledger`, or `12 sections`.
@@ -171,3 +180,17 @@ impl Manifest {
 
 /// Sections that are named one by one.
 const ABOUT_MAX: usize = 3;
+
+/// Whether it declares a task.
+pub(crate) fn is_task(spec: &pb::ScheduleSpec) -> bool {
+    spec.cadence.starts_with(TASK_CADENCE)
+}
+
+/// So many schedules, and tasks if any.
+pub(crate) fn sized(schedules: usize, tasks: usize) -> String {
+    let count = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
+    match tasks {
+        0 => count(schedules, "schedule"),
+        _ => format!("{}, {}", count(schedules, "schedule"), count(tasks, "task")),
+    }
+}

@@ -58,7 +58,7 @@ pub(super) fn read_fields(
     seen.into_iter().map(|(_, text)| text).collect()
 }
 
-fn read_field(
+pub(super) fn read_field(
     reader: &mut Reader<'_>,
     at: &str,
     (field, key): (Field, &'static FieldKey),
@@ -137,7 +137,7 @@ fn read_file(path: &Path, most: usize) -> Result<Vec<u8>, String> {
 }
 
 /// `paused = true`, or a table that says why and how long.
-fn read_paused(reader: &mut Reader<'_>, at: &str, node: &TreeNode, spec: &mut pb::ScheduleSpec) {
+pub(super) fn read_paused(reader: &mut Reader<'_>, at: &str, node: &TreeNode, spec: &mut pb::ScheduleSpec) {
     (spec.paused, spec.pause_reason, spec.pause_until) = (false, String::new(), None);
     let TreeValue::Table(_) = &node.value else {
         spec.paused = reader.flag(at, node).unwrap_or_default();

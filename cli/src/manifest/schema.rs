@@ -1,8 +1,11 @@
 //! What a declaration may say, told to people: the fields of the validator, each with a value that it takes.
 
+use caesium_engine::lease::Restart;
 use caesium_engine::schedule::{Field, Key, Kind, LABELS_MAX};
 
 use super::schedule::{NAME, PAUSED, keys};
+use super::task::{self, TaskKey};
+use crate::records::holding;
 
 /// One field of a schedule.
 #[derive(Debug)]
@@ -27,6 +30,60 @@ pub(crate) fn fields() -> Vec<Described> {
         None => besides(name),
     });
     all.collect()
+}
+
+/// All fields of a task, in the order in which people read them.
+pub(crate) fn task_fields() -> Vec<Described> {
+    let all = task::keys().map(|key| match key {
+        TaskKey::Name => besides(NAME),
+        TaskKey::Shared(field, key) => {
+            let about = match field {
+                Field::Grace => "from SIGTERM to SIGKILL when it is stopped or loses its lease",
+                _ => key.about,
+            };
+            let default = if field == Field::Grace { Some("30s") } else { key.default };
+            Described { about: about.to_owned(), default, ..described(field, key) }
+        }
+        TaskKey::Holding | TaskKey::Term(_) | TaskKey::Stopped => of_task(key.name()),
+    });
+    all.collect()
+}
+
+/// What only a task has.
+fn of_task(name: &'static str) -> Described {
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+    let (holds, words, default, example, about) = match name {
+        task::HOLDING => (
+            "word",
+            words(&task::POLICIES.map(holding)),
+            Some("at-most-one"),
+            r#""at-least-one""#,
+            "at most one over all sides of a split, or one on each",
+        ),
+        "restart" => (
+            "word",
+            words(&Restart::ALL.map(Restart::word)),
+            Some("always"),
+            r#""on-failure""#,
+            "when a process that ended is started again",
+        ),
+        "lease" => ("span", Vec::new(), Some("10s"), r#""5s""#, "how long its lease lasts, 2s to 1h"),
+        "expect-running-within" => (
+            "span",
+            Vec::new(),
+            Some("none"),
+            r#""1m""#,
+            "a finding of doctor when it has run nowhere for so long",
+        ),
+        _ => (
+            "flag",
+            Vec::new(),
+            Some("false"),
+            r#"{ reason = "upgrade" }"#,
+            "true, or a table of reason and until",
+        ),
+    };
+    Described { name, holds, words, default, example, about: about.to_owned() }
 }
 
 fn described(field: Field, key: &Key) -> Described {
@@ -96,6 +153,54 @@ mod tests {
             assert!(!right(dir.path(), field.name, "{ nonsense = 1.5 }"), "{} is looked at", field.name);
         }
         assert!(!right(dir.path(), "colour", "\"red\""), "no other field is known");
+    }
+
+    #[test]
+    fn every_example_and_word_of_a_task_is_taken_and_what_is_none_is_refused() {
+        let dir = tempfile::tempdir().unwrap();
+        std::fs::write(dir.path().join("payload.json"), "{}").unwrap();
+        let right = |name: &str, value: &str| {
+            let mut text = "volume = \"v\"\nentity = \"e\"\n[[task]]\n".to_owned();
+            for (key, value) in [("name", "\"n\""), ("handler", "\"h\"")] {
+                text.push_str(&if key == name { String::new() } else { format!("{key} = {value}\n") });
+            }
+            text.push_str(&format!("{name} = {value}\n"));
+            let mut problems = Problems::default();
+            let mut declared = Declared::default();
+            read_text("f", &text, Syntax::Toml, Some(dir.path()), &mut declared, &mut problems);
+            problems.is_empty()
+        };
+        let fields = task_fields();
+        let names: Vec<&str> = fields.iter().map(|it| it.name).collect();
+        assert_eq!(
+            names,
+            [
+                "name",
+                "handler",
+                "holding",
+                "bind",
+                "bind-label",
+                "lease",
+                "restart",
+                "expect-running-within",
+                "grace",
+                "payload",
+                "payload-base64",
+                "payload-file",
+                "labels",
+                "description",
+                "stopped"
+            ]
+        );
+        for field in fields {
+            assert!(right(field.name, field.example), "{}", field.name);
+            assert!(field.words.iter().all(|word| right(field.name, &format!("{word:?}"))), "{}", field.name);
+            assert!(!right(field.name, "{ nonsense = 1.5 }"), "{} is looked at", field.name);
+        }
+        assert!(!right("cron", "\"@daily\""), "a task is never due");
+        let needed: Vec<_> =
+            task_fields().iter().filter(|it| it.default.is_none()).map(|it| it.name).collect();
+        assert_eq!(needed, ["name", "handler"]);
     }
 
     #[test]

@@ -8,12 +8,13 @@ use caesium_proto::v1 as pb;
 use super::SCHEDULES_MAX;
 use super::field::{Reader, join};
 use super::schedule::{NAME, check_whole, read_fields};
+use super::task::read_task;
 use super::tree::{Spot, TreeKey, TreeNode, TreeValue};
 
 /// The version that a document may name.
 const API_VERSION: &str = "caesium/v1";
 /// The keys of a section.
-const SECTION_KEYS: [&str; 5] = ["apiVersion", "volume", "entity", "default", "schedule"];
+const SECTION_KEYS: [&str; 6] = ["apiVersion", "volume", "entity", "default", "schedule", "task"];
 /// Sections that one declaration may have: their names fit the first message.
 const SECTIONS_MAX: usize = 4_000;
 
@@ -23,7 +24,7 @@ pub(super) struct Declared {
     /// `volume/entity`, in the order of the files.
     pub(super) sections: Vec<String>,
     pub(super) specs: Vec<pb::ScheduleSpec>,
-    /// Names of the schedules.
+    /// Names of the schedules and tasks.
     names: HashSet<String>,
     too_many: bool,
 }
@@ -74,6 +75,7 @@ struct Section {
     entity: Option<String>,
     default: Option<Vec<(TreeKey, TreeNode)>>,
     schedules: Vec<TreeNode>,
+    tasks: Vec<TreeNode>,
 }
 
 fn read_section(
@@ -95,6 +97,7 @@ fn read_section(
             "entity" => section.entity = reader.name(&field, &node),
             "default" => section.default = reader.table(&field, node),
             "schedule" => section.schedules = reader.list(&field, node),
+            "task" => section.tasks = reader.list(&field, node),
             _ => reader.unknown(&key, place, SECTION_KEYS),
         }
         said.push(key.text);
@@ -116,7 +119,51 @@ fn read_section(
         }
         declared.sections.push(prefix.clone());
     }
+    let tasks = std::mem::take(&mut section.tasks);
     read_schedules(reader, place, section, prefix.as_deref(), folder, declared);
+    for (i, node) in tasks.into_iter().enumerate() {
+        if !declared.has_room(reader, (node.at, &join(place, "task"))) {
+            return;
+        }
+        let place = join(place, &format!("task[{}]", i + 1));
+        let at = node.at;
+        let Some(pairs) = reader.table(&place, node) else { continue };
+        let mut spec = pb::ScheduleSpec::default();
+        let name = read_task(reader, (&place, at), pairs, folder, &mut spec);
+        declared.add(reader, &place, spec, name, prefix.as_deref());
+    }
+}
+
+impl Declared {
+    /// Whether one more may be declared; that it may not is told once.
+    fn has_room(&mut self, reader: &mut Reader<'_>, (at, place): (Spot, &str)) -> bool {
+        let full = self.specs.len() == SCHEDULES_MAX;
+        if full && !self.too_many {
+            self.too_many = true;
+            reader.problem(at, place, format!("more than {SCHEDULES_MAX} schedules"));
+        }
+        !full
+    }
+
+    /// Takes what was read at `place`, under its name.
+    fn add(
+        &mut self,
+        reader: &mut Reader<'_>,
+        place: &str,
+        mut spec: pb::ScheduleSpec,
+        name: Option<(Spot, String)>,
+        prefix: Option<&str>,
+    ) {
+        let (Some((at, name)), Some(prefix)) = (name, prefix) else { return };
+        spec.schedule = format!("{prefix}/{name}");
+        if !self.names.insert(spec.schedule.clone()) {
+            reader.problem(at, &join(place, "name"), format!("{} is declared already", spec.schedule));
+        }
+        // A file that is refused anyway needs no specs, only all its problems.
+        if reader.problems.is_empty() {
+            self.specs.push(spec);
+        }
+    }
 }
 
 fn read_schedules(
@@ -133,55 +180,35 @@ fn read_schedules(
         .map(|pairs| read_fields(reader, &join(place, "default"), pairs, folder, &mut default, None))
         .unwrap_or_default();
     for (i, node) in section.schedules.into_iter().enumerate() {
-        if declared.specs.len() == SCHEDULES_MAX {
-            if !declared.too_many {
-                declared.too_many = true;
-                reader.problem(
-                    node.at,
-                    &join(place, "schedule"),
-                    format!("more than {SCHEDULES_MAX} schedules"),
-                );
-            }
+        if !declared.has_room(reader, (node.at, &join(place, "schedule"))) {
             return;
         }
         let place = join(place, &format!("schedule[{}]", i + 1));
-        let Some(spec) = read_schedule(reader, &place, node, folder, (&default, &defaults), prefix, declared)
-        else {
+        let Some((spec, name)) = read_schedule(reader, &place, node, folder, (&default, &defaults)) else {
             continue;
         };
-        // A file that is refused anyway needs no specs, only all its problems.
-        if reader.problems.is_empty() {
-            declared.specs.push(spec);
-        }
+        declared.add(reader, &place, spec, name, prefix);
     }
 }
 
+/// A schedule, and its name and the place of that, where it has one.
 fn read_schedule(
     reader: &mut Reader<'_>,
     place: &str,
     node: TreeNode,
     folder: Option<&Path>,
     (default, defaults): (&pb::ScheduleSpec, &[&'static str]),
-    prefix: Option<&str>,
-    declared: &mut Declared,
-) -> Option<pb::ScheduleSpec> {
+) -> Option<(pb::ScheduleSpec, Option<(Spot, String)>)> {
     let at = node.at;
     let pairs = reader.table(place, node)?;
     let mut spec = default.clone();
     let mut name = None;
     let seen = read_fields(reader, place, pairs, folder, &mut spec, Some(&mut name));
     check_whole(reader, place, at, |key| seen.contains(&key) || defaults.contains(&key), &spec);
-    let Some((name_at, name)) = name else {
-        if !seen.contains(&NAME) {
-            reader.problem(at, place, "name is missing");
-        }
-        return None;
-    };
-    spec.schedule = format!("{}/{name}", prefix?);
-    if !declared.names.insert(spec.schedule.clone()) {
-        reader.problem(name_at, &join(place, "name"), format!("{} is declared already", spec.schedule));
+    if name.is_none() && !seen.contains(&NAME) {
+        reader.problem(at, place, "name is missing");
     }
-    Some(spec)
+    Some((spec, name))
 }
 
 fn check_version(reader: &mut Reader<'_>, field: &str, node: &TreeNode) {

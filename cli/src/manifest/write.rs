@@ -3,15 +3,17 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use caesium_engine::schedule::{Field, Kind};
+use caesium_engine::schedule::{Field, Kind, TaskTerms};
 use caesium_proto::fields::Plain;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value as Json, json};
 
 use super::said::{Said, said};
 use super::schedule::{NAME, PAUSED};
-use super::{Syntax, base64};
+use super::task::{self, TaskKey};
+use super::{Syntax, base64, is_task};
 use crate::instant::At;
+use crate::records::holding;
 use crate::text::drives_terminal;
 
 /// One value, as all formats can write it.
@@ -44,13 +46,17 @@ fn toml(sections: &Sections<'_>) -> String {
     let mut text = String::new();
     let several = sections.len() > 1;
     for ((volume, entity), specs) in sections {
-        let (head, table) = if several { ("[[section]]\n", "section.schedule") } else { ("", "schedule") };
+        let (head, table, task) = match several {
+            true => ("[[section]]\n", "section.schedule", "section.task"),
+            false => ("", "schedule", "task"),
+        };
         if !text.is_empty() {
             text.push('\n');
         }
         line(&mut text, format_args!("{head}volume = {}", quoted(volume)));
         line(&mut text, format_args!("entity = {}", quoted(entity)));
-        for spec in specs {
+        for spec in schedules_first(specs) {
+            let table = if is_task(spec) { task } else { table };
             line(&mut text, format_args!("\n[[{table}]]"));
             for (key, value) in fields(spec) {
                 line(&mut text, format_args!("{key} = {}", flow(&value, Syntax::Toml)));
@@ -66,8 +72,14 @@ fn yaml(sections: &Sections<'_>) -> String {
         if !text.is_empty() {
             text.push_str("---\n");
         }
-        line(&mut text, format_args!("volume: {}\nentity: {}\nschedule:", quoted(volume), quoted(entity)));
-        for spec in specs {
+        line(&mut text, format_args!("volume: {}\nentity: {}", quoted(volume), quoted(entity)));
+        let mut list = "";
+        for spec in schedules_first(specs) {
+            let of = if is_task(spec) { "task" } else { "schedule" };
+            if of != list {
+                line(&mut text, format_args!("{of}:"));
+                list = of;
+            }
             for (i, (key, value)) in fields(spec).into_iter().enumerate() {
                 let lead = if i == 0 { "- " } else { "  " };
                 line(&mut text, format_args!("  {lead}{key}: {}", flow(&value, Syntax::Yaml)));
@@ -79,12 +91,24 @@ fn yaml(sections: &Sections<'_>) -> String {
 
 fn as_json(sections: &Sections<'_>) -> String {
     let section = |((volume, entity), specs): (&(&str, &str), &Vec<&pb::ScheduleSpec>)| {
-        let schedules: Vec<Json> = specs.iter().map(|spec| object(spec)).collect();
-        json!({ "volume": volume, "entity": entity, "schedule": schedules })
+        let mut section = json!({ "volume": volume, "entity": entity });
+        for (list, tasks) in [("schedule", false), ("task", true)] {
+            let of: Vec<Json> =
+                specs.iter().filter(|spec| is_task(spec) == tasks).map(|spec| object(spec)).collect();
+            if !of.is_empty() {
+                section[list] = Json::Array(of);
+            }
+        }
+        section
     };
     let mut all: Vec<Json> = sections.iter().map(section).collect();
     let document = if all.len() == 1 { all.remove(0) } else { Json::Array(all) };
     format!("{document:#}\n")
+}
+
+fn schedules_first<'s>(specs: &[&'s pb::ScheduleSpec]) -> impl Iterator<Item = &'s pb::ScheduleSpec> {
+    let of = |tasks: bool| specs.iter().copied().filter(move |spec| is_task(spec) == tasks);
+    of(false).chain(of(true))
 }
 
 fn object(spec: &pb::ScheduleSpec) -> Json {
@@ -105,6 +129,9 @@ fn object(spec: &pb::ScheduleSpec) -> Json {
 
 /// The fields of a schedule that say something, in the order in which people read them.
 fn fields(spec: &pb::ScheduleSpec) -> Vec<(&'static str, WrittenValue)> {
+    if is_task(spec) {
+        return task_fields(spec);
+    }
     let (_, _, name) = parts(&spec.schedule);
     let mut fields = Vec::new();
     if !name.is_empty() {
@@ -118,6 +145,35 @@ fn fields(spec: &pb::ScheduleSpec) -> Vec<(&'static str, WrittenValue)> {
     fields.extend(bytes.map(|bytes| (key, bytes)));
     fields.extend(said.map(|it| (it.key.name, written(it))));
     fields.extend(paused(spec).map(|paused| (PAUSED, paused)));
+    fields
+}
+
+/// The fields of a task that say something.
+fn task_fields(spec: &pb::ScheduleSpec) -> Vec<(&'static str, WrittenValue)> {
+    let (_, _, name) = parts(&spec.schedule);
+    let terms: TaskTerms = spec.cadence.parse().unwrap_or_default();
+    let mut said = said(spec);
+    let mut fields = Vec::new();
+    for key in task::keys() {
+        let value = match key {
+            TaskKey::Name => Some(WrittenValue::Text(name.to_owned())),
+            TaskKey::Shared(Field::Payload, key) => {
+                let (written, bytes) = payload(&spec.payload);
+                bytes.filter(|_| written == key.name)
+            }
+            TaskKey::Shared(_, key) => {
+                let found = said.iter().position(|it| it.key.name == key.name);
+                found.map(|at| written(said.remove(at)))
+            }
+            TaskKey::Holding => {
+                let policy = spec.policy();
+                (policy == pb::Policy::AtLeastOnce).then(|| WrittenValue::Text(holding(policy).to_owned()))
+            }
+            TaskKey::Term(term) => terms.get(term).map(WrittenValue::Text),
+            TaskKey::Stopped => paused(spec),
+        };
+        fields.extend(value.map(|value| (key.name(), value)));
+    }
     fields
 }
 

@@ -123,7 +123,7 @@ impl From<pb::Task> for Task {
             verdict,
             why: wire.why.clone(),
             nodes: alive.iter().map(|it| it.node.clone()).collect(),
-            since: one.and_then(|it| it.since).map(At),
+            since: wire.since.or_else(|| one.and_then(|it| it.since)).map(At),
             lease: one.and_then(|it| given(it.lease.clone())),
             token: one.map(|it| it.token),
             attempt: one.map(|it| it.attempt),

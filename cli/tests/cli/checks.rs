@@ -102,7 +102,7 @@ fn a_probe_gets_one_line_and_an_exit_code() {
     assert_eq!(ask(&fake, "status").code, 0);
     assert_eq!(Sandbox::new().run(&["health"]).code, 6);
     let listed = ask(&fake, "doctor --list -o name");
-    assert_eq!(listed.stdout.lines().count(), 24, "{listed:?}");
+    assert_eq!(listed.stdout.lines().count(), 25, "{listed:?}");
     ask(&fake, "doctor --only links,what").fails(2, &["what"]);
 }
 

@@ -472,7 +472,11 @@ fn the_examples_of_the_manual_page_validate() {
         assert!(ran.code == 0 && ran.stdout.starts_with("ok: "), "{block}\n{ran:?}");
         files += 1;
     }
-    assert_eq!(files, 4);
+    assert_eq!(files, 5);
+    let own = ["holding", "lease", "restart", "expect-running-within", "stopped"];
+    for key in own {
+        assert!(described(&page, key), "{key} of a task is not described");
+    }
     for key in Field::keys().map(|(_, key)| key.name).chain(["name", "paused"]) {
         assert!(described(&page, key), "{key} is not described");
     }

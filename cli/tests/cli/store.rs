@@ -49,6 +49,7 @@ impl Store {
             schedule: schedule.into(),
             action: action.into(),
             fields,
+            task: false,
         };
         let named: BTreeSet<String> = specs.iter().map(|spec| spec.schedule.clone()).collect();
         for spec in specs {

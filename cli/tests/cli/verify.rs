@@ -175,3 +175,59 @@ fn the_handler_of_the_document_writes_a_ledger() {
     assert_eq!(said["items"], serde_json::json!([]), "{said:#}");
     assert!(said["ok"].as_u64().unwrap() >= 2, "{said:#}");
 }
+
+/// What a process of a task wrote: of which token on which node, from when to when after the boot, and its exit code.
+fn lived(token: u64, node: &str, seconds: std::ops::RangeInclusive<u64>, exit: Option<i32>) -> String {
+    let at = |mark: &str, second: u64| {
+        format!("{mark} mail/spool/consumer {token} {node} {}.5 boot@{second}.50", 1_795_000_000 + second)
+    };
+    let (first, last) = (*seconds.start(), *seconds.end());
+    let mut text = format!("{}\n", at("begin", first));
+    seconds.skip(1).for_each(|second| text.push_str(&format!("{}\n", at("alive", second))));
+    text.push_str(&exit.map(|exit| format!("{} {exit}\n", at("end", last))).unwrap_or_default());
+    text
+}
+
+#[test]
+fn ledgers_of_tasks_are_judged_by_who_was_alive_at_once_and_by_gaps() {
+    let sandbox = Sandbox::new();
+    let task = "volume = \"mail\"\nentity = \"spool\"\n[[task]]\nname = \"consumer\"\nhandler = \"h\"\nlease = \"2s\"\ngrace = \"1s\"\n";
+    fs::write(sandbox.dir.path().join("mail.toml"), task).unwrap();
+    let judged = |ledgers: &[String], more: &[&str]| {
+        let mut args = vec!["verify".to_owned(), "--tasks".to_owned()];
+        for (n, text) in ledgers.iter().enumerate() {
+            fs::write(sandbox.dir.path().join(format!("{n}.tasks")), text).unwrap();
+            args.extend(["--ledger".to_owned(), format!("{n}.tasks")]);
+        }
+        args.extend(more.iter().map(|it| (*it).to_owned()));
+        sandbox.run(&args.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    let first = lived(257, "birch", 0..=20, None);
+    let good = judged(&[first.clone(), lived(513, "cedar", 29..=40, None)], &["--schedules", "mail.toml"]);
+    assert_eq!(good.code, 0, "{good:?}");
+    assert_eq!(
+        good.stdout,
+        "1 task, 2 processes: 0 not as promised; the longest gap is 9s of mail/spool/consumer\n"
+    );
+
+    let both = judged(&[lived(513, "cedar", 18..=30, None), first.clone()], &["-o", "json"]);
+    let said = document(&both);
+    assert_eq!((both.code, &said["kind"]), (10, &serde_json::json!("TaskJudgement")), "{said:#}");
+    assert_eq!(said["items"][0]["verdict"], "two-at-once");
+    assert_eq!(said["items"][0]["nodes"], serde_json::json!(["birch", "cedar"]));
+
+    // Lease, grace and 7 s are ten, and a process may have lived for a second after its last line.
+    let ended = lived(257, "birch", 0..=20, Some(3));
+    let late = [ended, lived(513, "cedar", 40..=50, None)];
+    let gap = judged(&late, &["--schedules", "mail.toml"]);
+    assert_eq!(gap.code, 10, "{gap:?}");
+    let cause = "it ended with exit status 3; cedar took it over from birch after 20s";
+    assert!(gap.stdout.contains(" gap ") && gap.stdout.contains(cause), "{gap:?}");
+    assert_eq!(judged(&late, &[]).code, 0, "47 s of one that is not declared");
+    assert_eq!(judged(&late, &["--bound", "5s"]).code, 10);
+    let outage = ["--schedules", "mail.toml", "--outage", "2026-11-18T11:06:00Z/2026-11-18T11:08:00Z"];
+    let excused = judged(&late, &outage);
+    assert!(excused.code == 0 && excused.stdout.contains(" excused "), "{excused:?}");
+    judged(&["begin x".to_owned() + "\n"], &[]).fails(2, &["task \"x\""]);
+    judged(&["# nothing\n".to_owned()], &[]).fails(10, &["no process of a task is in the ledgers"]);
+}

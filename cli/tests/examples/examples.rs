@@ -8,7 +8,7 @@ use crate::cluster::{Cluster, PATIENCE, Ran, now};
 
 /// What the examples name and a cluster that is a few seconds old does not have: the text, and what stands for it.
 /// `{…}` is asked of the cluster.
-const SUBSTITUTES: [(&str, &str); 30] = [
+const SUBSTITUTES: [(&str, &str); 31] = [
     // Nobody is there for an editor.
     ("schedule edit billing/ledger/close", "schedule edit billing/ledger/close --yes"),
     ("billing/ledger/close@2026-11-21T03:00:00Z", "billing/ledger/close@{due}"),
@@ -21,6 +21,7 @@ const SUBSTITUTES: [(&str, &str); 30] = [
     ("--from 1800", "--from 3"),
     ("--if-version 7", "--if-version {revision}"),
     ("/etc/crontab", "crontab.txt"),
+    ("/etc/systemd/system/consumer.service", "consumer.service"),
     ("/tmp/caesium", "data"),
     ("--handler close", "--handler demo"),
     ("--handler flush", "--handler demo"),
@@ -65,7 +66,11 @@ const CODES: [(&str, i32, &str); 18] = [
     ("caesiumctl run kill", 5, "the run of the example has ended long ago"),
     ("caesiumctl run resolve", 5, "a cluster in health has no run at an unreachable node"),
     ("caesiumctl schedule diff", 10, "the file and the cluster differ"),
-    ("caesiumctl verify", 10, "the ledgers know one run, and more was due"),
+    (
+        "caesiumctl verify",
+        10,
+        "the ledgers know one run, and more was due; those of tasks have two processes at once",
+    ),
 ];
 
 /// Examples that go on until somebody ends them: they must say something, and end with 130 when interrupted.
@@ -231,6 +236,15 @@ fn prepare(cluster: &Cluster) {
         let line = format!("begin billing/reports/weekly 2026-11-16T06:00:00Z 1 {node} 1794808800\n");
         fs::write(dir.join(format!("{node}.ledger")), line).expect("a ledger");
     }
+    for (node, token) in [("alder", 257), ("birch", 513)] {
+        let line = |mark: &str, at: u32| {
+            format!("{mark} mail/spool/consumer {token} {node} 17948088{at} boot@{at}.25\n")
+        };
+        let text = format!("{}{}", line("begin", 10), line("alive", 12));
+        fs::write(dir.join(format!("{node}.tasks")), text).expect("a ledger of tasks");
+    }
+    let unit = "[Service]\nExecStart=/usr/bin/consume --queue spool\nRestart=on-failure\n";
+    fs::write(dir.join("consumer.service"), unit).expect("a unit");
     fs::write(dir.join("crontab.txt"), "30 4 * * * /usr/local/bin/warm\n").expect("a crontab");
 }
 

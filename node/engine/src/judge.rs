@@ -5,6 +5,7 @@
 //! is known answers for itself, whatever its masters say; only the members that are silent leave room for more.
 
 pub mod graph;
+pub mod holders;
 pub mod summary;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -16,6 +16,8 @@ pub struct HandlerScope {
     pub policies: Option<BTreeSet<Policy>>,
     /// Nothing is given to it: no payload, no notice, no document of a result.
     pub unfed: bool,
+    /// It is no program, so that nothing here can end it when a lease does: no task runs it.
+    pub no_program: bool,
 }
 
 /// The handlers of a node, each with what may be asked of it.
@@ -33,6 +35,8 @@ pub struct HandlerUse<'a> {
     pub policy: Option<Policy>,
     /// Something is given to it.
     pub fed: bool,
+    /// It is to run under a lease.
+    pub task: bool,
 }
 
 /// Why a node does not run a handler for somebody.
@@ -46,10 +50,12 @@ pub enum ScopeRefusal {
     Policy,
     /// Not with anything given to it.
     Fed,
+    /// It is no program, which tasks need.
+    NoProgram,
 }
 
 impl HandlerScope {
-    /// Whether it may be asked for everything.
+    /// Whether its file limits nothing that may be asked of it.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.volumes.is_none() && self.policies.is_none() && !self.unfed
@@ -63,6 +69,8 @@ impl HandlerScope {
             Some(ScopeRefusal::Volume)
         } else if policies.is_some_and(|(policies, policy)| !policies.contains(&policy)) {
             Some(ScopeRefusal::Policy)
+        } else if self.no_program && wanted.task {
+            Some(ScopeRefusal::NoProgram)
         } else {
             (self.unfed && wanted.fed).then_some(ScopeRefusal::Fed)
         }
@@ -133,14 +141,14 @@ impl<'a> HandlerUse<'a> {
     #[must_use]
     pub fn of_terms(volume: &'a Name, terms: &'a Terms, payload: bool) -> Self {
         let fed = payload || terms.is_notice();
-        Self { handler: &terms.handler, volume, policy: Some(terms.policy), fed }
+        Self { handler: &terms.handler, volume, policy: Some(terms.policy), fed, task: terms.is_task() }
     }
 
     /// A call with the result of a schedule, if it wants one.
     #[must_use]
     pub fn of_result(volume: &'a Name, terms: &'a Terms) -> Option<Self> {
         let handler = terms.on_result.as_ref()?;
-        Some(Self { handler, volume, policy: None, fed: true })
+        Some(Self { handler, volume, policy: None, fed: true, task: false })
     }
 
     /// What a node that refuses this does not do, after its name.
@@ -162,6 +170,7 @@ impl<'a> HandlerUse<'a> {
             ScopeRefusal::Fed => {
                 format!("does not run handler {handler} with a payload (its handlers.toml)")
             }
+            ScopeRefusal::NoProgram => format!("has handler {handler} as no program, which a task needs"),
         }
     }
 }
@@ -180,13 +189,19 @@ mod tests {
             volumes: Some(BTreeSet::from([name("billing")])),
             policies: Some(BTreeSet::from([Policy::AtMostOnce])),
             unfed: true,
+            no_program: true,
         };
         let handlers: NodeHandlers =
             [(name("close"), scope), (name("open"), HandlerScope::default())].into_iter().collect();
         let (close, open, gone) = (name("close"), name("open"), name("gone"));
         let (billing, web) = (name("billing"), name("web"));
-        let plain =
-            HandlerUse { handler: &close, volume: &billing, policy: Some(Policy::AtMostOnce), fed: false };
+        let plain = HandlerUse {
+            handler: &close,
+            volume: &billing,
+            policy: Some(Policy::AtMostOnce),
+            fed: false,
+            task: false,
+        };
         let refusal = |wanted: HandlerUse<'_>| handlers.refusal(&wanted).map(|it| wanted.refused(it));
         assert_eq!(refusal(plain), None);
         let file = "(its handlers.toml)";
@@ -199,6 +214,10 @@ mod tests {
             (
                 HandlerUse { policy: Some(Policy::AtLeastOnce), ..plain },
                 format!("does not run handler close for at-least-once schedules {file}"),
+            ),
+            (
+                HandlerUse { task: true, ..plain },
+                "has handler close as no program, which a task needs".to_owned(),
             ),
             (HandlerUse { fed: true, ..plain }, format!("does not run handler close with a payload {file}")),
         ] {

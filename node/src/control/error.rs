@@ -148,17 +148,22 @@ impl Problem {
         &self.detail.field
     }
 
+    /// What is wrong.
+    pub(super) fn message(&self) -> &str {
+        &self.detail.message
+    }
+
     /// Says whose field it is, of the thing at `position` in a list; there it is spelt `field`, and its text begins `cut`
     /// bytes later.
-    pub(super) fn of(mut self, thing: &str, position: usize, field: &str, cut: usize) -> Self {
-        let detail = &mut self.detail;
+    pub(super) fn of(mut self, (kind, name): (&str, &str), position: usize, field: &str, cut: usize) -> Self {
+        let (detail, thing) = (&mut self.detail, format!("{kind} {name}"));
         let message = match detail.message.strip_prefix(&detail.field) {
             Some(rest) if !detail.field.is_empty() => format!("{field}{rest}"),
             Some(_) | None => detail.message.clone(),
         };
-        let own = message.strip_prefix(thing).and_then(|rest| rest.strip_prefix(": "));
+        let own = message.strip_prefix(&thing).and_then(|rest| rest.strip_prefix(": "));
         detail.message = format!("{thing}: {}", own.unwrap_or(&message));
-        detail.field = format!("schedule[{position}].{field}");
+        detail.field = format!("{kind}[{position}].{field}");
         let cut = u32::try_from(cut).unwrap_or(u32::MAX);
         detail.position = detail.position.map(|position| position.saturating_sub(cut));
         self

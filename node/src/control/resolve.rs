@@ -29,6 +29,20 @@ pub(super) fn schedule<'r>(replica: &'r Replica, name: &ScheduleName) -> Result<
     replica.schedule_named(name).ok_or_else(unknown)
 }
 
+/// The schedule of this name; the task, if that is meant.
+pub(super) fn meant<'r>(
+    replica: &'r Replica,
+    name: &ScheduleName,
+    task: bool,
+) -> Result<&'r Arc<Schedule>, Problem> {
+    let found = schedule(replica, name)?;
+    match (found.spec.is_task(), task) {
+        (true, false) => Err(refusal(replica, &Refusal::IsTask(name.clone()))),
+        (false, true) => Err(refusal(replica, &Refusal::NoTask(name.clone()))),
+        (true, true) | (false, false) => Ok(found),
+    }
+}
+
 /// A refusal with the names near the one that is unknown.
 pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
     let near = match refusal {

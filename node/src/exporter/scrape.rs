@@ -94,6 +94,17 @@ fn seen(page: &mut Exposition, gauges: &Gauges) {
         ),
         ("caesium_runs_going", "Runs accepted here and not ended.", f64::from(gauges.runs_going)),
         ("caesium_schedules", "Schedules in the replica.", gauges.schedules as f64),
+        ("caesium_tasks", "Tasks in the replica.", gauges.tasks as f64),
+        (
+            "caesium_tasks_held",
+            "Tasks whose lease this node holds or is ending.",
+            f64::from(gauges.tasks_held),
+        ),
+        (
+            "caesium_tasks_unheld",
+            "Tasks that should run and for which this node, as one of their voters, has no lease under which they can.",
+            gauges.tasks_unheld as f64,
+        ),
     ];
     for (name, help, value) in numbers {
         page.gauge(name, help, value);

@@ -142,11 +142,23 @@ impl Handlers {
 
     /// The names, each with what others may ask of it.
     pub fn offered(&self) -> NodeHandlers {
-        self.0.iter().map(|(name, (_, scope))| (name.clone(), scope.clone())).collect()
+        let offered = |(handler, scope): &(Handler, HandlerScope)| HandlerScope {
+            no_program: !handler.is_program(),
+            ..scope.clone()
+        };
+        self.0.iter().map(|(name, of)| (name.clone(), offered(of))).collect()
     }
 }
 
 impl Handler {
+    /// Whether it is a process that this node starts and can end.
+    fn is_program(&self) -> bool {
+        match self {
+            Self::Exec(_) => true,
+            Self::Http(_) | Self::Worker(_) | Self::Noop => false,
+        }
+    }
+
     /// Its own limit on a run, if it has one.
     pub fn timeout(&self) -> Option<Duration> {
         match self {

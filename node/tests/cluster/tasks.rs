@@ -7,7 +7,7 @@ use std::time::Duration;
 use caesium_proto::v1 as pb;
 use rustix::process::{Signal, kill_process};
 
-use crate::ask::{ALO, AMO};
+use crate::ask::{ALO, AMO, detail};
 use crate::daemon::{Daemon, Origin};
 use crate::harness::{Cluster, PATIENCE, until};
 
@@ -16,6 +16,11 @@ const HANDLERS: &str = r#"
 [handler.loop]
 kind = "exec"
 argv = ["/bin/sh", "-c", "while :; do read up rest < /proc/uptime; echo \"$CAESIUM_NODE $CAESIUM_LEASE $CAESIUM_TOKEN $$ $up\" >> NOTES; sleep 0.1; done"]
+[handler.hook]
+kind = "http"
+url = "http://127.0.0.1:9/hook"
+[handler.queue]
+kind = "worker"
 [handler.short]
 kind = "exec"
 argv = ["/bin/sh", "-c", "read up rest < /proc/uptime; echo \"$CAESIUM_NODE $CAESIUM_LEASE $CAESIUM_TOKEN $$ $up\" >> NOTES; exit 3"]
@@ -106,7 +111,8 @@ impl Daemon {
     }
 
     async fn pause_task(&self, paused: bool) {
-        let request = pb::PauseScheduleRequest { schedule: TASK.to_owned(), paused, ..Default::default() };
+        let request =
+            pb::PauseScheduleRequest { schedule: TASK.to_owned(), paused, task: true, ..Default::default() };
         self.schedules().pause_schedule(request).await.unwrap();
     }
 }
@@ -203,7 +209,7 @@ async fn a_task_is_moved_stopped_started_restarted_and_removed() {
     next_after(&cluster, 3, "it runs again").await;
     goes_on(&cluster).await;
     let before = judge(&cluster);
-    let request = pb::RemoveScheduleRequest { schedule: TASK.to_owned(), ..Default::default() };
+    let request = pb::RemoveScheduleRequest { schedule: TASK.to_owned(), task: true, ..Default::default() };
     alder.schedules().remove_schedule(request).await.unwrap();
     until("its name is free", PATIENCE, async || {
         let again = pb::AddScheduleRequest { spec: Some(task("2s", AMO)), ..Default::default() };
@@ -236,6 +242,7 @@ async fn a_change_of_carriers_moves_a_task_once_and_a_short_process_is_started_a
         schedule: TASK.to_owned(),
         spec: Some(pb::ScheduleSpec { handler: "short".to_owned(), ..Default::default() }),
         set: vec!["handler".to_owned()],
+        task: true,
         ..Default::default()
     };
     cluster["alder"].schedules().set_schedule(request).await.unwrap();
@@ -271,4 +278,177 @@ async fn at_least_once_runs_on_both_sides_of_a_split_and_on_one_after_it() {
     })
     .await;
     tokio::time::timeout(Duration::from_secs(30), goes_on(&cluster)).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_is_meant_for_a_schedule_refuses_a_task_and_a_handler_that_is_no_program_is_refused() {
+    let cluster = started(AMO).await;
+    let alder = &cluster["alder"];
+    next_after(&cluster, 0, "it runs").await;
+    let schedule = TASK.to_owned();
+    let refused = "jobs/feed/consumer is a task, no schedule";
+    let pause = pb::PauseScheduleRequest { schedule: schedule.clone(), paused: true, ..Default::default() };
+    assert_eq!(alder.schedules().pause_schedule(pause).await.unwrap_err().message(), refused);
+    let remove = pb::RemoveScheduleRequest { schedule: schedule.clone(), ..Default::default() };
+    assert_eq!(alder.schedules().remove_schedule(remove).await.unwrap_err().message(), refused);
+    let handler = |handler: &str, task| pb::SetScheduleRequest {
+        schedule: schedule.clone(),
+        spec: Some(pb::ScheduleSpec { handler: handler.to_owned(), ..Default::default() }),
+        set: vec!["handler".to_owned()],
+        task,
+        ..Default::default()
+    };
+    let set = alder.schedules().set_schedule(handler("short", false)).await.unwrap_err();
+    assert_eq!(set.message(), refused);
+    let trigger = pb::TriggerScheduleRequest { schedule: schedule.clone(), ..Default::default() };
+    assert_eq!(alder.schedules().trigger_schedule(trigger).await.unwrap_err().message(), refused);
+
+    for (name, word) in [("hook", "hook"), ("queue", "queue")] {
+        let spec = pb::ScheduleSpec {
+            schedule: format!("jobs/feed/{name}"),
+            handler: name.to_owned(),
+            ..task("2s", AMO)
+        };
+        let add = pb::AddScheduleRequest { spec: Some(spec), ..Default::default() };
+        let error = alder.schedules().add_schedule(add).await.unwrap_err();
+        let told = format!("handler: alder has handler {word} as no program, which a task needs");
+        assert_eq!(error.message(), told);
+        let set = alder.schedules().set_schedule(handler(name, true)).await.unwrap_err();
+        assert_eq!(set.message(), told);
+    }
+    let shown = alder.task().await;
+    assert_eq!((shown.stopped, shown.schedule.unwrap().spec.unwrap().handler), (false, "loop".to_owned()));
+    assert_eq!(judge(&cluster).len(), 1, "nothing of it was started anew");
+}
+
+#[tokio::test]
+async fn a_declaration_has_tasks_beside_schedules_and_prune_removes_them_only_where_it_knows_of_them() {
+    let cluster = Cluster::with(&NODES, HANDLERS).await;
+    cluster.volume("jobs").await;
+    let alder = &cluster["alder"];
+    let job = pb::ScheduleSpec {
+        schedule: "jobs/feed/nightly".to_owned(),
+        cadence: "@yearly".to_owned(),
+        handler: "short".to_owned(),
+        policy: AMO.into(),
+        ..Default::default()
+    };
+    let apply = async |specs: Vec<pb::ScheduleSpec>, prune: bool, tasks: bool| {
+        let header =
+            pb::ApplyHeader { sections: vec!["jobs/feed".to_owned()], prune, tasks, ..Default::default() };
+        let message = pb::ApplyRequest { header: Some(header), specs };
+        alder.schedules().apply_schedules(tokio_stream::iter([message])).await.map(|it| it.into_inner())
+    };
+    let both = vec![job.clone(), task("2s", AMO)];
+    let first = apply(both.clone(), false, true).await.unwrap();
+    let told: Vec<(&str, bool)> = first.plan.iter().map(|it| (it.schedule.as_str(), it.task)).collect();
+    assert_eq!((first.added, told), (2, vec![(TASK, true), ("jobs/feed/nightly", false)]));
+    next_after(&cluster, 0, "it runs").await;
+    let again = apply(both.clone(), true, true).await.unwrap();
+    assert_eq!((again.unchanged, again.added + again.changed + again.removed), (2, 0));
+
+    let longer = pb::ScheduleSpec { cadence: "@task lease=3s restart=never".to_owned(), ..task("2s", AMO) };
+    let changed = apply(vec![job.clone(), longer.clone()], false, true).await.unwrap();
+    let fields: Vec<(&str, &str, &str)> = changed.plan[0]
+        .fields
+        .iter()
+        .map(|it| (it.field.as_str(), it.old.as_str(), it.new.as_str()))
+        .collect();
+    assert_eq!(fields, [("lease", "2s", "3s"), ("restart", "", "never")]);
+
+    let wrong = [
+        (
+            pb::ScheduleSpec { cadence: "@task lease=1s".to_owned(), ..task("2s", AMO) },
+            "task[0].lease",
+            "lease: from 2s to 1h",
+        ),
+        (
+            pb::ScheduleSpec { handler: "hook".to_owned(), ..task("2s", AMO) },
+            "task[0].handler",
+            "as no program",
+        ),
+    ];
+    for (spec, field, told) in wrong {
+        let error = apply(vec![job.clone(), spec], false, true).await.unwrap_err();
+        assert_eq!(detail(&error).field, field, "{error:?}");
+        assert!(error.message().contains(told), "{error:?}");
+    }
+    let as_schedule = pb::ScheduleSpec { schedule: TASK.to_owned(), ..job.clone() };
+    let error = apply(vec![as_schedule], false, true).await.unwrap_err();
+    assert!(error.message().ends_with("is a task, no schedule"), "{error:?}");
+
+    let left = apply(vec![job.clone()], true, false).await.unwrap();
+    assert_eq!((left.removed, left.unchanged), (0, 1), "who knows of no tasks removes none");
+    let pruned = apply(vec![job], true, true).await.unwrap();
+    assert_eq!((pruned.removed, pruned.plan[0].task), (1, true));
+    until("the task is gone", PATIENCE, async || {
+        let request = pb::ListTasksRequest::default();
+        alder.schedules().list_tasks(request).await.unwrap().into_inner().tasks.is_empty()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_may_run_on_a_node_that_is_dead_or_cut_off_is_never_said_to_run_nowhere() {
+    let mut cluster = started(AMO).await;
+    let first = next_after(&cluster, 0, "it runs").await;
+    until("all renew it", PATIENCE, async || {
+        let shown = cluster[first.node.as_str()].task().await;
+        shown.verdict() == pb::TaskVerdict::One && shown.silent.is_empty() && shown.since.is_some()
+    })
+    .await;
+    let others: Vec<String> =
+        NODES.iter().filter(|it| **it != first.node).map(|it| (*it).to_owned()).collect();
+    cluster[first.node.as_str()].cut(&others).await;
+    for node in &others {
+        cluster[node.as_str()].cut(std::slice::from_ref(&first.node)).await;
+    }
+    let second = next_after(&cluster, 1, "it runs on the side with more than half").await;
+    until("that side has it once, and the other does not know", PATIENCE, async || {
+        let (here, away) =
+            (cluster[second.node.as_str()].task().await, cluster[first.node.as_str()].task().await);
+        let once = here.verdict() == pb::TaskVerdict::One && here.silent == [first.node.clone()];
+        once && away.verdict() == pb::TaskVerdict::Unknown && away.since.is_none() && away.silent.len() == 2
+    })
+    .await;
+    // Who asks both sides has all of it.
+    let request = || pb::ListTasksRequest { prefix: TASK.to_owned(), ..Default::default() };
+    let away = cluster[first.node.as_str()].schedules().list_tasks(request()).await.unwrap().into_inner();
+    let told = pb::ListTasksRequest { told: vec![away], ..request() };
+    let whole = cluster[second.node.as_str()].schedules().list_tasks(told).await.unwrap().into_inner();
+    let shown = &whole.tasks[0];
+    assert_eq!(
+        (shown.verdict(), shown.silent.len(), shown.parts.len()),
+        (pb::TaskVerdict::One, 0, 3),
+        "{shown:#?}"
+    );
+    assert!(shown.since.is_some_and(|since| since > 0), "{shown:#?}");
+    // Two of three dead.
+    for node in &others {
+        cluster[node.as_str()].kill();
+    }
+    let left = cluster[first.node.as_str()].task().await;
+    assert_eq!((left.verdict(), left.silent.len()), (pb::TaskVerdict::Unknown, 2), "{left:#?}");
+    assert!(left.why.ends_with("did not answer"), "{}", left.why);
+    judge(&cluster);
+}
+
+#[tokio::test]
+async fn a_task_that_was_stopped_runs_nowhere_since_then() {
+    let cluster = started(AMO).await;
+    let alder = &cluster["alder"];
+    next_after(&cluster, 0, "it runs").await;
+    goes_on(&cluster).await;
+    let held = alder.task().await.since.expect("it is held");
+    alder.pause_task(true).await;
+    until("it runs nowhere", PATIENCE, async || alder.task().await.verdict() == pb::TaskVerdict::Nowhere)
+        .await;
+    let stopped = alder.task().await.since.expect("it was stopped at an instant");
+    assert!(stopped > held, "{held} {stopped}");
+    // The newest instant at which anybody saw it does not move any more.
+    until("it stands", PATIENCE, async || {
+        let (before, after) = (alder.task().await.since, alder.task().await.since);
+        before.zip(after).is_some_and(|(before, after)| before.abs_diff(after) < 50_000 && before >= stopped)
+    })
+    .await;
 }

@@ -85,12 +85,32 @@ fn the_map_is_short() {
 #[test]
 fn every_invariant_rule_and_hole_has_its_row() {
     let text = Tree::read().text("docs/promises.md");
-    for (letter, count) in [("I", 25), ("R", 14), ("H", 20)] {
+    for (letter, count) in [("I", 25), ("R", 14), ("H", 20), ("T", 4)] {
         for number in 1..=count {
             let row = format!("\n| {letter}{number} | ");
             assert_eq!(text.matches(&row).count(), 1, "docs/promises.md: {letter}{number}");
         }
     }
+}
+
+#[test]
+fn what_tasks_promise_stands_beside_what_it_assumes_and_is_held_by_tests() {
+    let tree = Tree::read();
+    let text = tree.text("docs/promises.md");
+    let tasks = section(&text, "## Tasks");
+    assert!(tasks.contains("runs faster or slower than real time by more than a thousandth (rho)"));
+    let rho = tree.text("node/engine/src/lease/rate.rs");
+    assert!(rho.contains("Self(1000)"), "the rate moved; this test must follow it");
+    let mut rows = 0;
+    for row in tasks.lines().filter(|line| line.starts_with("| T")) {
+        rows += 1;
+        let named = named_functions(row);
+        assert!(!named.is_empty(), "no test holds {row}");
+        for (file, function) in named {
+            assert!(test_or_not(&tree, &file, &function), "`{file}::{function}` is no test: {row}");
+        }
+    }
+    assert_eq!(rows, 4);
 }
 
 /// Whether a function that a document names is a test; panics where there is none.

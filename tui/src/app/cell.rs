@@ -20,9 +20,13 @@ impl App {
                 let cell = self.chosen_cell().filter(|_| panel == Panel::Strip).cloned();
                 cell.or_else(|| model.fires().of(name).next().map(|(key, _)| key))
             }
-            Id::Node(_) | Id::Group(_) | Id::Volume(_) | Id::Entry(_) | Id::Check(_) | Id::Endpoint(_) => {
-                None
-            }
+            Id::Node(_)
+            | Id::Group(_)
+            | Id::Volume(_)
+            | Id::Task(_)
+            | Id::Entry(_)
+            | Id::Check(_)
+            | Id::Endpoint(_) => None,
         }
     }
 

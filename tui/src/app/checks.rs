@@ -11,7 +11,7 @@ use crate::event::{Decision, DecisionKind, Run, RunState, Schedule};
 use crate::model::Model;
 use crate::text::{offset, span};
 use crate::theme::Role;
-use crate::view::{Charts, LinkKind, Links, VolumeView};
+use crate::view::{Charts, LinkKind, Links, TaskView, VolumeView};
 
 /// Newest occurrences of a schedule among which the run is looked for that blocks it.
 const BLOCKED_LOOK: usize = 256;
@@ -41,6 +41,8 @@ pub(crate) struct Findings {
     pub(crate) charts: Option<Charts>,
     /// What the last split left, while that is news.
     pub(crate) damage: Option<Damage>,
+    /// On how many nodes each task runs.
+    pub(crate) tasks: Vec<TaskView>,
 }
 
 /// What follows from the model already, and is looked at.

@@ -24,6 +24,7 @@ impl App {
         match (panel, self.list(panel).cursor.as_ref()) {
             (_, Some(Id::Fire(key))) => explain(key),
             (_, Some(Id::Run(_, id))) => words(["run", "show", id]),
+            (_, Some(Id::Task(name))) => words(["task", "explain", name]),
             (Panel::Strip, Some(Id::Schedule(name))) => {
                 self.occurrence().map_or_else(|| words(["schedule", "show", name]), |key| explain(&key))
             }
@@ -48,6 +49,7 @@ impl App {
                 Screen::Log => words(["log", "list"]),
                 Screen::Health => words(["version"]),
                 Screen::Runs => words(["run", "list"]),
+                Screen::Tasks => words(["task", "list"]),
             },
         }
     }
@@ -82,9 +84,12 @@ impl App {
     pub(crate) fn name(&self) -> Option<String> {
         let id = self.list(self.panel()).cursor.as_ref()?;
         Some(match id {
-            Id::Node(name) | Id::Volume(name) | Id::Schedule(name) | Id::Check(name) | Id::Endpoint(name) => {
-                name.to_string()
-            }
+            Id::Node(name)
+            | Id::Volume(name)
+            | Id::Schedule(name)
+            | Id::Task(name)
+            | Id::Check(name)
+            | Id::Endpoint(name) => name.to_string(),
             Id::Group(letter) => letter.to_string(),
             Id::Fire(key) => format!("{}@{}", key.schedule, instant(key.due)),
             Id::Run(_, id) => id.to_string(),
@@ -105,7 +110,7 @@ impl App {
                 let subject = model.entries().get(index).map(|entry| entry.subject.clone())?;
                 (subject.split('/').count() == 3).then_some(subject)
             }
-            Id::Node(_) | Id::Group(_) | Id::Volume(_) | Id::Check(_) | Id::Endpoint(_) => None,
+            Id::Node(_) | Id::Group(_) | Id::Volume(_) | Id::Task(_) | Id::Check(_) | Id::Endpoint(_) => None,
         }
     }
 

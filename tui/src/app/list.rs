@@ -21,6 +21,8 @@ pub(crate) enum Id {
     Fire(Key),
     /// A run of an occurrence, by its id.
     Run(Key, Arc<str>),
+    /// A task.
+    Task(Arc<str>),
     /// A log entry.
     Entry(u64),
     /// A finding of the health screen, by its words.

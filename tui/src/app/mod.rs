@@ -46,7 +46,7 @@ use crate::model::{Key, Model};
 use crate::msg::{Answer, Command, FeedState, Msg, Past};
 use crate::options::{Options, Screen};
 use crate::recording::Recording;
-use crate::view::{Charts, Links, SECOND, VolumeView, volumes};
+use crate::view::{Charts, Links, SECOND, VolumeView, tasks, volumes};
 use mode::{Held, Replay, Shot};
 use notes::Notes;
 
@@ -388,6 +388,7 @@ impl App {
         let links = Links::of(model, now);
         let volumes = volumes(model, &links, now);
         let past = matches!(self.mode, Mode::Past(_));
+        let tasks = if past { Vec::new() } else { tasks(model, now) };
         let blocked = if past { Vec::new() } else { checks::blocked(model, &links) };
         let totals = if past { Totals::default() } else { Totals::of(model, now) };
         let split = self.notes.splits().next_back().filter(|_| !past);
@@ -397,7 +398,7 @@ impl App {
         let kept = self.findings.charts.as_ref().filter(|charts| charts.is_fresh(now)).cloned();
         let charts =
             (self.screen == Screen::Fires && !past).then(|| kept.unwrap_or_else(|| Charts::of(model, now)));
-        self.findings = Findings { checks, blocked, totals, charts, damage };
+        self.findings = Findings { checks, blocked, totals, charts, damage, tasks };
         (self.links, self.volumes) = (links, volumes);
         self.find_contact();
         let moving = self.now.saturating_sub(self.moved) < MOVING;

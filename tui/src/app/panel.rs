@@ -12,7 +12,7 @@ use crate::model::{Key, Model, Occurrence};
 use crate::msg::FeedState;
 use crate::options::Screen;
 use crate::text::{instant, outcome_word, policy_word, run_word};
-use crate::view::{Evidence, Judged, Links, NodeView, SECOND, VerdictSign, VolumeView, judge};
+use crate::view::{Evidence, Judged, Links, NodeView, SECOND, TaskView, VerdictSign, VolumeView, judge};
 
 /// Most nodes whose matrix is drawn node by node; more are drawn by partition until unfolded.
 pub(crate) const MATRIX_MAX: usize = 30;
@@ -36,6 +36,8 @@ pub(crate) enum Panel {
     Charts,
     /// Runs.
     Runs,
+    /// Tasks.
+    Tasks,
     /// Schedules.
     Schedules,
     /// Members.
@@ -63,6 +65,7 @@ impl Panel {
             Screen::Log => &[Self::Entries, Self::Hashes],
             Screen::Health => &[Self::Checks, Self::Clocks, Self::Streams],
             Screen::Runs => &[Self::Runs],
+            Screen::Tasks => &[Self::Tasks],
         }
     }
 
@@ -79,6 +82,7 @@ impl Panel {
             Self::Strip | Self::Schedules => "schedule, handler, policy, bound, description, last result",
             Self::Fires => "schedule, due, decision, node, result",
             Self::Runs => "id, schedule, due, node, state, result, note",
+            Self::Tasks => "task, how often it runs, holder, handler",
             Self::Entries => "index, kind, subject, summary, user",
             Self::Checks => "finding",
             Self::Charts => "nothing: charts have no rows",
@@ -88,7 +92,7 @@ impl Panel {
 
     /// Whether its rows can be narrowed to those that are not as they should be.
     pub(crate) const fn judges(self) -> bool {
-        matches!(self, Self::Strip | Self::Fires | Self::Schedules | Self::Runs)
+        matches!(self, Self::Strip | Self::Fires | Self::Schedules | Self::Runs | Self::Tasks)
     }
 }
 
@@ -109,6 +113,12 @@ impl App {
     pub(crate) fn node_of(&self, id: &Id) -> Option<&NodeView> {
         let Id::Node(name) = id else { return None };
         self.links.node(name)
+    }
+
+    /// The task that a row stands for.
+    pub(crate) fn task_of(&self, id: &Id) -> Option<&TaskView> {
+        let Id::Task(name) = id else { return None };
+        self.findings.tasks.iter().find(|it| it.task.name == *name)
     }
 
     /// The entry that a row stands for.
@@ -140,6 +150,9 @@ impl App {
                 Why, Output, KillRun, Resolve, Filter, Sort, Abnormal, Help, Quit, Open, Columns, Run,
                 Palette,
             ],
+            (_, Panel::Tasks) => {
+                &[Why, Filter, Abnormal, Sort, Columns, Help, Quit, CopyCommand, Palette, Freeze, Context]
+            }
             (_, Panel::Schedules) => {
                 &[Why, Output, Filter, Pause, Run, Sort, Columns, Help, Quit, Open, Abnormal, WhatIf, Palette]
             }
@@ -180,6 +193,7 @@ fn rows_of(app: &App, panel: Panel, abnormal: bool) -> Vec<Id> {
         Panel::Strip => strip(model, abnormal, now),
         Panel::Fires => fires(model, abnormal, now),
         Panel::Runs => runs::rows(app, abnormal),
+        Panel::Tasks => tasks(&app.findings.tasks, abnormal),
         Panel::Charts => Vec::new(),
         Panel::Schedules => schedules(model, abnormal, now),
         Panel::Nodes | Panel::Hashes | Panel::Clocks => {
@@ -191,6 +205,16 @@ fn rows_of(app: &App, panel: Panel, abnormal: bool) -> Vec<Id> {
         }
         Panel::Streams => streams(app),
     }
+}
+
+fn tasks(tasks: &[TaskView], abnormal: bool) -> Vec<Id> {
+    let shown = tasks.iter().filter(|it| !abnormal || it.is_abnormal());
+    shown.map(|it| Id::Task(Arc::clone(&it.task.name))).collect()
+}
+
+fn of_task(it: &TaskView) -> String {
+    let holders: Vec<&str> = it.holders().map(|(node, ..)| node).collect();
+    format!("{} {} {} {}", it.task.name, it.count.word(), holders.join(" "), it.task.handler)
 }
 
 /// The worst first: no quorum anywhere, none that is known, a master that is being worked out.
@@ -324,6 +348,7 @@ pub(crate) fn haystack(app: &App, id: &Id) -> String {
         Id::Group(letter) => letter.to_string(),
         Id::Fire(key) => of_fire(model, key, now),
         Id::Run(..) => app.run_of(id).map(runs::searched).unwrap_or_default(),
+        Id::Task(name) => app.task_of(id).map_or_else(|| name.to_string(), of_task),
         Id::Entry(index) => model.entries().get(index).map_or_else(String::new, |entry| {
             format!("{index} {} {} {} {}", entry.kind, entry.subject, entry.summary, entry.user)
         }),

@@ -7,7 +7,7 @@ use super::{App, Id, Input, Mode, Panel};
 use crate::keys::{Action, Chord, Place, row_of};
 use crate::msg::{Command, When};
 use crate::options::Screen;
-use crate::view::SECOND;
+use crate::view::{SECOND, TaskView};
 
 /// Rows that a turn of the wheel moves.
 const WHEEL: isize = 3;
@@ -118,6 +118,7 @@ impl App {
             Action::Log => self.show(Screen::Log),
             Action::Health => self.show(Screen::Health),
             Action::Runs => self.show(Screen::Runs),
+            Action::Tasks => self.show(Screen::Tasks),
             Action::Down
             | Action::Up
             | Action::Top
@@ -248,6 +249,7 @@ impl App {
             Id::Volume(name) => self.volumes.iter().any(|volume| *volume.name == **name && !volume.quorum()),
             Id::Entry(index) => model.entries().get(index).is_some_and(|entry| !entry.refused.is_empty()),
             Id::Run(..) => self.run_of(id).is_some_and(|run| self.is_abnormal_run(run)),
+            Id::Task(_) => self.task_of(id).is_some_and(TaskView::is_abnormal),
             Id::Group(_) | Id::Check(_) | Id::Endpoint(_) => false,
         }
     }
@@ -341,7 +343,7 @@ impl App {
                 }
                 None
             }
-            Id::Check(_) | Id::Node(_) | Id::Volume(_) | Id::Entry(_) | Id::Endpoint(_) => {
+            Id::Check(_) | Id::Node(_) | Id::Volume(_) | Id::Entry(_) | Id::Endpoint(_) | Id::Task(_) => {
                 let argv = self.command_words();
                 self.ask_text(argv)
             }
@@ -355,7 +357,7 @@ impl App {
         };
         let (screen, panel) = match self.screen {
             Screen::Map | Screen::Schedules | Screen::Runs => (Screen::Fires, Panel::Fires),
-            Screen::Fires | Screen::Nodes | Screen::Log | Screen::Health => {
+            Screen::Fires | Screen::Nodes | Screen::Log | Screen::Health | Screen::Tasks => {
                 (Screen::Schedules, Panel::Schedules)
             }
         };

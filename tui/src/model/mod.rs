@@ -3,6 +3,7 @@
 
 mod fires;
 mod reporter;
+mod tasks;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use std::sync::Arc;
 use fires::Fires;
 pub(crate) use fires::{Key, Known, Occurrence};
 pub(crate) use reporter::{Reporter, answers};
+pub(crate) use tasks::ToldTasks;
 
 use crate::event::{Body, Entry, Event, Schedule};
 
@@ -24,6 +26,8 @@ pub struct Model {
     reporters: BTreeMap<String, Reporter>,
     fires: Fires,
     entries: BTreeMap<u64, Arc<Entry>>,
+    /// What each reporter has of the tasks.
+    tasks: BTreeMap<String, ToldTasks>,
     /// From which due on the records of every reporter were told.
     known_from: i64,
 }
@@ -40,6 +44,7 @@ impl Model {
             return;
         }
         let Event { reporter, received, at, index, dropped, body } = event;
+        let of_tasks = matches!(body, Body::Tasks(_)).then(|| reporter.clone());
         let teller = self.reporters.entry(reporter).or_default();
         teller.heard(received, at, index, dropped);
         match body {
@@ -48,6 +53,9 @@ impl Model {
             }
             Body::Runs(runs) => runs.into_iter().for_each(|run| self.fires.ran(Arc::new(run))),
             Body::Entries(entries) => self.log(entries),
+            Body::Tasks(tasks) => {
+                self.tasks.extend(of_tasks.map(|of| (of, ToldTasks::new(tasks, received))));
+            }
             Body::Begin
             | Body::Resumed
             | Body::Live { .. }
@@ -98,6 +106,11 @@ impl Model {
     /// Log entries by index.
     pub(crate) fn entries(&self) -> &BTreeMap<u64, Arc<Entry>> {
         &self.entries
+    }
+
+    /// What each reporter has of the tasks, by its name.
+    pub(crate) fn tasks(&self) -> &BTreeMap<String, ToldTasks> {
+        &self.tasks
     }
 
     /// In which way an operator took a run for over, by the entries of the log that are kept; `None`: nobody did.

@@ -109,6 +109,7 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
         }
         Screen::Runs => fires(Panel::Runs, size, &mut rest, &mut out),
         Screen::Schedules => out.panels.push((Panel::Schedules, rest.0)),
+        Screen::Tasks => out.panels.push((Panel::Tasks, rest.0)),
         Screen::Nodes => nodes(app, size, &mut rest, &mut out),
         Screen::Log => log(app, size, &mut rest, &mut out),
         Screen::Health => health(app, size, &mut rest, &mut out),

@@ -56,6 +56,7 @@ pub(super) fn matrix(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
             | Id::Schedule(_)
             | Id::Fire(_)
             | Id::Run(..)
+            | Id::Task(_)
             | Id::Entry(_)
             | Id::Check(_)
             | Id::Endpoint(_) => {
@@ -280,6 +281,7 @@ fn partition_of(pen: Canvas<'_>, id: &Id) -> Option<usize> {
         | Id::Schedule(_)
         | Id::Fire(_)
         | Id::Run(..)
+        | Id::Task(_)
         | Id::Entry(_)
         | Id::Check(_)
         | Id::Endpoint(_) => None,

@@ -29,6 +29,7 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
     match panel {
         Panel::Fires => FIRES,
         Panel::Runs => super::runs::COLUMNS,
+        Panel::Tasks => super::tasks::COLUMNS,
         Panel::Schedules => SCHEDULES,
         Panel::Nodes => NODES,
         Panel::Entries => ENTRIES,
@@ -254,6 +255,7 @@ fn title(pen: Canvas<'_>, panel: Panel, columns: u16) -> String {
             format!("{title}{latency}{signs}")
         }
         Panel::Runs => super::runs::title(pen, &count),
+        Panel::Tasks => super::tasks::title(pen, &count),
         Panel::Schedules => format!("Schedules   {count}{which}{order}"),
         Panel::Nodes => format!("Nodes   {count}{order}"),
         Panel::Entries => format!("Log entries   {count}"),
@@ -483,11 +485,18 @@ mod tests {
 
     #[test]
     fn the_orders_of_a_panel_take_their_turns_without_a_gap() {
-        let panels =
-            [Screen::Fires, Screen::Schedules, Screen::Nodes, Screen::Log, Screen::Health, Screen::Runs];
+        let panels = [
+            Screen::Fires,
+            Screen::Schedules,
+            Screen::Nodes,
+            Screen::Log,
+            Screen::Health,
+            Screen::Runs,
+            Screen::Tasks,
+        ];
         let turns = |panel: &Panel| orders(*panel).iter().map(|order| order.turn).collect::<Vec<_>>();
         let turns: Vec<_> = panels.into_iter().flat_map(Panel::of).map(turns).collect();
         assert!(turns.iter().all(|turns| turns.iter().copied().eq(0..turns.len())), "{turns:?}");
-        assert_eq!(turns.iter().filter(|turns| turns.len() > 1).count(), 4);
+        assert_eq!(turns.iter().filter(|turns| turns.len() > 1).count(), 5);
     }
 }

@@ -11,6 +11,7 @@ mod overlays;
 mod runs;
 mod table;
 mod tabs;
+mod tasks;
 mod verdict_strip;
 mod volumes;
 mod why;
@@ -77,6 +78,7 @@ fn draw_panel(pen: Canvas<'_>, panel: Panel, area: Rect, buffer: &mut Buffer) {
         Panel::Charts => charts::panel(pen, area, buffer),
         Panel::Fires
         | Panel::Runs
+        | Panel::Tasks
         | Panel::Schedules
         | Panel::Nodes
         | Panel::Entries
@@ -144,6 +146,7 @@ fn frame_rows(app: &App, panel: Panel) -> u16 {
         Panel::Strip
         | Panel::Fires
         | Panel::Runs
+        | Panel::Tasks
         | Panel::Schedules
         | Panel::Nodes
         | Panel::Entries

@@ -11,7 +11,7 @@ use crate::event::{Entry, Run, Schedule};
 use crate::model::{Key, Occurrence};
 use crate::text::squeeze;
 use crate::theme::Role;
-use crate::view::NodeView;
+use crate::view::{NodeView, TaskView};
 
 /// A column. The first of a table is the row's name: it stays and takes the columns that are left.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,7 @@ pub(super) type Styled = (Role, String);
 enum Make {
     Fire(fn(&App, &Key, &Occurrence) -> Styled),
     Run(fn(&App, &Run) -> Styled),
+    Task(fn(&App, &TaskView) -> Styled),
     Schedule(fn(&App, &Schedule) -> Styled),
     Node(fn(&App, &NodeView) -> Styled),
     Entry(fn(&Entry) -> Styled),
@@ -49,6 +50,7 @@ impl Make {
         let cell = match self {
             Self::Fire(make) => app.fire_of(id).map(|(key, occurrence)| make(app, key, occurrence)),
             Self::Run(make) => app.run_of(id).map(|run| make(app, run)),
+            Self::Task(make) => app.task_of(id).map(|task| make(app, task)),
             Self::Schedule(make) => app.schedule_of(id).map(|schedule| make(app, schedule)),
             Self::Node(make) => app.node_of(id).map(|node| make(app, node)),
             Self::Entry(make) => app.entry_of(id).map(make),
@@ -76,6 +78,10 @@ impl Column {
 
     pub(super) const fn run(self, make: fn(&App, &Run) -> Styled) -> Self {
         Self { make: Make::Run(make), ..self }
+    }
+
+    pub(super) const fn task(self, make: fn(&App, &TaskView) -> Styled) -> Self {
+        Self { make: Make::Task(make), ..self }
     }
 
     pub(super) const fn schedule(self, make: fn(&App, &Schedule) -> Styled) -> Self {
@@ -193,6 +199,7 @@ fn nothing(pen: Canvas<'_>, panel: Panel) -> String {
         (Panel::Fires | Panel::Runs, Mode::Past(_)) => {
             "what was decided and run is not in the log".to_owned()
         }
+        (Panel::Tasks, Mode::Past(_)) => "who held a task is not in the log".to_owned(),
         _ => "nothing is known yet".to_owned(),
     }
 }

@@ -65,8 +65,16 @@ fn tab_words(pen: Canvas<'_>, size: Size, form: TabForm) -> Vec<(Role, String)> 
     Screen::ALL.iter().zip(TABS).map(word_of).collect()
 }
 
-const TABS: [Action; 7] =
-    [Action::Map, Action::Fires, Action::Schedules, Action::Nodes, Action::Log, Action::Health, Action::Runs];
+const TABS: [Action; 8] = [
+    Action::Map,
+    Action::Fires,
+    Action::Schedules,
+    Action::Nodes,
+    Action::Log,
+    Action::Health,
+    Action::Runs,
+    Action::Tasks,
+];
 
 const fn title(screen: Screen, size: Size) -> &'static str {
     match (screen, size) {
@@ -79,6 +87,7 @@ const fn title(screen: Screen, size: Size) -> &'static str {
         (Screen::Log, _) => "Log",
         (Screen::Health, _) => "Health",
         (Screen::Runs, _) => "Runs",
+        (Screen::Tasks, _) => "Tasks",
     }
 }
 

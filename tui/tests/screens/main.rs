@@ -17,6 +17,7 @@ mod palette;
 mod pictures;
 mod runs;
 mod states;
+mod tasks;
 mod totals;
 mod why;
 

@@ -175,7 +175,7 @@ fn a_schedule_that_waits_for_an_unreachable_run_and_a_clock_beyond_its_limit_are
     app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![skipped]))));
     app.update(Msg::Tick(now()));
     let text = dump(&app, 120, 35);
-    assert!(line(&text, "[1 Map]").contains("2 of 5 unreachable; mail/digest/send blocked on elm"), "{text}");
+    assert!(line(&text, "[1Map]").contains("2 of 5 unreachable; mail/digest/send blocked on elm"), "{text}");
     press(&mut app, "6");
     let text = dump(&app, 120, 35);
     let finding = line(&text, "mail/digest/send blocked: run r5-1-7 on elm (unreachable)");

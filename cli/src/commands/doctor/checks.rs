@@ -11,6 +11,7 @@ use super::nodes::{
     carriers, certificates, changes, clocks, endpoints, hashes, links, log, nodes, partitions, priorities,
     quorum, slow_disk, store_fills, tls, unable, versions,
 };
+use super::tasks::tasks;
 use crate::finding::{Finding, Grade};
 
 /// One thing to look at.
@@ -86,7 +87,7 @@ const fn of_log(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec
 }
 
 /// All checks, in the order in which they are told.
-pub(super) const CHECKS: [Check; 24] = [
+pub(super) const CHECKS: [Check; 25] = [
     of_one("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     of_one("nodes", "every node can be asked", nodes),
     check("partitions", "all nodes are in one partition", partitions),
@@ -120,6 +121,7 @@ pub(super) const CHECKS: [Check; 24] = [
     check("results", "the newest run of every schedule did not fail, and no success is overdue", results)
         .missing(|facts| facts.unrun())
         .through_schedules("--failing"),
+    of_log("tasks", "every task runs on one node, or within its time again, unless it is stopped", tasks),
     check("notices", "every notice can be sent, and the last of each was", notices).missing(|facts| {
         match facts.has_whole_log() {
             true => facts.unrun(),

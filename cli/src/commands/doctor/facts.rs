@@ -44,6 +44,8 @@ pub(super) struct Facts {
     pub(super) occurrences: Result<JudgedOccurrences, Error>,
     /// The notices, with how each fares.
     pub(super) notices: Result<pb::ListNoticesReply, Error>,
+    /// The tasks, with what each eligible node has of them.
+    pub(super) tasks: Result<pb::ListTasksReply, Error>,
     /// The first schedules.
     pub(super) schedules: Result<ListedSchedules, Error>,
     /// Those of them whose newest run that has ended failed.
@@ -99,6 +101,7 @@ impl Facts {
             clock,
             priorities,
             notices,
+            tasks: sides.ask(pb::ListTasksRequest::default()).await,
             occurrences: occurrences(&sides, now).await,
             schedules,
             failing,

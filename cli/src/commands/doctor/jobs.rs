@@ -54,7 +54,10 @@ pub(super) fn blocked(facts: &Facts) -> Vec<Finding> {
 }
 
 /// As many findings as one check lists, and one for the rest.
-fn first(found: impl Iterator<Item = Finding>, rest: impl FnOnce(usize) -> Finding) -> Vec<Finding> {
+pub(super) fn first(
+    found: impl Iterator<Item = Finding>,
+    rest: impl FnOnce(usize) -> Finding,
+) -> Vec<Finding> {
     let mut found: Vec<Finding> = found.collect();
     if let more @ 1.. = found.len().saturating_sub(EACH_MAX) {
         found.truncate(EACH_MAX);

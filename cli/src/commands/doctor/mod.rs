@@ -5,6 +5,7 @@ mod facts;
 mod jobs;
 mod naming;
 mod nodes;
+mod tasks;
 
 use serde::Serialize;
 

@@ -8,12 +8,12 @@ use crate::change::{ChangeFlags, DryRun};
 use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
-use crate::manifest::Manifest;
+use crate::manifest::{Manifest, sized};
 use crate::session::Session;
 
-/// Declare the schedules of whole sections from files, all of them or none
+/// Declare the schedules and tasks of whole sections from files, all of them or none
 ///
-/// The declarations in the files replace those in force; schedules that they do not name stay unless --prune removes them. Applied
+/// The declarations in the files replace those in force; schedules and tasks that they do not name stay unless --prune removes them. Applied
 /// again they change nothing. A call may take a second longer for each thousand schedules.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
@@ -22,7 +22,7 @@ use crate::session::Session;
 pub(crate) struct ApplyArgs {
     #[command(flatten)]
     files: Files,
-    /// Remove the schedules of these sections that the files do not name
+    /// Remove the schedules and tasks of these sections that the files do not name
     #[arg(long)]
     prune: bool,
     #[command(flatten)]
@@ -38,10 +38,8 @@ impl ApplyArgs {
         let sections = manifest.sections.join(",");
         let about = manifest.about();
         if self.change.dry_run == Some(DryRun::Client) {
-            let line = format!(
-                "dry run: {about} can be declared: {} schedules; no server was asked",
-                manifest.specs.len()
-            );
+            let size = manifest.size();
+            let line = format!("dry run: {about} can be declared: {size}; no server was asked");
             return session.out.done(&line);
         }
         let (mut confirmation, mut what) = (Confirmation::Free, format!("apply {about}"));
@@ -53,10 +51,8 @@ impl ApplyArgs {
                 for removed in removed(&rehearsed.reply).take(NAMED_MAX) {
                     session.out.note(&format!("- {removed}"));
                 }
-                (confirmation, what) = (
-                    Confirmation::Name,
-                    format!("remove {} schedules of {sections}", rehearsed.reply.removed),
-                );
+                (confirmation, what) =
+                    (Confirmation::Name, format!("remove {} of {sections}", removals(&rehearsed.reply)));
             }
         }
         self.change.approve(session, &client, Action { confirmation, what: &what, name: &sections }).await?;
@@ -70,6 +66,16 @@ const NAMED_MAX: usize = 20;
 
 fn removed(reply: &pb::ApplyReply) -> impl Iterator<Item = &str> {
     reply.plan.iter().filter(|planned| planned.action == "remove").map(|planned| planned.schedule.as_str())
+}
+
+/// How many schedules, and tasks if any, would be removed.
+fn removals(reply: &pb::ApplyReply) -> String {
+    let removed = usize::try_from(reply.removed).unwrap_or(usize::MAX);
+    let tasks = reply.plan.iter().filter(|planned| planned.action == "remove" && planned.task).count();
+    match tasks {
+        0 => format!("{removed} schedules"),
+        _ => sized(removed - tasks, tasks),
+    }
 }
 
 /// Says what was done, at which index and by how many, and the way back.

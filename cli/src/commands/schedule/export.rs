@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use caesium_proto::v1 as pb;
 
-use super::list::{Prefix, all};
+use super::list::{Prefix, declared};
 use crate::as_of::AsOfFlags;
 use crate::effect::effect;
 use crate::error::Error;
@@ -12,7 +12,7 @@ use crate::manifest::{Syntax, write};
 use crate::output::Format;
 use crate::session::Session;
 
-/// Print schedules as a file that applied again changes nothing
+/// Print schedules and tasks as a file that applied again changes nothing
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl schedule export billing/ledger
@@ -56,7 +56,7 @@ impl ExportArgs {
         // Prefixes may overlap.
         let mut specs: BTreeMap<String, pb::ScheduleSpec> = BTreeMap::new();
         for prefix in prefixes {
-            let (_, schedules) = all(&client, &prefix, true, index).await?;
+            let schedules = declared(&client, &prefix, index).await?;
             if schedules.is_empty() && !prefix.is_empty() {
                 return Err(Error::not_found("schedule", &prefix, []));
             }

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 
 use caesium_engine::calendar::{Cadence, CadenceError};
 use caesium_engine::ids::Name;
-use caesium_engine::schedule::{Choice, Field, Flag, Key, Kind, LABELS_MAX};
+use caesium_engine::schedule::{Choice, Field, Flag, Key, Kind, LABELS_MAX, TASK_CADENCE};
 use caesium_engine::time::micros;
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
@@ -194,6 +194,10 @@ impl Given {
             _ => None,
         };
         let text = resolved.as_deref().unwrap_or(text);
+        if text.starts_with(TASK_CADENCE) {
+            let message = format!("{} {text}: that is a task", self.name());
+            return Err(Error::usage(message).help("caesiumctl task add --help"));
+        }
         let cadence = Cadence::declare(&format!("{prefix}{text}"));
         cadence.map_err(|error| misread(&self.name(), prefix, text, &error))
     }

@@ -76,10 +76,15 @@ pub(super) async fn declare(
         [section] => format!("caesiumctl schedule list {section}"),
         _ => "caesiumctl schedule list".to_owned(),
     };
-    session.out.patience(&format!("declaring {} schedules", manifest.specs.len()));
+    session.out.patience(&format!("declaring {}", manifest.size()));
     let sections = manifest.sections.clone();
-    let header =
-        pb::ApplyHeader { request: Vec::new(), prune, sections: manifest.sections, options: flags.options() };
+    let header = pb::ApplyHeader {
+        request: Vec::new(),
+        prune,
+        sections: manifest.sections,
+        tasks: true,
+        options: flags.options(),
+    };
     let mut schedules = client.schedules();
     let reply: pb::ApplyReply = client
         .change(flags, check, |request| {

@@ -245,17 +245,30 @@ pub(in crate::commands) async fn all(
     with_payload: bool,
     index: u64,
 ) -> Result<(Option<View>, Vec<pb::Schedule>), Error> {
+    let prefix = prefix.to_owned();
+    pages(client, pb::ListSchedulesRequest { prefix, with_payload, index, ..Default::default() }).await
+}
+
+/// All schedules and tasks below a prefix, whole.
+pub(in crate::commands) async fn declared(
+    client: &Client,
+    prefix: &str,
+    index: u64,
+) -> Result<Vec<pb::Schedule>, Error> {
+    let prefix = prefix.to_owned();
+    let (with_payload, with_tasks) = (true, true);
+    let request = pb::ListSchedulesRequest { prefix, with_payload, with_tasks, index, ..Default::default() };
+    Ok(pages(client, request).await?.1)
+}
+
+async fn pages(
+    client: &Client,
+    wanted: pb::ListSchedulesRequest,
+) -> Result<(Option<View>, Vec<pb::Schedule>), Error> {
     let mut schedules = Vec::new();
     let mut page_token = String::new();
     loop {
-        let request = pb::ListSchedulesRequest {
-            prefix: prefix.to_owned(),
-            page_size: PAGE,
-            page_token,
-            with_payload,
-            labels: Default::default(),
-            index,
-        };
+        let request = pb::ListSchedulesRequest { page_size: PAGE, page_token, ..wanted.clone() };
         let reply = client.read(client.schedules().list_schedules(request)).await?;
         schedules.extend(reply.schedules);
         if reply.next_page_token.is_empty() {

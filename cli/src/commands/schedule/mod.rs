@@ -31,7 +31,7 @@ use clap::Subcommand;
 
 pub(super) use fields::read_at_most;
 pub(super) use latest::{Latest, ended};
-pub(super) use list::{Prefix, all};
+pub(super) use list::{Prefix, all, declared};
 pub(super) use show::one;
 
 use crate::effect::commands;

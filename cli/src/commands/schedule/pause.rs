@@ -38,6 +38,7 @@ impl SchedulePauseArgs {
             paused: true,
             reason: self.change.reason.clone().unwrap_or_default(),
             until: self.until.map(|at| at.0),
+            task: false,
         };
         change(session, &self.change, request, undo).await?.report(&session.out, &format!("paused {name}"))
     }

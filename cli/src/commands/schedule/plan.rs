@@ -35,6 +35,7 @@ struct Planned {
     schedule: String,
     action: String,
     fields: Vec<FieldDiff>,
+    task: bool,
 }
 
 #[derive(Debug, Serialize)]
@@ -53,6 +54,7 @@ impl Record for Planned {
         Column::list("FIELDS", "fields.field", 0),
         Column::list("OLD", "fields.old", 0),
         Column::list("NEW", "fields.new", 0),
+        Column::word("TASK", "task", 0),
     ];
 
     fn name(&self) -> String {
@@ -73,6 +75,7 @@ impl Plan {
             schedule: planned.schedule.clone(),
             action: planned.action.clone(),
             fields: planned.fields.iter().map(field).collect(),
+            task: planned.task,
         };
         let mut plan = Self {
             index: change.map(|change| change.index),
@@ -122,9 +125,12 @@ impl Plan {
         let names = |of: &dyn Fn(&Planned) -> bool| -> Vec<&str> {
             self.items.iter().filter(|item| of(item)).map(|item| item.schedule.as_str()).collect()
         };
-        let (added, other) = (names(&|item| item.action == "add"), names(&|item| item.action != "add"));
-        let paused =
-            names(&|item| item.fields.iter().any(|field| field.field == "paused" && field.old == "false"));
+        let other = names(&|item| item.action != "add");
+        let added = |tasks: bool| names(&|item| item.action == "add" && item.task == tasks);
+        let paused = |tasks: bool, pause: &str| {
+            let was = |field: &FieldDiff| field.field == pause && field.old == "false";
+            names(&|item| item.task == tasks && item.fields.iter().any(was))
+        };
         let mut commands = Vec::new();
         if !other.is_empty() {
             let other = other.join(" ");
@@ -133,12 +139,15 @@ impl Plan {
             ));
         }
         // A pause that a declaration does not name stays.
-        if !paused.is_empty() {
-            commands.push(format!("caesiumctl schedule resume {}", paused.join(" ")));
+        let resumed = paused(false, "paused");
+        if !resumed.is_empty() {
+            commands.push(format!("caesiumctl schedule resume {}", resumed.join(" ")));
         }
-        if !added.is_empty() {
-            commands.push(format!("caesiumctl schedule rm {} --yes", added.join(" ")));
+        commands.extend(paused(true, "stopped").iter().map(|task| format!("caesiumctl task start {task}")));
+        if let schedules @ [_, ..] = added(false).as_slice() {
+            commands.push(format!("caesiumctl schedule rm {} --yes", schedules.join(" ")));
         }
+        commands.extend(added(true).iter().map(|task| format!("caesiumctl task rm {task} --yes")));
         commands.join(" && ")
     }
 
@@ -228,7 +237,27 @@ mod tests {
             schedule: schedule.to_owned(),
             action: action.to_owned(),
             fields: fields.iter().map(field).collect(),
+            task: false,
         }
+    }
+
+    #[test]
+    fn the_way_back_of_tasks_is_said_with_the_verbs_of_tasks() {
+        let task = |it: pb::PlannedChange| pb::PlannedChange { task: true, ..it };
+        let all = plan(
+            vec![
+                task(change("a/b/new", "add", &[])),
+                change("a/b/other", "add", &[]),
+                task(change("a/b/old", "change", &[("stopped", "false", "true audit")])),
+            ],
+            0,
+        );
+        assert_eq!(
+            all.way_back(),
+            ". undo: caesiumctl schedule export a/b/old --as-of 41 | caesiumctl schedule apply -f - \
+             && caesiumctl task start a/b/old && caesiumctl schedule rm a/b/other --yes \
+             && caesiumctl task rm a/b/new --yes"
+        );
     }
 
     fn plan(changes: Vec<pb::PlannedChange>, more: u64) -> Plan {

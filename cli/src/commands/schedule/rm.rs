@@ -111,7 +111,12 @@ async fn remove_all(
         let reply = client
             .change(flags, format!("caesiumctl schedule list {schedule}"), |request| {
                 let options = flags.options();
-                schedules.remove_schedule(pb::RemoveScheduleRequest { request, schedule, options })
+                schedules.remove_schedule(pb::RemoveScheduleRequest {
+                    request,
+                    schedule,
+                    task: false,
+                    options,
+                })
             })
             .await?;
         let done = format!("removed {}", spec.schedule);

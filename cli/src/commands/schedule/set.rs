@@ -60,6 +60,7 @@ impl ScheduleSetArgs {
             set: set.iter().map(|&field| field.to_owned()).collect(),
             unset: unset.iter().map(|&field| field.to_owned()).collect(),
             if_version: self.if_version,
+            task: false,
             options: self.change.options(),
         };
         let moves = match self.change.is_dry_run() {

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::files::Files;
 use crate::effect::effect;
 use crate::error::Error;
+use crate::manifest::sized;
 use crate::records::Record;
 use crate::session::Session;
 use crate::table::Column;
@@ -24,6 +25,7 @@ pub(crate) struct ValidateArgs {
 struct ValidSection {
     section: String,
     schedules: usize,
+    tasks: usize,
 }
 
 effect!(ValidateArgs, Read);
@@ -34,11 +36,14 @@ impl ValidateArgs {
         let sections: Vec<_> = manifest
             .counts()
             .into_iter()
-            .map(|(section, schedules)| ValidSection { section: section.to_owned(), schedules })
+            .map(|(section, (schedules, tasks))| ValidSection {
+                section: section.to_owned(),
+                schedules,
+                tasks,
+            })
             .collect();
         session.out.lines(&sections, |section| {
-            let plural = if section.schedules == 1 { "" } else { "s" };
-            format!("ok: {} schedule{plural} in {}", section.schedules, section.section)
+            format!("ok: {} in {}", sized(section.schedules, section.tasks), section.section)
         })
     }
 }
@@ -46,8 +51,11 @@ impl ValidateArgs {
 impl Record for ValidSection {
     const KIND: &'static str = "Section";
     /// All of its fields: people get a sentence for each instead.
-    const MORE: &'static [Column] =
-        &[Column::word("SECTION", "section", 0), Column::number("SCHEDULES", "schedules", 0)];
+    const MORE: &'static [Column] = &[
+        Column::word("SECTION", "section", 0),
+        Column::number("SCHEDULES", "schedules", 0),
+        Column::number("TASKS", "tasks", 0),
+    ];
 
     fn name(&self) -> String {
         self.section.clone()

@@ -1,8 +1,10 @@
 //! `task …`
 
 mod add;
+mod balance;
 mod explain;
 mod history;
+mod import_unit;
 mod list;
 mod logs;
 mod order;
@@ -35,9 +37,11 @@ pub(crate) enum TaskCommand {
     Stop(stop::TaskStopArgs),
     Restart(order::TaskRestartArgs),
     Move(order::TaskMoveArgs),
+    Balance(balance::TaskBalanceArgs),
     Rm(rm::TaskRmArgs),
     History(history::TaskHistoryArgs),
     Logs(logs::TaskLogsArgs),
+    ImportUnit(import_unit::TaskImportUnitArgs),
 }
 }
 
@@ -53,9 +57,11 @@ impl TaskCommand {
             Self::Stop(args) => args.run(session).await,
             Self::Restart(args) => args.run(session).await,
             Self::Move(args) => args.run(session).await,
+            Self::Balance(args) => args.run(session).await,
             Self::Rm(args) => args.run(session).await,
             Self::History(args) => args.run(session).await,
             Self::Logs(args) => args.run(session).await,
+            Self::ImportUnit(args) => args.run(session).await,
         }
     }
 }

@@ -40,7 +40,12 @@ impl TaskRmArgs {
         let reply = client
             .change(&self.change, format!("caesiumctl task list {name}"), |request| {
                 let schedule = name.clone();
-                schedules.remove_schedule(pb::RemoveScheduleRequest { request, schedule, options })
+                schedules.remove_schedule(pb::RemoveScheduleRequest {
+                    request,
+                    schedule,
+                    task: true,
+                    options,
+                })
             })
             .await?;
         Change::new(name.as_str(), reply, None)

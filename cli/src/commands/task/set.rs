@@ -73,6 +73,7 @@ impl TaskSetArgs {
             set: set.iter().map(|&field| field.to_owned()).collect(),
             unset: Vec::new(),
             if_version: self.if_version,
+            task: true,
             options: self.change.options(),
         };
         let shown: Vec<&str> =

@@ -61,6 +61,7 @@ async fn change(session: &Session, flags: &ChangeFlags, task: &str, stops: bool)
         paused: stops,
         reason: flags.reason.clone().unwrap_or_default(),
         until: None,
+        task: true,
     };
     let reply = client
         .change(flags, format!("caesiumctl task show {task}"), |request| {

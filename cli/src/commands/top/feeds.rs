@@ -5,20 +5,22 @@
 //! other waits until that one is lost.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_proto::access::Rights;
 use caesium_proto::v1 as pb;
-use caesium_tui::event::{Decision, Entry, Run};
+use caesium_tui::event::{Decision, Entry, Run, Task};
 use caesium_tui::{Body, Event, FeedState, Msg};
 use tokio::sync::{Notify, RwLock, mpsc, watch};
 use tokio::task::JoinSet;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep, sleep_until};
 
 use super::reporter::Reporter;
 use crate::clock;
 use crate::endpoint::Endpoint;
+use crate::error::Kind;
 use crate::session::client::{Client, Terms};
 use crate::watch::{self as stream, WatchSource};
 
@@ -32,6 +34,9 @@ pub(super) const RECENT: u32 = 1000;
 const ENTRIES: u32 = 200;
 /// How long until a way is tried again that no waiting mends, such as one to a server of another version.
 const HOPELESS: Duration = Duration::from_secs(5);
+/// Between two questions for what a node has of the tasks, and where there are none.
+const TASKS_AGAIN: Duration = Duration::from_secs(1);
+const NO_TASKS_AGAIN: Duration = Duration::from_secs(5);
 
 /// What the screens are told of.
 const TOPICS: [pb::Topic; 8] = [
@@ -193,12 +198,23 @@ impl Shared {
 
     async fn tell(&self, way: &Way, news: &mut mpsc::Receiver<stream::Event>) -> Option<After> {
         let mut teller: Option<Teller> = None;
-        while let Some(event) = news.recv().await {
+        let mut tasks = TaskPoll::new();
+        loop {
+            let event = tokio::select! {
+                event = news.recv() => event?,
+                (view, answer) = tasks.next() => {
+                    if let Some(teller) = &teller {
+                        self.report(vec![event(&teller.node, &view, teller.dropped, answer)]).await?;
+                    }
+                    continue;
+                }
+            };
             match event {
                 stream::Event::Connected { node, client, .. } => {
                     if way.node.as_ref().is_some_and(|expected| *expected != node) {
                         return Some(After::Hopeless(format!("{node} answers there")));
                     }
+                    tasks.client = Some((*client).clone());
                     self.state(way, FeedState::Live { node: node.clone() }).await?;
                     if !self.take(&node, way) {
                         return Some(After::Taken(node));
@@ -220,12 +236,12 @@ impl Shared {
                     self.report(events).await?;
                 }
                 stream::Event::Lost { error, wait } => {
+                    tasks.client = None;
                     self.free(way);
                     self.retrying(way, wait, error.brief()).await?;
                 }
             }
         }
-        None
     }
 
     async fn report(&self, events: Vec<Event>) -> Option<()> {
@@ -289,6 +305,44 @@ impl Shared {
         let mut taken = self.taken.subscribe();
         // The sender is ours, so this cannot end without an answer.
         taken.wait_for(|taken| taken.get(node).is_none_or(|by| *by == way.label)).await.ok();
+    }
+}
+
+/// Asks one node again and again for what it has of the tasks: no stream tells how a lease stands.
+struct TaskPoll {
+    /// Unset while there is no stream, and where the server is of a version without tasks.
+    client: Option<Client>,
+    next: Instant,
+    /// The last answer had some.
+    some: bool,
+}
+
+impl TaskPoll {
+    fn new() -> Self {
+        Self { client: None, next: Instant::now(), some: false }
+    }
+
+    /// The next answer that tells something. What is dropped before it comes is asked again.
+    async fn next(&mut self) -> (pb::View, Body) {
+        loop {
+            let Some(client) = &self.client else { return pending().await };
+            sleep_until(self.next).await;
+            let request = pb::ListTasksRequest { local: true, ..Default::default() };
+            let answer = client.read(client.schedules().list_tasks(request)).await;
+            self.next = Instant::now() + if self.some { TASKS_AGAIN } else { NO_TASKS_AGAIN };
+            match answer {
+                Ok(reply) if reply.tasks.is_empty() && !self.some => {}
+                Ok(reply) => {
+                    self.some = !reply.tasks.is_empty();
+                    self.next = Instant::now() + TASKS_AGAIN;
+                    let tasks = reply.tasks.into_iter().map(Task::from).collect();
+                    return (reply.view.unwrap_or_default(), Body::Tasks(tasks));
+                }
+                Err(error) if error.kind() == Kind::Incompatible => self.client = None,
+                // The stream tells whether the node is there.
+                Err(_) => {}
+            }
+        }
     }
 }
 

@@ -44,7 +44,8 @@ impl Owed {
         let files = files.to_vec();
         let read = spawn_blocking(move || manifest::read(&files, None)).await;
         let manifest = read.map_err(|panicked| Error::new(Kind::Internal, panicked.to_string()))??;
-        let known = manifest.specs.into_iter().map(|spec| (spec, Known::default()));
+        let schedules = manifest.specs.into_iter().filter(|spec| !manifest::is_task(spec));
+        let known = schedules.map(|spec| (spec, Known::default()));
         Self::of(known, span, lines)
     }
 

@@ -15,6 +15,14 @@ const TOLD_MAX: usize = 5;
 
 /// All lines of these files, in their order; what is wrong in one of them is told with its place.
 pub(super) async fn read(files: &[String]) -> Result<Vec<Line>, Error> {
+    read_by(files, |text| ledger::read(text).collect()).await
+}
+
+/// The same of lines that are read otherwise.
+pub(super) async fn read_by<L>(
+    files: &[String],
+    read_lines: impl Fn(&str) -> Vec<Result<L, LineError>>,
+) -> Result<Vec<L>, Error> {
     if files.iter().filter(|file| *file == "-").count() > 1 {
         return Err(Error::usage("--ledger - can be read only once"));
     }
@@ -30,7 +38,7 @@ pub(super) async fn read(files: &[String]) -> Result<Vec<Line>, Error> {
         }
         let text = String::from_utf8_lossy(&bytes);
         let mut wrong = Vec::new();
-        for line in ledger::read(&text) {
+        for line in read_lines(&text) {
             match line {
                 Ok(line) => lines.push(line),
                 Err(problem) => wrong.push(problem),

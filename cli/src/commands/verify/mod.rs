@@ -2,6 +2,7 @@
 
 mod duties;
 mod files;
+mod tasks;
 
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use caesium_engine::result::RunResult;
 use serde::Serialize;
 
 use self::duties::Owed;
+use self::tasks::TaskQuestion;
 use crate::clock;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
@@ -31,7 +33,8 @@ const SHOWN_MAX: usize = 1000;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl verify --ledger alder.ledger --ledger birch.ledger --schedules billing.toml
-  caesiumctl verify --ledger alder.ledger --from-cluster billing --from 2026-11-21T00:00:00Z -o json")]
+  caesiumctl verify --ledger alder.ledger --from-cluster billing --from 2026-11-21T00:00:00Z -o json
+  caesiumctl verify --tasks --ledger alder.tasks --ledger birch.tasks --from-cluster mail")]
 pub(crate) struct VerifyArgs {
     /// File that handlers of one node wrote, or - for stdin; repeat it for every node
     #[arg(long = "ledger", value_name = "FILE", required = true)]
@@ -40,7 +43,7 @@ pub(crate) struct VerifyArgs {
     #[arg(
         long = "schedules",
         value_name = "FILE",
-        required_unless_present = "cluster",
+        required_unless_present_any = ["cluster", "tasks"],
         conflicts_with = "cluster"
     )]
     schedules: Vec<String>,
@@ -62,6 +65,15 @@ pub(crate) struct VerifyArgs {
     /// By how much the clocks of the ledgers may be wrong
     #[arg(long, value_name = "D", default_value = "1s", value_parser = duration)]
     tolerance: Duration,
+    /// The ledgers are of tasks: judge whether two processes of one were alive at once, and for how long nobody ran it
+    #[arg(long, conflicts_with_all = ["from", "until"])]
+    tasks: bool,
+    /// For how long a task that is not declared may run nowhere; lease, grace and 7s of those that are
+    #[arg(long, value_name = "D", default_value = "47s", value_parser = duration, requires = "tasks")]
+    bound: Duration,
+    /// How often a process of a task writes that it is alive
+    #[arg(long, value_name = "D", default_value = "1s", value_parser = duration, requires = "tasks")]
+    beat: Duration,
 }
 
 /// What came of it.
@@ -110,6 +122,18 @@ impl VerifyArgs {
         let (from, until) = (bound("--from", &self.from)?, bound("--until", &self.until)?);
         let mut windows = windows("--withheld", &self.withheld, now, false)?;
         windows.extend(self::windows("--outage", &self.outage, now, true)?);
+        if self.tasks {
+            let question = TaskQuestion {
+                ledgers: &self.ledgers,
+                files: &self.schedules,
+                cluster: self.cluster.as_deref(),
+                tolerance: self.tolerance,
+                beat: self.beat,
+                bound: self.bound,
+                windows,
+            };
+            return question.answer(session).await;
+        }
         let lines = files::read(&self.ledgers).await?;
         let first = lines.iter().map(|line| line.due).min().unwrap_or(Wall(now.0));
         let span = (from.unwrap_or(first), until.unwrap_or(Wall(now.0)));

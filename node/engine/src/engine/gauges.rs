@@ -30,6 +30,12 @@ pub struct Gauges {
     pub grant_rows_max: usize,
     /// Schedules in the replica.
     pub schedules: usize,
+    /// Tasks in the replica.
+    pub tasks: usize,
+    /// Tasks whose lease this node holds or is ending.
+    pub tasks_held: u32,
+    /// Tasks that should run, that this node votes on, and for which it has granted no lease under which something can run.
+    pub tasks_unheld: usize,
     /// Claim rounds begun by this life of the process.
     pub claim_rounds: u64,
     /// Occurrences in them.
@@ -57,6 +63,9 @@ impl Engine {
             grant_rows: self.store.retention().rows(),
             grant_rows_max: self.store.retention().rows_max(),
             schedules: self.replica.schedules.len(),
+            tasks: self.tasks.count(),
+            tasks_held: self.tasks.load(),
+            tasks_unheld: self.unheld_tasks(now),
             claim_rounds,
             claim_items,
         }

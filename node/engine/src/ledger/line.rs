@@ -7,7 +7,7 @@ use crate::ids::{Name, ScheduleName, Uid};
 use crate::time::Wall;
 
 /// Longer than any line that a handler writes: two names of three parts, two instants and some numbers.
-const LINE_BYTES_MAX: usize = 512;
+pub(super) const LINE_BYTES_MAX: usize = 512;
 const SECOND: i64 = 1_000_000;
 
 /// An instant as precisely as it was written: somewhere from `from` to `to`, both included.
@@ -144,7 +144,7 @@ impl Instant {
         Self { from: at, to: at }
     }
 
-    fn parse(text: &str) -> Result<Self, String> {
+    pub(super) fn parse(text: &str) -> Result<Self, String> {
         let fraction = text.split_once('.').map_or("", |(_, rest)| rest);
         let decimals = fraction.bytes().take_while(u8::is_ascii_digit).count();
         let from = match text.contains('T') {

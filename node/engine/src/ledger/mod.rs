@@ -18,6 +18,7 @@ mod duty;
 mod judge;
 mod line;
 mod report;
+mod tasks;
 #[cfg(test)]
 mod tests;
 
@@ -25,3 +26,7 @@ pub use duty::{DUES_MAX, Duty, TooManyDues};
 pub use judge::{Rules, Window, judge};
 pub use line::{Instant, Line, LineError, Mark, read};
 pub use report::{Finding, Report, Start, Verdict};
+pub use tasks::{
+    SinceBoot, TaskBreach, TaskDuty, TaskFinding, TaskLine, TaskMark, TaskReport, TaskRules, judge_tasks,
+    read_tasks,
+};

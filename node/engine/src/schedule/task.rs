@@ -32,6 +32,45 @@ impl TaskTerms {
     }
 }
 
+impl TaskTerms {
+    /// The keys of the terms, in the order in which people read them.
+    pub const KEYS: [&'static str; 3] = ["lease", "restart", "expect-running-within"];
+
+    /// Sets one of them.
+    ///
+    /// # Errors
+    /// What is wrong with the value, or that there is no such term.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+        let span = |least: Duration, most: Duration| {
+            let span = parse_duration(value).map_err(|error| error.to_string())?;
+            let words = [least, most].map(format_duration);
+            let fits = least <= span && span <= most;
+            if fits { Ok(span) } else { Err(format!("from {} to {}", words[0], words[1])) }
+        };
+        match key {
+            "lease" => self.lease = Some(span(LEASE_LEAST, LEASE_MOST)?),
+            "expect-running-within" => self.expect_running = Some(span(EXPECTED_LEAST, EXPECTED_MOST)?),
+            "restart" => {
+                let found = Restart::ALL.into_iter().find(|it| it.word() == value);
+                self.restart = found.ok_or("always, on-failure or never")?;
+            }
+            _ => return Err("no term of a task".to_owned()),
+        }
+        Ok(())
+    }
+
+    /// The value of one of them; none where it is the default.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<String> {
+        match key {
+            "lease" => self.lease.map(format_duration),
+            "expect-running-within" => self.expect_running.map(format_duration),
+            "restart" => (self.restart != Restart::default()).then(|| self.restart.word().to_owned()),
+            _ => None,
+        }
+    }
+}
+
 impl Restart {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Always, Self::OnFailure, Self::Never];
@@ -75,21 +114,7 @@ impl FromStr for TaskTerms {
         let mut terms = Self::default();
         for word in words {
             let (key, value) = word.split_once('=').ok_or_else(|| format!("{word}: not KEY=VALUE"))?;
-            let span = |least: Duration, most: Duration| {
-                let span = parse_duration(value).map_err(|error| format!("{key}: {error}"))?;
-                let words = [least, most].map(format_duration);
-                let fits = least <= span && span <= most;
-                if fits { Ok(span) } else { Err(format!("{key}: from {} to {}", words[0], words[1])) }
-            };
-            match key {
-                "lease" => terms.lease = Some(span(LEASE_LEAST, LEASE_MOST)?),
-                "expect-running-within" => terms.expect_running = Some(span(EXPECTED_LEAST, EXPECTED_MOST)?),
-                "restart" => {
-                    let found = Restart::ALL.into_iter().find(|it| it.word() == value);
-                    terms.restart = found.ok_or("restart: always, on-failure or never")?;
-                }
-                other => return Err(format!("{other}: no term of a task")),
-            }
+            terms.set(key, value).map_err(|wrong| format!("{key}: {wrong}"))?;
         }
         Ok(terms)
     }
@@ -112,5 +137,18 @@ mod tests {
         {
             assert!(wrong.parse::<TaskTerms>().is_err(), "{wrong}");
         }
+        let wrong = "@task lease=1s".parse::<TaskTerms>().unwrap_err();
+        assert_eq!(wrong, "lease: from 2s to 1h");
+    }
+
+    #[test]
+    fn every_term_is_got_as_it_was_set() {
+        let mut terms = TaskTerms::default();
+        assert!(TaskTerms::KEYS.iter().all(|key| terms.get(key).is_none()), "defaults are not written");
+        for (key, value) in TaskTerms::KEYS.iter().zip(["5s", "never", "2m"]) {
+            terms.set(key, value).unwrap();
+            assert_eq!(terms.get(key).as_deref(), Some(value));
+        }
+        assert_eq!(terms.to_string(), "@task lease=5s restart=never expect-running-within=2m");
     }
 }

@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 use tonic::Streaming;
 use tonic::metadata::MetadataMap;
 
-use self::plan::Plan;
+use self::plan::{Plan, Prune};
 use self::read::{Declared, Reader};
 use crate::control::change::{self, Done, Request};
 use crate::control::cluster_view::observe;
@@ -59,7 +59,7 @@ impl Control {
         let read = begun.elapsed();
         self.caught_up(end).await?;
         let remembered = self.remembered(&request).await?;
-        let plan = self.plan(declared, header.prune, remembered.map(|done| done.index)).await?;
+        let plan = self.plan(declared, Prune::of(&header), remembered.map(|done| done.index)).await?;
         for step in &plan.steps {
             access::within(metadata, &step.name().volume)?;
         }

@@ -53,7 +53,7 @@ impl Schedules for Control {
         access::within(&metadata, &spec.name.volume)?;
         let (declared, warned) = (spec.clone(), spec.clone());
         let command = Command::AddSchedule { spec: Box::new(spec), pause };
-        let outlook = move |engine: &Engine, _: &ClusterView| addition(engine, &declared);
+        let outlook = move |engine: &Engine, cluster: &ClusterView| addition(engine, cluster, &declared);
         let warnings = move |engine: &Engine, cluster: &ClusterView| {
             let eligible = engine.replica().eligible(&warned.name.volume, &warned.terms.binding);
             let mut all = eligible
@@ -81,7 +81,14 @@ impl Schedules for Control {
         let name = parse::schedule("schedule", &wire.schedule)?;
         access::within(request.metadata(), &name.volume)?;
         let command = Command::RemoveSchedule { name: name.clone() };
-        let outlook = move |engine: &Engine, _: &ClusterView| Ok(standing(engine.replica(), &name));
+        let task = wire.task;
+        let outlook = move |engine: &Engine, _: &ClusterView| {
+            let replica = engine.replica();
+            if replica.schedule_named(&name).is_some() {
+                resolve::meant(replica, &name, task)?;
+            }
+            Ok(standing(replica, &name))
+        };
         Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
     }
 
@@ -100,7 +107,7 @@ impl Schedules for Control {
         let command = Command::PauseSchedule { name: name.clone(), pause: pause.clone() };
         let outlook = move |engine: &Engine, cluster: &ClusterView| {
             declare::future("until", until, cluster.at)?;
-            let schedule = resolve::schedule(engine.replica(), &name)?;
+            let schedule = resolve::meant(engine.replica(), &name, request.task)?;
             let unchanged = schedule.pause.as_deref() == pause.as_ref();
             let now = standing(engine.replica(), &name);
             Ok(Outlook { unchanged, revision: now.revision + u64::from(!unchanged), ..now })
@@ -162,12 +169,13 @@ impl Schedules for Control {
             token => Some(parse::schedule("page_token", token)?),
         };
         let limit = page_size(request.page_size);
-        let wanted = Below { prefix, labels, limit, with_payload: request.with_payload };
+        let (with_payload, with_tasks) = (request.with_payload, request.with_tasks);
+        let wanted = Below { prefix, labels, limit, with_payload, with_tasks };
         if request.index != 0 {
             return Ok(Response::new(self.schedules_then(&wanted, start, request.index).await?));
         }
         if start.is_none() {
-            let wanted = wanted.prefix.clone();
+            let wanted = wanted.clone();
             observe(&self.handle, move |engine, _| exists(engine.replica(), &wanted)).await?.1?;
         }
         Ok(Response::new(self.schedules_below(wanted, start).await?))
@@ -239,6 +247,8 @@ pub(in crate::control) struct Below {
     pub(in crate::control) labels: BTreeMap<String, String>,
     pub(in crate::control) limit: usize,
     pub(in crate::control) with_payload: bool,
+    /// Tasks as well.
+    pub(in crate::control) with_tasks: bool,
 }
 
 impl Control {
@@ -280,7 +290,7 @@ impl Control {
     ) -> Result<pb::ListSchedulesReply, Problem> {
         let Past { cluster, replica, applied } = self.back_at(index).await?;
         if start.is_none() {
-            exists(&replica, &wanted.prefix)?;
+            exists(&replica, wanted)?;
         }
         let least = || convert::least(&wanted.prefix).filter(|_| !wanted.prefix.is_empty());
         let start = start.or_else(least);
@@ -293,10 +303,12 @@ impl Control {
 }
 
 /// What adding a schedule would do.
-fn addition(engine: &Engine, spec: &ScheduleSpec) -> Result<Outlook, Problem> {
+fn addition(engine: &Engine, cluster: &ClusterView, spec: &ScheduleSpec) -> Result<Outlook, Problem> {
     let replica = engine.replica();
     admitted(replica, &spec.name.volume, &spec.terms.binding)?;
     let eligible = replica.eligible(&spec.name.volume, &spec.terms.binding).unwrap_or_default();
+    let declared = (&spec.name.volume, &spec.terms, !spec.payload.is_empty());
+    is_program(engine, cluster, &eligible, declared)?;
     let exists = replica.schedule_named(&spec.name);
     let full = replica.schedules.len() >= SCHEDULES_MAX;
     let refusal = match exists {
@@ -394,56 +406,98 @@ pub(in crate::control) fn hindrances(
     warnings
 }
 
+/// Refuses a task for whose handler reachable eligible nodes have no program, though some have one of that name.
+pub(in crate::control) fn is_program(
+    engine: &Engine,
+    cluster: &ClusterView,
+    eligible: &BTreeSet<NodeId>,
+    (volume, terms, payload): (&Name, &Terms, bool),
+) -> Result<(), Problem> {
+    if !terms.is_task() {
+        return Ok(());
+    }
+    let wanted = HandlerUse::of_terms(volume, terms, payload);
+    match unwilling(engine, cluster, eligible, &wanted) {
+        Some((node, refusal @ ScopeRefusal::NoProgram)) => {
+            let node = engine.replica().node_name(node);
+            let message = format!("handler: {node} {}", wanted.refused(refusal));
+            let because = "a lease that ends can end a process of its node, and nothing else";
+            Err(Problem::invalid("handler", message).because(because))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// What [`hindrances`] looks at of a schedule.
 pub(in crate::control) fn declared(schedule: &Schedule) -> (&Name, &Terms, bool) {
     (&schedule.name.volume, &schedule.spec, !schedule.payload.is_empty())
 }
 
 /// That no reachable eligible node has a handler, or which of them has it and does not run it for this.
-fn unserved(
+pub(super) fn unserved(
     engine: &Engine,
     cluster: &ClusterView,
     eligible: &BTreeSet<NodeId>,
     wanted: &HandlerUse<'_>,
 ) -> Option<String> {
+    match unwilling(engine, cluster, eligible, wanted) {
+        Some((node, refusal)) if refusal != ScopeRefusal::Missing => {
+            let name = engine.replica().node_name(node);
+            Some(format!("no reachable eligible node runs it: {name} {}", wanted.refused(refusal)))
+        }
+        None if !eligible.is_disjoint(&cluster.reachable) || eligible.is_empty() => None,
+        Some(_) | None if lacks_worker(engine, cluster, eligible, wanted.handler) => Some(format!(
+            "no worker is connected to a reachable eligible node for handler {}",
+            wanted.handler
+        )),
+        Some(_) | None => Some(format!("no reachable eligible node has handler {}", wanted.handler)),
+    }
+}
+
+/// A reachable eligible node that does not run it, and why; one that has the handler before those that lack it. None where some
+/// node runs it, or none is reachable.
+fn unwilling(
+    engine: &Engine,
+    cluster: &ClusterView,
+    eligible: &BTreeSet<NodeId>,
+    wanted: &HandlerUse<'_>,
+) -> Option<(NodeId, ScopeRefusal)> {
     let mut unwilling = None;
     for node in eligible.intersection(&cluster.reachable) {
         let peer = || engine.reach().peer(*node)?.status.as_ref().map(|status| &status.handlers);
         let handlers = if *node == engine.node() { Some(engine.handlers()) } else { peer() };
-        match handlers.map_or(Some(ScopeRefusal::Missing), |handlers| handlers.refusal(wanted)) {
-            None => return None,
-            Some(ScopeRefusal::Missing) => {}
-            Some(refusal) => unwilling = unwilling.or(Some((*node, refusal))),
+        let refusal = match handlers.map_or(Some(ScopeRefusal::Missing), |it| it.refusal(wanted))? {
+            ScopeRefusal::Missing if wanted.task && is_of_worker(engine, *node, wanted.handler) => {
+                ScopeRefusal::NoProgram
+            }
+            refusal => refusal,
+        };
+        let lacks = unwilling.is_none_or(|(_, known)| known == ScopeRefusal::Missing);
+        if lacks {
+            unwilling = Some((*node, refusal));
         }
     }
-    match unwilling {
-        None if eligible.is_empty() => None,
-        None if lacks_worker(engine, cluster, eligible, wanted.handler) => Some(format!(
-            "no worker is connected to a reachable eligible node for handler {}",
-            wanted.handler
-        )),
-        None => Some(format!("no reachable eligible node has handler {}", wanted.handler)),
-        Some((node, refusal)) => {
-            let name = engine.replica().node_name(node);
-            Some(format!("no reachable eligible node runs it: {name} {}", wanted.refused(refusal)))
-        }
-    }
+    unwilling
 }
 
 /// Whether only a worker is missing on one of them.
 fn lacks_worker(engine: &Engine, cluster: &ClusterView, eligible: &BTreeSet<NodeId>, handler: &Name) -> bool {
-    eligible.intersection(&cluster.reachable).any(|node| {
-        let peer = || engine.reach().peer(*node)?.status.as_ref().map(|status| &status.unserved);
-        let unserved = if *node == engine.node() { Some(engine.unserved()) } else { peer() };
-        unserved.is_some_and(|unserved| unserved.contains(handler))
-    })
+    eligible.intersection(&cluster.reachable).any(|node| is_of_worker(engine, *node, handler))
+}
+
+/// Whether a node has this handler for workers, and none is connected.
+fn is_of_worker(engine: &Engine, node: NodeId, handler: &Name) -> bool {
+    let peer = || engine.reach().peer(node)?.status.as_ref().map(|status| &status.unserved);
+    let unserved = if node == engine.node() { Some(engine.unserved()) } else { peer() };
+    unserved.is_some_and(|unserved| unserved.contains(handler))
 }
 
 /// A whole name must exist, and so must a volume; an entity without schedules is merely empty.
-fn exists(replica: &Replica, prefix: &str) -> Result<(), Problem> {
+fn exists(replica: &Replica, wanted: &Below) -> Result<(), Problem> {
+    let prefix = &wanted.prefix;
     if let Ok(name) = prefix.parse::<ScheduleName>() {
         let found = resolve::schedule(replica, &name)?;
-        let task = found.spec.is_task().then(|| Refusal::IsTask(name.clone()));
+        let task = (found.spec.is_task() && !wanted.with_tasks).then(|| Refusal::IsTask(name.clone()));
         return task.map_or(Ok(()), |refusal| Err(resolve::refusal(replica, &refusal)));
     }
     match prefix.split('/').next().unwrap_or_default().parse() {
@@ -463,8 +517,8 @@ fn found(
     start: Option<&ScheduleName>,
     wanted: &Below,
 ) -> (Vec<Found>, Option<ScheduleName>) {
-    let Below { prefix, labels, limit, .. } = wanted;
-    let limit = *limit;
+    let Below { prefix, labels, limit, with_tasks, .. } = wanted;
+    let (limit, with_tasks) = (*limit, *with_tasks);
     let all = replica.schedules_from(start);
     let below = all.take_while(|schedule| convert::below(&schedule.name.to_string(), prefix));
     let mut found = Vec::new();
@@ -476,7 +530,7 @@ fn found(
             return (found, Some(schedule.name.clone()));
         }
         if !schedule.spec.is_notice()
-            && !schedule.spec.is_task()
+            && (with_tasks || !schedule.spec.is_task())
             && labels.iter().all(|(key, value)| schedule.spec.labels.get(key) == Some(value))
         {
             found.push((Arc::clone(schedule), compiled(schedule)));
@@ -607,6 +661,7 @@ mod tests {
             labels: [("no".to_owned(), "such".to_owned())].into(),
             limit: 1,
             with_payload: false,
+            with_tasks: false,
         };
         let look = |replica: &Replica| {
             let (found, resume) = found(replica, |_| None, None, &wanted);

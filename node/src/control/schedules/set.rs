@@ -10,7 +10,7 @@ use crate::control::change::{Outlook, Request};
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, listed};
 use crate::control::schedules::declare::{self, Context, Zones, default, value};
-use crate::control::schedules::service::{blocks_long, declared, standing, warnings};
+use crate::control::schedules::service::{blocks_long, declared, is_program, standing, warnings};
 use crate::control::voters::preview::{ChangePlan, Steps};
 use crate::control::{Control, parse, resolve};
 
@@ -28,9 +28,16 @@ impl Control {
         let if_revision = request.if_version;
         let command = Command::SetSchedule { name: name.clone(), edits: edits.clone(), if_revision };
         let (wanted, warned) = (name.clone(), edits.iter().any(names_handler));
-        let made = edits.clone();
-        let plan =
-            move |engine: &Engine, _: &ClusterView| planned(engine.replica(), &wanted, &edits, if_revision);
+        let (made, task) = (edits.clone(), request.task);
+        let plan = move |engine: &Engine, cluster: &ClusterView| {
+            let schedule = resolve::meant(engine.replica(), &wanted, task)?;
+            if warned {
+                let (terms, payload) = schedule.edited(&edits);
+                let declared = (&wanted.volume, &terms, !payload.is_empty());
+                is_program(engine, cluster, schedule.eligible(), declared)?;
+            }
+            planned(engine.replica(), &wanted, &edits, if_revision)
+        };
         let warnings = move |engine: &Engine, cluster: &ClusterView| {
             let Some(schedule) = engine.replica().schedule_named(&name) else { return Vec::new() };
             let hindrances =

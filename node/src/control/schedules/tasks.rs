@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Engine;
 use caesium_engine::ids::{NodeId, ScheduleName};
+use caesium_engine::judge::holders::{TaskCount, TaskPartFact, task_count};
+use caesium_engine::own_say::HandlerUse;
 use caesium_engine::replica::{ChangeState, Command, What};
 use caesium_engine::schedule::{Policy, Schedule, TaskOrder};
 use caesium_engine::time::micros;
@@ -12,7 +14,7 @@ use tonic::Response;
 
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
-use crate::control::schedules::service::standing;
+use crate::control::schedules::service::{standing, unserved};
 use crate::control::schedules::without_quorum::client;
 use crate::control::{Control, change, convert, fanout, parse, resolve};
 use crate::driver::Handle;
@@ -25,6 +27,10 @@ struct Looked {
     task: pb::Task,
     eligible: BTreeSet<NodeId>,
     policy: Policy,
+    /// Why nobody that this node reaches could run it.
+    hindrance: Option<String>,
+    /// Log index of the newest entry that changed anything of it.
+    revised: u64,
 }
 
 impl Control {
@@ -67,7 +73,7 @@ impl Control {
         let mut answered = BTreeSet::from([cluster.own]);
         if !wire.local {
             let told = wire.told.clone();
-            let local = pb::ListTasksRequest { local: true, told: Vec::new(), ..wire };
+            let local = pb::ListTasksRequest { local: true, told: Vec::new(), ..wire.clone() };
             let answers = ask_all(&self.handle, &cluster, local).await;
             answered = answers.answered;
             answered.insert(cluster.own);
@@ -91,8 +97,25 @@ impl Control {
                 }
             }
         }
-        let tasks = found.into_iter().map(|it| judged(it, &cluster)).collect();
+        let judged = found.into_iter().map(|it| (it.revised, judged(it, &cluster)));
+        let tasks =
+            if wire.local { judged.map(|(_, task)| task).collect() } else { self.dated(judged).await };
         Ok(pb::ListTasksReply { view: Some(cluster.view_of(&answered)), tasks })
+    }
+
+    /// What runs nowhere does so since it should run at the earliest, as far as the log still has that.
+    async fn dated(&self, judged: impl Iterator<Item = (u64, pb::Task)>) -> Vec<pb::Task> {
+        let mut judged: Vec<(u64, pb::Task)> = judged.collect();
+        let oldest = self.handle.oldest_entry();
+        let nowhere = judged.iter().filter(|(_, task)| task.verdict() == pb::TaskVerdict::Nowhere);
+        let wanted = nowhere.map(|(revised, _)| *revised).filter(|index| *index >= oldest);
+        let stamps = self.stamps_of(wanted.collect()).await;
+        for (revised, task) in &mut judged {
+            if task.verdict() == pb::TaskVerdict::Nowhere {
+                task.since = task.since.max(stamps.get(revised).copied());
+            }
+        }
+        judged.into_iter().map(|(_, task)| task).collect()
     }
 }
 
@@ -162,13 +185,29 @@ fn looked(engine: &Engine, cluster: &ClusterView, schedule: &Schedule, applied: 
         silent: Vec::new(),
         needed: u32::try_from(schedule.needed()).unwrap_or(u32::MAX),
         ending,
+        since: None,
     };
-    Looked { task, eligible: BTreeSet::clone(schedule.eligible()), policy: schedule.spec.policy }
+    Looked {
+        task,
+        hindrance: hindrance(engine, cluster, schedule),
+        eligible: BTreeSet::clone(schedule.eligible()),
+        policy: schedule.spec.policy,
+        revised: schedule.past.revised_index,
+    }
+}
+
+fn hindrance(engine: &Engine, cluster: &ClusterView, schedule: &Schedule) -> Option<String> {
+    if schedule.eligible().is_empty() {
+        return Some("no carrier fits its binding".to_owned());
+    }
+    let wanted = HandlerUse::of(schedule);
+    unserved(engine, cluster, schedule.eligible(), &wanted)
 }
 
 fn part(engine: &Engine, cluster: &ClusterView, schedule: &Schedule) -> Option<pb::TaskPart> {
     let view = engine.task_view((cluster.elapsed, cluster.at), schedule.uid)?;
     let mut part = pb::TaskPart { node: cluster.name(engine.node()), ..pb::TaskPart::default() };
+    part.seen = view.seen.map(|at| at.0);
     if let Some(row) = view.row {
         part.granted = row.number.to_string();
         part.granted_to = cluster.name(row.bearer.node);
@@ -193,30 +232,36 @@ fn part(engine: &Engine, cluster: &ClusterView, schedule: &Schedule) -> Option<p
 
 /// The verdict, from what the eligible nodes that answered have. What could not be asked is never taken for nothing.
 fn judged(looked: Looked, cluster: &ClusterView) -> pb::Task {
-    let Looked { mut task, eligible, policy } = looked;
+    let Looked { mut task, eligible, policy, hindrance, revised: _ } = looked;
     let answered: BTreeSet<&str> = task.parts.iter().map(|it| it.node.as_str()).collect();
     let names = eligible.iter().map(|node| cluster.name(*node));
     task.silent = names.filter(|name| !answered.contains(name.as_str())).collect();
     let alive: Vec<&pb::TaskPart> = task.parts.iter().filter(|it| it.alive).collect();
-    let needed = usize::try_from(task.needed).unwrap_or(usize::MAX);
-    let held = alive.first().is_some_and(|it| it.renewed >= task.needed);
-    // Of a majority that answered nobody has a lease left under which something could run.
-    let free = task.parts.iter().filter(|it| !it.granted_live).count();
-    let all = task.silent.is_empty();
-    let once = policy == Policy::AtMostOnce;
-    let verdict = match alive.len() {
-        0 if all || once && free >= needed => pb::TaskVerdict::Nowhere,
-        0 => pb::TaskVerdict::Unknown,
-        1 if all || once && held => pb::TaskVerdict::One,
-        1 => pb::TaskVerdict::Unknown,
-        _ => pb::TaskVerdict::Multiple,
+    let fact = |it: &pb::TaskPart| TaskPartFact {
+        alive: it.alive,
+        renewed: usize::try_from(it.renewed).unwrap_or(usize::MAX),
+        granted_live: it.granted_live,
     };
-    task.why = why(&task, &alive, eligible.len());
+    let facts: Vec<TaskPartFact> = task.parts.iter().map(fact).collect();
+    let needed = usize::try_from(task.needed).unwrap_or(usize::MAX);
+    let verdict = match task_count(&facts, task.silent.len(), needed, policy == Policy::AtMostOnce) {
+        TaskCount::One => pb::TaskVerdict::One,
+        TaskCount::Nowhere => pb::TaskVerdict::Nowhere,
+        TaskCount::Unknown => pb::TaskVerdict::Unknown,
+        TaskCount::Multiple => pb::TaskVerdict::Multiple,
+    };
+    let why = why(&task, &alive, eligible.len(), hindrance);
+    let since = match verdict {
+        pb::TaskVerdict::One | pb::TaskVerdict::Multiple => alive.iter().filter_map(|it| it.since).max(),
+        pb::TaskVerdict::Nowhere => task.parts.iter().filter_map(|it| it.seen).max(),
+        pb::TaskVerdict::Unknown | pb::TaskVerdict::Unspecified => None,
+    };
+    (task.why, task.since) = (why, since);
     task.set_verdict(verdict);
     task
 }
 
-fn why(task: &pb::Task, alive: &[&pb::TaskPart], eligible: usize) -> String {
+fn why(task: &pb::Task, alive: &[&pb::TaskPart], eligible: usize, hindrance: Option<String>) -> String {
     let mut parts: Vec<String> = alive
         .iter()
         .map(|it| {
@@ -240,13 +285,25 @@ fn why(task: &pb::Task, alive: &[&pb::TaskPart], eligible: usize) -> String {
                     it.granted, it.granted_to
                 )
             }
-            None => "no node that answered holds it".to_owned(),
+            None => idle(task),
         });
+        parts.extend(hindrance.filter(|_| !task.ending && !task.stopped));
     }
     if !task.silent.is_empty() {
         parts.push(format!("{} did not answer", task.silent.join(", ")));
     }
     parts.join("; ")
+}
+
+/// Why nobody runs it though no lease stands in the way.
+fn idle(task: &pb::Task) -> String {
+    match task.parts.iter().find(|it| it.holds) {
+        Some(it) if it.done => {
+            format!("held by {}, lease {}: its process ended and is not started again", it.node, it.lease)
+        }
+        Some(it) => format!("held by {}, lease {}: its process is about to start", it.node, it.lease),
+        None => "no node that answered holds it".to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -273,7 +330,7 @@ mod tests {
         let verdict = |policy: Policy, parts: Vec<pb::TaskPart>| {
             let eligible = [1, 2, 3].map(NodeId).into();
             let task = pb::Task { parts, needed: 2, ..pb::Task::default() };
-            judged(Looked { task, eligible, policy }, &view).verdict()
+            judged(Looked { task, eligible, policy, hindrance: None, revised: 1 }, &view).verdict()
         };
         use pb::TaskVerdict::{Multiple, Nowhere, One, Unknown};
         let (once, owed) = (Policy::AtMostOnce, Policy::AtLeastOnce);
@@ -291,5 +348,31 @@ mod tests {
         assert_eq!(verdict(once, vec![idle(0, true), idle(1, true)]), Unknown, "its lease is not over");
         assert_eq!(verdict(once, vec![idle(0, true), idle(1, true), idle(2, true)]), Nowhere);
         assert_eq!(verdict(once, vec![runs(0, 1), runs(1, 1)]), Multiple);
+    }
+
+    #[test]
+    fn a_task_runs_nowhere_since_anybody_last_saw_it_and_on_several_since_the_last_of_them_holds_it() {
+        let view = cluster(1, &[1, 2, 3]);
+        let names: Vec<String> = [1, 2, 3].map(|node| view.name(NodeId(node))).into();
+        let shown = |parts: Vec<pb::TaskPart>, hindrance: Option<&str>| {
+            let eligible = [1, 2, 3].map(NodeId).into();
+            let task = pb::Task { parts, needed: 2, ..pb::Task::default() };
+            let hindrance = hindrance.map(str::to_owned);
+            let policy = Policy::AtMostOnce;
+            judged(Looked { task, eligible, policy, hindrance, revised: 1 }, &view)
+        };
+        let idle = |n: usize, seen| pb::TaskPart { seen, ..part(&names[n], false, 0, false) };
+        let runs = |n: usize, since| pb::TaskPart { since: Some(since), ..part(&names[n], true, 1, true) };
+        let none = shown(vec![idle(0, None), idle(1, None), idle(2, None)], Some("no one has handler h"));
+        assert_eq!(
+            (none.since, none.why.as_str()),
+            (None, "no node that answered holds it; no one has handler h")
+        );
+        let nowhere = shown(vec![idle(0, Some(70)), idle(1, None), idle(2, Some(50))], None);
+        assert_eq!((nowhere.verdict(), nowhere.since), (pb::TaskVerdict::Nowhere, Some(70)));
+        let several = shown(vec![runs(0, 90), runs(1, 120), idle(2, Some(50))], None);
+        assert_eq!((several.verdict(), several.since), (pb::TaskVerdict::Multiple, Some(120)));
+        let unknown = shown(vec![idle(0, Some(70))], None);
+        assert_eq!((unknown.verdict(), unknown.since), (pb::TaskVerdict::Unknown, None));
     }
 }

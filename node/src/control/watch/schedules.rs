@@ -54,6 +54,7 @@ impl Schedules {
             labels: BTreeMap::new(),
             limit: PART_MAX,
             with_payload: false,
+            with_tasks: false,
         };
         let (mut first, mut start) = (true, None);
         loop {

@@ -51,7 +51,8 @@ fn handlers_in(status: &pb::NodeStatus) -> Result<NodeHandlers, Unreadable> {
             let each = [(it.at_most_once, Policy::AtMostOnce), (it.at_least_once, Policy::AtLeastOnce)];
             each.into_iter().filter_map(|(has, policy)| has.then_some(policy)).collect()
         });
-        let known = HandlerScope { volumes: volumes.transpose()?, policies, unfed: scope.unfed };
+        let (unfed, no_program) = (scope.unfed, scope.no_program);
+        let known = HandlerScope { volumes: volumes.transpose()?, policies, unfed, no_program };
         scopes.insert(name_in(&scope.handler)?, known);
     }
     let each = status.handlers.iter().map(|name| {
@@ -63,7 +64,7 @@ fn handlers_in(status: &pb::NodeStatus) -> Result<NodeHandlers, Unreadable> {
 }
 
 fn scopes_out(handlers: &NodeHandlers) -> Vec<pb::HandlerScope> {
-    let limited = handlers.iter().filter(|(_, scope)| !scope.is_open());
+    let limited = handlers.iter().filter(|(_, scope)| !scope.is_open() || scope.no_program);
     let scope_out = |(name, scope): (&Name, &HandlerScope)| pb::HandlerScope {
         handler: name.to_string(),
         volumes: scope
@@ -75,6 +76,7 @@ fn scopes_out(handlers: &NodeHandlers) -> Vec<pb::HandlerScope> {
             at_least_once: policies.contains(&Policy::AtLeastOnce),
         }),
         unfed: scope.unfed,
+        no_program: scope.no_program,
     };
     limited.map(scope_out).collect()
 }
@@ -227,6 +229,7 @@ mod tests {
                         volumes: Some(BTreeSet::from(["v".parse().unwrap()])),
                         policies: Some(BTreeSet::from([Policy::AtLeastOnce])),
                         unfed: true,
+                        no_program: true,
                     },
                 ),
                 (

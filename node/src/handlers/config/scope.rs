@@ -16,7 +16,8 @@ pub(super) const SCOPE_KEYS: [&str; 3] = ["volumes", "policies", "payload"];
 
 impl HandlerSection<'_> {
     pub(super) fn scope(&self) -> Result<HandlerScope, Fault> {
-        Ok(HandlerScope { volumes: self.volumes()?, policies: self.policies()?, unfed: self.unfed()? })
+        let (volumes, policies, unfed) = (self.volumes()?, self.policies()?, self.unfed()?);
+        Ok(HandlerScope { volumes, policies, unfed, no_program: false })
     }
 
     fn volumes(&self) -> Result<Option<BTreeSet<Name>>, Fault> {

@@ -16,7 +16,7 @@ use crate::lease::{
 use crate::message::{Request, Response};
 use crate::record::RunId;
 use crate::replica::{Change, Replica};
-use crate::time::{Mono, Now, Wall};
+use crate::time::{Mono, Now, Wall, micros};
 
 use book::Book;
 use process::TaskProcess;
@@ -32,6 +32,8 @@ pub(super) struct Tasks {
     by_uid: BTreeMap<Uid, RunId>,
     /// When each lease that is held here was got, cluster time.
     since: BTreeMap<Uid, Wall>,
+    /// When the last process of each ended here, cluster time; of tasks that this node votes on.
+    ended: BTreeMap<Uid, Wall>,
 }
 
 /// What a node shows of a task: its part in the lease.
@@ -53,6 +55,9 @@ pub struct TaskView {
     pub left: Option<std::time::Duration>,
     /// When a lease that nobody renews may be granted anew, from now.
     pub moves_in: Option<std::time::Duration>,
+    /// Unless its process is alive here: the last instant, cluster time, at which this node had its process, or answered for the
+    /// lease of another; unknown where it did neither.
+    pub seen: Option<Wall>,
 }
 
 impl Tasks {
@@ -64,6 +69,7 @@ impl Tasks {
             processes: BTreeMap::new(),
             by_uid: BTreeMap::new(),
             since: BTreeMap::new(),
+            ended: BTreeMap::new(),
         }
     }
 
@@ -71,6 +77,7 @@ impl Tasks {
     pub(super) fn install(&mut self, replica: &Replica) {
         let tasks = replica.schedules.values().filter(|it| it.spec.is_task());
         self.uids = tasks.map(|it| it.uid).collect();
+        self.ended.retain(|uid, _| self.uids.contains(uid));
     }
 
     /// A schedule or task was declared, changed or removed.
@@ -79,12 +86,25 @@ impl Tasks {
             self.uids.insert(uid);
         } else {
             self.uids.remove(&uid);
+            self.ended.remove(&uid);
         }
     }
 
     /// How many processes of tasks run here.
     pub(super) fn load(&self) -> u32 {
         u32::try_from(self.desk.as_ref().map_or(0, LeaseDesk::held)).unwrap_or(u32::MAX)
+    }
+
+    /// How many tasks the log has.
+    pub(super) fn count(&self) -> usize {
+        self.uids.len()
+    }
+
+    /// A process of it ended here that had run.
+    fn note_end(&mut self, uid: Uid, at: Wall) {
+        if self.uids.contains(&uid) {
+            self.ended.insert(uid, at);
+        }
     }
 
     pub(super) fn deadline(&self) -> Option<Mono> {
@@ -190,7 +210,15 @@ impl Engine {
         let row = desk.voter().row(uid).copied();
         let answered = elapsed.since(desk.voter().answered(uid));
         let waited = row.map(|row| Rate::default().waited(row.span, row.margin));
+        let ended = self.tasks.ended.get(&uid).copied();
+        let last = row.map(|_| Wall(at.0.saturating_sub(micros(answered))));
+        let seen = match &held {
+            Some(held) if held.alive => None,
+            Some(_) => ended,
+            None => ended.max(last),
+        };
         Some(TaskView {
+            seen,
             over: desk.voter().is_over(elapsed, uid),
             answered,
             since: self.tasks.since.get(&uid).copied().filter(|_| held.is_some()),
@@ -200,6 +228,18 @@ impl Engine {
             row,
             held,
         })
+    }
+
+    /// How many tasks that should run, and that this node votes on, run under no lease that it has granted.
+    pub(super) fn unheld_tasks(&self, now: Now) -> usize {
+        let Some(desk) = &self.tasks.desk else { return 0 };
+        let at = self.clock.read(now);
+        let free = |uid: &&Uid| {
+            let task = self.replica.schedules.get(uid);
+            let wanted = task.is_some_and(|it| !it.paused(at) && it.eligible().contains(&self.config.node));
+            wanted && desk.voter().is_over(now.mono, **uid)
+        };
+        self.tasks.uids.iter().filter(free).count()
     }
 
     fn perform_leases(

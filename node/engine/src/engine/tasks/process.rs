@@ -160,6 +160,9 @@ impl Engine {
         self.store.record(Record::Run(Box::new(record)));
         self.tasks.processes.remove(&run);
         self.tasks.by_uid.remove(&uid);
+        if end != ProcessEnd::NotStarted {
+            self.tasks.note_end(uid, at);
+        }
         self.with_desk(now, out, |desk, book, acts| desk.on_process(now.mono, uid, end, book, acts));
     }
 

@@ -15,7 +15,7 @@ use crate::control::convert::{below, least};
 use crate::control::error::Problem;
 use crate::control::resolve;
 use crate::control::schedules::declare;
-use crate::control::schedules::service::{admitted, warnings};
+use crate::control::schedules::service::{admitted, is_program, warnings};
 use crate::control::voters::preview::Steps;
 use crate::control::waits::TouchedSets;
 
@@ -51,8 +51,14 @@ pub(super) struct Warned(BTreeMap<Handled, Arc<Terms>>);
 /// Handler and handler for results, whether it has a payload, of which volume, and who would run them.
 type Handled = ((Name, Option<Name>), (Policy, bool), Name, Arc<BTreeSet<NodeId>>);
 
-/// A schedule that stands: its name, uid and revision, and its eligible set.
-pub(super) type StandingSchedule = (ScheduleName, (Uid, u64), Arc<BTreeSet<NodeId>>);
+/// A schedule or task that stands.
+pub(super) struct StandingSchedule {
+    pub(super) name: ScheduleName,
+    /// Its uid and revision.
+    pub(super) expect: (Uid, u64),
+    pub(super) eligible: Arc<BTreeSet<NodeId>>,
+    pub(super) task: bool,
+}
 
 impl Warned {
     pub(super) fn merge(&mut self, other: Self) {
@@ -85,6 +91,9 @@ pub(super) fn judge(replica: &Replica, lines: Vec<Line>, now: Wall) -> Result<Ju
     let mut admissions = Admissions::default();
     for line in lines {
         let wrong = |problem| placed(problem, &line.name.to_string(), line.position, &line.terms.cadence);
+        if let Some(have) = replica.schedule_named(&line.name) {
+            resolve::meant(replica, &have.name, line.terms.is_task()).map_err(wrong)?;
+        }
         let eligible = admissions.admit(replica, &line.name.volume, &line.terms).map_err(wrong)?;
         let verdict = verdict(replica, &line, now).map_err(wrong)?;
         if let Verdict::Other(have) = &verdict {
@@ -106,6 +115,22 @@ pub(super) fn judge(replica: &Replica, lines: Vec<Line>, now: Wall) -> Result<Ju
         judged.lines.push((line, verdict));
     }
     Ok(judged)
+}
+
+impl JudgedLines {
+    /// Refuses what is to be a task and has a handler that is no program.
+    pub(super) fn have_programs(&self, engine: &Engine, cluster: &ClusterView) -> Result<(), Problem> {
+        let replica = engine.replica();
+        let new = self.lines.iter().filter(|(_, verdict)| !matches!(verdict, Verdict::Same(_)));
+        for (line, _) in new.filter(|(line, _)| line.terms.is_task()) {
+            let (volume, terms) = (&line.name.volume, &*line.terms);
+            let eligible = replica.eligible(volume, &terms.binding).unwrap_or_default();
+            let wrong = |problem| placed(problem, &line.name.to_string(), line.position, &terms.cadence);
+            is_program(engine, cluster, &eligible, (volume, terms, !line.payload.is_empty()))
+                .map_err(wrong)?;
+        }
+        Ok(())
+    }
 }
 
 fn verdict(replica: &Replica, line: &Line, now: Wall) -> Result<Verdict, Problem> {
@@ -163,7 +188,13 @@ pub(super) fn standing(
     let from = after.cloned().or_else(|| least(&prefix));
     let all = replica.schedules_from(from.as_ref()).skip_while(|it| Some(&it.name) == after);
     let below = all.take_while(|it| below(&it.name.to_string(), &prefix)).take(limit);
-    Ok(below.map(|it| (it.name.clone(), (it.uid, it.past.revision), Arc::clone(it.eligible()))).collect())
+    let found = below.map(|it| StandingSchedule {
+        name: it.name.clone(),
+        expect: (it.uid, it.past.revision),
+        eligible: Arc::clone(it.eligible()),
+        task: it.spec.is_task(),
+    });
+    Ok(found.collect())
 }
 
 #[cfg(test)]

@@ -6,12 +6,12 @@ use std::time::Duration;
 use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::{ScheduleName, Uid};
 use caesium_engine::replica::{Refusal, SCHEDULES_MAX};
-use caesium_engine::schedule::{Field, Kind, Schedule, Value};
+use caesium_engine::schedule::{Field, Kind, Policy, Schedule, TaskTerms, Value};
 use caesium_proto::v1 as pb;
 use prost::Message;
 
-use super::compare::{self, JudgedLines, Verdict, Warned};
-use super::read::{Declared, Line};
+use super::compare::{self, JudgedLines, StandingSchedule, Verdict, Warned};
+use super::read::{Declared, HOLDING, Line, STOPPED};
 use crate::control::Control;
 use crate::control::cluster_view::observe;
 use crate::control::error::{Problem, refused};
@@ -26,6 +26,25 @@ const ROWS_MAX: usize = 10_000;
 const ROWS_BYTES_MAX: usize = 900 * 1024;
 /// Values are shown up to this length, payloads only where they are no longer, in bytes.
 const VALUE_SHOWN_MAX: usize = 120;
+
+/// What of the sections that are declared is removed when it is not declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Prune {
+    Nothing,
+    /// Whoever declares knows of no tasks.
+    Schedules,
+    All,
+}
+
+impl Prune {
+    pub(super) fn of(header: &pb::ApplyHeader) -> Self {
+        match (header.prune, header.tasks) {
+            (false, _) => Self::Nothing,
+            (true, false) => Self::Schedules,
+            (true, true) => Self::All,
+        }
+    }
+}
 
 /// Something that has to be done.
 #[derive(Clone, Debug)]
@@ -58,14 +77,14 @@ impl Control {
     pub(super) async fn plan(
         &self,
         declared: Declared,
-        prune: bool,
+        prune: Prune,
         made: Option<u64>,
     ) -> Result<Plan, Problem> {
         let (cluster, schedules) =
             observe(&self.handle, |engine, _| engine.replica().schedules.len()).await?;
         let mut plan = Plan { index: cluster.index, ..Plan::default() };
-        if prune && made.is_none() {
-            self.plan_removals(&declared, &mut plan).await?;
+        if prune != Prune::Nothing && made.is_none() {
+            self.plan_removals(&declared, prune, &mut plan).await?;
         }
         let mut lines = declared.lines.into_iter();
         loop {
@@ -74,7 +93,9 @@ impl Control {
                 break;
             }
             let judging = observe(&self.handle, move |engine, cluster| {
-                compare::judge(engine.replica(), turn, cluster.at)
+                let judged = compare::judge(engine.replica(), turn, cluster.at)?;
+                judged.have_programs(engine, cluster)?;
+                Ok::<_, Problem>(judged)
             });
             plan.take(judging.await?.1?, made);
         }
@@ -88,7 +109,7 @@ impl Control {
     }
 
     /// What stands in a section and is not declared.
-    async fn plan_removals(&self, declared: &Declared, plan: &mut Plan) -> Result<(), Problem> {
+    async fn plan_removals(&self, declared: &Declared, prune: Prune, plan: &mut Plan) -> Result<(), Problem> {
         for section in &declared.sections {
             let mut after = None;
             loop {
@@ -98,12 +119,15 @@ impl Control {
                 });
                 let found = found.await?.1?;
                 let full = found.len() == LINES_A_TURN;
-                after = found.last().map(|(name, ..)| name.clone()).filter(|_| full);
-                for (name, expect, eligible) in found {
+                after = found.last().map(|it| it.name.clone()).filter(|_| full);
+                for StandingSchedule { name, expect, eligible, task } in found {
+                    if task && prune == Prune::Schedules {
+                        continue;
+                    }
                     if declared.lines.binary_search_by(|line| line.name.cmp(&name)).is_err() {
                         plan.touched.add(&eligible);
                         plan.removed += 1;
-                        plan.row(&name, "remove", Vec::new);
+                        plan.row((&name, task), "remove", Vec::new);
                         plan.steps.push(Step::Remove { name, expect });
                     }
                 }
@@ -148,12 +172,12 @@ impl Plan {
             match verdict {
                 Verdict::Same(have) if made == Some(have.past.created_index) => {
                     self.added += 1;
-                    self.row(&line.name, "add", Vec::new);
+                    self.row((&line.name, line.terms.is_task()), "add", Vec::new);
                     self.touched.add(have.eligible());
                 }
                 Verdict::Same(have) if made == Some(have.past.revised_index) => {
                     self.changed += 1;
-                    self.row(&line.name, "change", Vec::new);
+                    self.row((&line.name, line.terms.is_task()), "change", Vec::new);
                     self.touched.add(have.eligible());
                 }
                 Verdict::Same(_) => self.unchanged += 1,
@@ -161,22 +185,27 @@ impl Plan {
                 Verdict::New | Verdict::Other(_) if made.is_some() => self.changed += 1,
                 Verdict::New => {
                     self.added += 1;
-                    self.row(&line.name, "add", Vec::new);
+                    self.row((&line.name, line.terms.is_task()), "add", Vec::new);
                     self.steps.push(Step::Put { line, expect: None });
                 }
                 Verdict::Other(have) => {
                     self.changed += 1;
-                    self.row(&line.name, "change", || fields(&have, &line));
+                    self.row((&line.name, line.terms.is_task()), "change", || fields(&have, &line));
                     self.steps.push(Step::Put { line, expect: Some((have.uid, have.past.revision)) });
                 }
             }
         }
     }
 
-    fn row(&mut self, name: &ScheduleName, action: &str, fields: impl FnOnce() -> Vec<pb::FieldChange>) {
+    fn row(
+        &mut self,
+        (name, task): (&ScheduleName, bool),
+        action: &str,
+        fields: impl FnOnce() -> Vec<pb::FieldChange>,
+    ) {
         if self.rows.len() < ROWS_MAX && self.rows_bytes < ROWS_BYTES_MAX {
             let (schedule, action) = (name.to_string(), action.to_owned());
-            let row = pb::PlannedChange { schedule, action, fields: fields() };
+            let row = pb::PlannedChange { schedule, action, fields: fields(), task };
             self.rows_bytes += row.encoded_len();
             self.rows.push(row);
         }
@@ -189,12 +218,29 @@ fn fields(have: &Schedule, line: &Line) -> Vec<pb::FieldChange> {
     let mut change = |field: &str, old: String, new: String| {
         changes.push(pb::FieldChange { field: field.to_owned(), old: cut(old), new: cut(new) });
     };
-    for &field in Field::ALL {
-        let name = field.key(&line.terms.cadence).name;
+    let task = line.terms.is_task();
+    if task {
+        let terms = [have.spec.task(), line.terms.task()];
+        for key in TaskTerms::KEYS {
+            let [old, new] = terms.map(|terms| terms.get(key));
+            if old != new {
+                change(key, old.unwrap_or_default(), new.unwrap_or_default());
+            }
+        }
+    }
+    for &field in Field::ALL.iter().filter(|field| !task || **field != Field::Cadence) {
+        let name = match field {
+            Field::Policy if task => HOLDING,
+            _ => field.key(&line.terms.cadence).name,
+        };
         let (old, new) = (field.get(&have.spec, &have.payload), field.get(&line.terms, &line.payload));
         if old == new {
             continue;
         }
+        let text = |value: Value| match value {
+            Value::Word(word) if name == HOLDING => held(word).to_owned(),
+            value => text(value),
+        };
         let (old, mut new) = (old.map(text).unwrap_or_default(), new.map(text).unwrap_or_default());
         if old == new && matches!(field.row().kind, Kind::Zone) {
             new.push_str(" (with the zone data of this node)");
@@ -206,9 +252,15 @@ fn fields(have: &Schedule, line: &Line) -> Vec<pb::FieldChange> {
             let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
             format!("true{until} {}", pause.reason).trim_end().to_owned()
         };
-        change("paused", have.pause.as_deref().map(told).unwrap_or_else(|| "false".to_owned()), told(pause));
+        let field = if task { STOPPED } else { "paused" };
+        change(field, have.pause.as_deref().map(told).unwrap_or_else(|| "false".to_owned()), told(pause));
     }
     changes
+}
+
+/// The policy of a task, as a manifest has it.
+fn held(policy: &str) -> &'static str {
+    if policy == Policy::AtLeastOnce.to_string() { "at-least-one" } else { "at-most-one" }
 }
 
 /// The value of a field as it stands in a manifest; empty where it is not said.
@@ -409,8 +461,8 @@ mod tests {
     fn a_section_is_gone_through_in_parts() {
         let (replica, section) = (replica(), ("billing".parse().unwrap(), "ledger".parse().unwrap()));
         let first = compare::standing(&replica, &section, None, 1).unwrap();
-        let second = compare::standing(&replica, &section, Some(&first[0].0), 9).unwrap();
-        let names: Vec<String> = first.iter().chain(&second).map(|(name, ..)| name.to_string()).collect();
+        let second = compare::standing(&replica, &section, Some(&first[0].name), 9).unwrap();
+        let names: Vec<String> = first.iter().chain(&second).map(|it| it.name.to_string()).collect();
         assert_eq!(names, ["billing/ledger/a", "billing/ledger/b"]);
         let other = ("billing".parse().unwrap(), "ledge".parse().unwrap());
         assert!(compare::standing(&replica, &other, None, 9).unwrap().is_empty());
@@ -420,15 +472,15 @@ mod tests {
     fn rows_are_listed_up_to_their_limits_and_all_are_counted() {
         let name = "billing/ledger/a".parse().unwrap();
         let mut long = Plan::default();
-        (0..ROWS_MAX).for_each(|_| long.row(&name, "add", Vec::new));
+        (0..ROWS_MAX).for_each(|_| long.row((&name, false), "add", Vec::new));
         assert_eq!(long.rows.len(), 10_000);
-        long.row(&name, "add", Vec::new);
+        long.row((&name, false), "add", Vec::new);
         assert_eq!(long.rows.len(), 10_000);
 
         let mut large = Plan { rows_bytes: ROWS_BYTES_MAX - 1, ..Plan::default() };
-        large.row(&name, "add", Vec::new);
+        large.row((&name, false), "add", Vec::new);
         assert_eq!(large.rows.len(), 1);
-        large.row(&name, "add", Vec::new);
+        large.row((&name, false), "add", Vec::new);
         assert_eq!(large.rows.len(), 1);
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{Name, ScheduleName};
-use caesium_engine::schedule::{Field, Pause, Terms};
+use caesium_engine::schedule::{Field, Pause, TASK_CADENCE, TaskTerms, Terms};
 use caesium_proto::v1 as pb;
 use tonic::Status;
 
@@ -20,6 +20,10 @@ const PAYLOADS_BYTES_MAX: usize = 256 << 20;
 /// Most sections that are declared beside those of the schedules.
 const SECTIONS_MAX: usize = 10_000;
 
+/// The key of a task's policy in a manifest, and that of its pause.
+pub(super) const HOLDING: &str = "holding";
+pub(super) const STOPPED: &str = "stopped";
+
 /// `volume/entity`: what a declaration declares whole.
 pub(super) type SectionName = (Name, Name);
 
@@ -32,7 +36,7 @@ pub(super) struct Line {
     pub(super) payload: Box<[u8]>,
     /// `None` leaves a pause as it is.
     pub(super) pause: Option<Pause>,
-    /// The how-manieth of the declaration, from 0.
+    /// The how-manieth schedule, or task, of the declaration, from 0.
     pub(super) position: usize,
 }
 
@@ -50,6 +54,8 @@ pub(super) struct Reader {
     terms: BTreeSet<Arc<Terms>>,
     zones: Zones,
     payload_bytes: usize,
+    /// How many of the lines are tasks.
+    tasks: usize,
 }
 
 impl Reader {
@@ -65,14 +71,17 @@ impl Reader {
 
     /// The next line, or what is wrong with it.
     pub(super) fn take(&mut self, spec: pb::ScheduleSpec) -> Result<(), Problem> {
-        let position = self.declared.lines.len();
-        if position >= LINES_MAX {
+        let lines = self.declared.lines.len();
+        if lines >= LINES_MAX {
             return Err(Problem::limit(format!("a declaration has at most {LINES_MAX} schedules")));
         }
+        let task = is_task(&spec.cadence);
+        let position = if task { self.tasks } else { lines - self.tasks };
         let (subject, cadence) = (subject(&spec.schedule), spec.cadence.clone());
         let line =
             self.line(spec, position).map_err(|problem| placed(problem, &subject, position, &cadence))?;
         self.declared.lines.push(line);
+        self.tasks += usize::from(task);
         Ok(())
     }
 
@@ -105,10 +114,11 @@ impl Reader {
         for pair in declared.lines.windows(2) {
             let [first, second] = pair else { continue };
             if first.name == second.name {
-                let message = format!("schedule {}: it is declared twice", second.name);
-                let field = format!("schedule[{}].name", second.position);
-                return Err(Problem::invalid(&field, message)
-                    .because(format!("schedule[{}] has the name, too", first.position)));
+                let word = |line: &Line| if line.terms.is_task() { "task" } else { "schedule" };
+                let message = format!("{} {}: it is declared twice", word(second), second.name);
+                let field = format!("{}[{}].name", word(second), second.position);
+                let because = format!("{}[{}] has the name, too", word(first), first.position);
+                return Err(Problem::invalid(&field, message).because(because));
             }
         }
         let mut last: Option<&ScheduleName> = None;
@@ -126,6 +136,9 @@ impl Reader {
 /// A problem of one line: whose it is, and the field as it is spelt in a manifest.
 pub(super) fn placed(problem: Problem, subject: &str, position: usize, cadence: &str) -> Problem {
     let field = problem.field().replace('_', "-");
+    if is_task(cadence) {
+        return of_task(problem, subject, position, &field);
+    }
     let key = Field::keys().find(|(it, key)| key.wire.unwrap_or(it.row().name) == field);
     let (field, cut) = match (field.as_str(), key) {
         ("schedule", _) => ("name".to_owned(), 0),
@@ -138,7 +151,27 @@ pub(super) fn placed(problem: Problem, subject: &str, position: usize, cadence: 
         (_, Some((_, key))) => (key.name.to_owned(), 0),
         (_, None) => (field, 0),
     };
-    problem.of(&format!("schedule {subject}"), position, &field, cut)
+    problem.of(("schedule", subject), position, &field, cut)
+}
+
+/// The same of a task, whose terms stand in the place of a cadence: the problem of one begins with its key.
+fn of_task(problem: Problem, subject: &str, position: usize, field: &str) -> Problem {
+    let term = problem.message().split(": ").find(|word| TaskTerms::KEYS.contains(word)).map(str::to_owned);
+    let field = match (field, term) {
+        ("cadence" | "cron", Some(term)) => term,
+        ("schedule", _) => "name".to_owned(),
+        ("policy", _) => HOLDING.to_owned(),
+        ("pause-reason" | "pause-until", _) => STOPPED.to_owned(),
+        (field, _) => {
+            let key = Field::keys().find(|(it, key)| key.wire.unwrap_or(it.row().name) == field);
+            key.map_or(field, |(_, key)| key.name).to_owned()
+        }
+    };
+    problem.of(("task", subject), position, &field, 0)
+}
+
+fn is_task(cadence: &str) -> bool {
+    cadence.split_ascii_whitespace().next() == Some(TASK_CADENCE)
 }
 
 /// A name for a message, however it was spelt.
