@@ -229,10 +229,12 @@ impl Keeper {
         }
     }
 
-    /// Whether half of its life is over, or it leads to a root that is being replaced.
+    /// Whether half of its life is over, it leads to a root that is being replaced, or it has not begun: this node made it for
+    /// itself while its clock was ahead.
     fn is_due(&self) -> bool {
         let half = |own: &Particulars| Wall(own.from.0 / 2 + own.expires.0 / 2);
-        self.own().is_some_and(|own| self.now() >= half(&own)) || self.is_old()
+        let is_due = |own: Particulars| self.now() >= half(&own) || self.now() < own.from;
+        self.own().is_some_and(is_due) || self.is_old()
     }
 
     /// Whether certificates come from a newer root than the own one.

@@ -4,16 +4,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
 
-use tokio_rustls::rustls::Error;
+use caesium_engine::Wall;
 use tokio_rustls::rustls::crypto::ring::sign::any_ecdsa_type;
 use tokio_rustls::rustls::pki_types::{CertificateDer, UnixTime};
 use tokio_rustls::rustls::sign::CertifiedKey;
+use tokio_rustls::rustls::{Error, SignatureScheme};
 
 use crate::folder::Credentials;
 use crate::identity::{Identity, Subject};
 use crate::token::Digest;
-use crate::trust::{Particulars, Refusal, Use, particulars};
+use crate::trust::{Particulars, Refusal, Use, has_signed, particulars};
 
 /// Who is refused although an authority vouches for them: names, each with the keys that were let in again since.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -128,6 +130,35 @@ impl Keyring {
         match held.revoked.refuses(&identity.subject, key) {
             true => Err(Refusal::Revoked(identity.subject)),
             false => Ok(identity),
+        }
+    }
+
+    /// A signature of a message by the own key; `None`: the key cannot.
+    #[must_use]
+    pub fn sign(&self, message: &[u8]) -> Option<Vec<u8>> {
+        let key = self.held().calling;
+        let signer = key.key.choose_scheme(&[SignatureScheme::ECDSA_NISTP256_SHA256])?;
+        signer.sign(message).ok()
+    }
+
+    /// Who has signed a message, if one is to believe their certificate now; `chain` begins with it.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn signer(
+        &self,
+        chain: &[CertificateDer<'_>],
+        message: &[u8],
+        signature: &[u8],
+        now: Wall,
+    ) -> Result<Identity, Refusal> {
+        let (leaf, others) = chain.split_first().ok_or(Refusal::Unreadable)?;
+        let now = u64::try_from(now.0).map_err(|_| Refusal::Unreadable)?;
+        let now = UnixTime::since_unix_epoch(Duration::from_micros(now));
+        let identity = self.judge(leaf, others, Use::Call, now)?;
+        match has_signed(leaf, message, signature) {
+            true => Ok(identity),
+            false => Err(Refusal::Unsigned(identity.subject)),
         }
     }
 

@@ -198,6 +198,7 @@ fn refused(refusal: Refusal) -> Error {
         | Refusal::OtherNode { .. }
         | Refusal::NoNode(_)
         | Refusal::Revoked(_)
+        | Refusal::Unsigned(_)
         | Refusal::OtherKey => CertificateError::Other(OtherError(Arc::new(refusal))),
     };
     Error::InvalidCertificate(kind)

@@ -51,6 +51,9 @@ pub enum Refusal {
     /// Its name was revoked, and its key not let in again since.
     #[error("the certificate of {0} was revoked")]
     Revoked(Subject),
+    /// What is said in its name was not signed by its key.
+    #[error("what is said in the name of {0} was not signed by its key")]
+    Unsigned(Subject),
     /// Nothing that was shown has the key that a token names.
     #[error("whoever answers is not of the cluster that gave the token: its key is another one")]
     OtherKey,
@@ -194,6 +197,12 @@ impl Trust {
         };
         self.roots.iter().position(leads)
     }
+}
+
+/// Whether the key of this certificate has signed a message.
+pub(crate) fn has_signed(leaf: &CertificateDer<'_>, message: &[u8], signature: &[u8]) -> bool {
+    let leaf = EndEntityCert::try_from(leaf);
+    leaf.is_ok_and(|leaf| leaf.verify_signature(ring::ECDSA_P256_SHA256, message, signature).is_ok())
 }
 
 /// The node of whom it is, where a node is called.

@@ -2,6 +2,7 @@
 
 #![warn(missing_docs)]
 
+pub mod access;
 pub mod errors;
 pub mod fields;
 pub mod words;

@@ -12,6 +12,8 @@ use caesium_engine::record::Record;
 use caesium_node::driver::Handle;
 use caesium_node::handlers::{Handlers, LoadOptions};
 use caesium_node::node::{NodeOptions, Origin, Tls, start};
+use caesium_node::platform::TlsStage;
+use caesium_pki::{Folder, Token};
 use tokio::sync::{broadcast, mpsc, watch};
 
 use crate::disk::Platter;
@@ -26,6 +28,9 @@ const LOOK: Duration = Duration::from_millis(50);
 const CACHE_BYTES: usize = 1 << 20;
 
 const HANDLERS: &str = "[handler.nothing]\nkind = \"noop\"\n";
+
+/// Where a node keeps its certificates, in its data directory.
+const CERTIFICATES_DIR: &str = "pki";
 
 /// Something to be done within a node.
 pub(crate) type Order = Box<dyn FnOnce(Handle) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send>;
@@ -45,11 +50,14 @@ pub(crate) struct Host {
     pub(crate) address: String,
     pub(crate) skew: Arc<Skew>,
     origin: Origin,
+    tls: bool,
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
+    /// By which it joins.
+    token: Option<Token>,
     disk: Option<Platter>,
     life: Option<HostLife>,
     looks: Vec<Look>,
@@ -80,19 +88,30 @@ impl HostLife {
 }
 
 impl Host {
-    pub(crate) fn new(name: &str, dir: &Path, ip: std::net::IpAddr, origin: Origin) -> Self {
+    pub(crate) fn new(name: &str, dir: &Path, ip: std::net::IpAddr, origin: Origin, tls: bool) -> Self {
         Self {
             name: name.to_owned(),
             data: dir.join(name),
             address: format!("{ip}:{PORT}"),
             skew: Arc::default(),
             origin,
+            tls,
             state: Mutex::default(),
         }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What it is known by, with TLS.
+    pub(crate) fn certificates(&self) -> Folder {
+        Folder::at(self.data.join(CERTIFICATES_DIR))
+    }
+
+    /// Its first life joins by this token.
+    pub(crate) fn give(&self, token: Token) {
+        self.state().token = Some(token);
     }
 
     /// The next life has this disk.
@@ -154,6 +173,10 @@ impl Host {
     fn options(&self, disk: Platter) -> NodeOptions {
         let handlers = Handlers::parse(HANDLERS, Path::new("built in"), LoadOptions { allow_noop: true });
         let handlers = Arc::new(handlers.expect("the built-in handlers are right"));
+        let tls = match self.tls {
+            true => Tls::On { stage: TlsStage::Required, token: self.state().token.clone() },
+            false => Tls::Insecure,
+        };
         NodeOptions {
             name: self.name.parse().expect("the names follow the grammar"),
             data: self.data.clone(),
@@ -161,7 +184,7 @@ impl Host {
             advertise: Some(self.address.clone()),
             socket: None,
             origin: self.origin.clone(),
-            tls: Tls::Insecure,
+            tls,
             priority: 10,
             labels: BTreeMap::new(),
             handlers: watch::channel(handlers).1,

@@ -131,7 +131,7 @@ fn lived(
     way: Way,
     dir: &std::path::Path,
 ) -> (Result<String, Violation>, Option<World>) {
-    let mut world = match World::form(seed, scenario.nodes, dir, way) {
+    let mut world = match World::form(seed, scenario.nodes, scenario.tls, dir, way) {
         Ok(world) => world,
         Err(violation) => return (Err(violation), None),
     };

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::ledger::Held;
+use crate::ledger::{Held, Violation};
 use crate::world::World;
 
 /// One of them.
@@ -10,6 +10,8 @@ pub(crate) struct Scenario {
     pub(crate) name: &'static str,
     /// How many nodes begin.
     pub(crate) nodes: usize,
+    /// They are known by certificates, and call each other over TLS.
+    pub(crate) tls: bool,
     /// What goes wrong.
     pub(crate) script: fn(&mut World) -> Held,
     /// Faults that must really hit in one of several seeds.
@@ -29,38 +31,70 @@ const CLOCK: &str = "a clock was wrong";
 const DRIFT: &str = "a clock ran fast or slow";
 const ELECTED: &str = "another leader was elected";
 const JOINED: &str = "a node joined";
+const ROTATED: &str = "a certificate was replaced";
+const EXPIRED: &str = "a certificate expired, and its node was cut off";
+
+const DAY: Duration = Duration::from_secs(86_400);
+/// How long the certificate of a node is good.
+const LIFE: Duration = Duration::from_secs(90 * 86_400);
+/// How long until a node uses files that were replaced.
+const REREAD: Duration = Duration::from_secs(5);
 
 /// All of them.
 pub(crate) const ALL: &[Scenario] = &[
-    Scenario { name: "quiet", nodes: 3, script: quiet, hits: &[] },
+    Scenario { name: "quiet", nodes: 3, tls: false, script: quiet, hits: &[] },
     Scenario {
         name: "leader-dies-in-append",
         nodes: 3,
+        tls: false,
         script: leader_dies,
         hits: &[POWER, UNSYNCED, ELECTED],
     },
-    Scenario { name: "follower-forgets", nodes: 3, script: follower_forgets, hits: &[POWER, UNSYNCED] },
-    Scenario { name: "torn-writes", nodes: 3, script: torn_writes, hits: &[POWER, TORN] },
-    Scenario { name: "power-cut-of-all", nodes: 3, script: power_cut, hits: &[POWER, UNSYNCED] },
-    Scenario { name: "torn-power-cut-of-all", nodes: 3, script: torn_power_cut, hits: &[POWER, TORN] },
-    Scenario { name: "split-3-2", nodes: 5, script: split_in_two, hits: &[CUT] },
-    Scenario { name: "split-2-2-1", nodes: 5, script: split_in_three, hits: &[CUT] },
-    Scenario { name: "leader-alone", nodes: 3, script: leader_alone, hits: &[CUT, ELECTED] },
-    Scenario { name: "leader-speaks-unheard", nodes: 3, script: leader_unheard, hits: &[ONEWAY] },
-    Scenario { name: "leader-hears-nobody", nodes: 3, script: leader_deaf, hits: &[ONEWAY] },
-    Scenario { name: "bridge", nodes: 5, script: bridge, hits: &[CUT] },
-    Scenario { name: "flapping-link", nodes: 3, script: flapping, hits: &[CUT] },
-    Scenario { name: "late-messages", nodes: 3, script: late_messages, hits: &[HELD_UP] },
-    Scenario { name: "slow-network", nodes: 3, script: slow_network, hits: &[LONG] },
-    Scenario { name: "slow-disk", nodes: 3, script: slow_disk, hits: &[SLOW] },
-    Scenario { name: "failing-disk", nodes: 3, script: failing_disk, hits: &[FAILED] },
-    Scenario { name: "joins-in-an-election", nodes: 3, script: joins, hits: &[POWER, JOINED] },
-    Scenario { name: "joins-while-cut", nodes: 3, script: joins_cut, hits: &[CUT, JOINED] },
-    Scenario { name: "clocks-apart", nodes: 3, script: clocks_apart, hits: &[CLOCK] },
-    Scenario { name: "clock-jumps", nodes: 3, script: clock_jumps, hits: &[CLOCK] },
-    Scenario { name: "clocks-drift", nodes: 3, script: clocks_drift, hits: &[DRIFT] },
-    Scenario { name: "rolling-restart", nodes: 3, script: rolling, hits: &[POWER] },
-    Scenario { name: "storm", nodes: 5, script: storm, hits: &[POWER, UNSYNCED, CUT] },
+    Scenario {
+        name: "follower-forgets",
+        nodes: 3,
+        tls: false,
+        script: follower_forgets,
+        hits: &[POWER, UNSYNCED],
+    },
+    Scenario { name: "torn-writes", nodes: 3, tls: false, script: torn_writes, hits: &[POWER, TORN] },
+    Scenario { name: "power-cut-of-all", nodes: 3, tls: false, script: power_cut, hits: &[POWER, UNSYNCED] },
+    Scenario {
+        name: "torn-power-cut-of-all",
+        nodes: 3,
+        tls: false,
+        script: torn_power_cut,
+        hits: &[POWER, TORN],
+    },
+    Scenario { name: "split-3-2", nodes: 5, tls: false, script: split_in_two, hits: &[CUT] },
+    Scenario { name: "split-2-2-1", nodes: 5, tls: false, script: split_in_three, hits: &[CUT] },
+    Scenario { name: "leader-alone", nodes: 3, tls: false, script: leader_alone, hits: &[CUT, ELECTED] },
+    Scenario { name: "leader-speaks-unheard", nodes: 3, tls: false, script: leader_unheard, hits: &[ONEWAY] },
+    Scenario { name: "leader-hears-nobody", nodes: 3, tls: false, script: leader_deaf, hits: &[ONEWAY] },
+    Scenario { name: "bridge", nodes: 5, tls: false, script: bridge, hits: &[CUT] },
+    Scenario { name: "flapping-link", nodes: 3, tls: false, script: flapping, hits: &[CUT] },
+    Scenario { name: "late-messages", nodes: 3, tls: false, script: late_messages, hits: &[HELD_UP] },
+    Scenario { name: "slow-network", nodes: 3, tls: false, script: slow_network, hits: &[LONG] },
+    Scenario { name: "slow-disk", nodes: 3, tls: false, script: slow_disk, hits: &[SLOW] },
+    Scenario { name: "failing-disk", nodes: 3, tls: false, script: failing_disk, hits: &[FAILED] },
+    Scenario { name: "joins-in-an-election", nodes: 3, tls: false, script: joins, hits: &[POWER, JOINED] },
+    Scenario { name: "joins-while-cut", nodes: 3, tls: false, script: joins_cut, hits: &[CUT, JOINED] },
+    Scenario { name: "clocks-apart", nodes: 3, tls: false, script: clocks_apart, hits: &[CLOCK] },
+    Scenario { name: "clock-jumps", nodes: 3, tls: false, script: clock_jumps, hits: &[CLOCK] },
+    Scenario { name: "clocks-drift", nodes: 3, tls: false, script: clocks_drift, hits: &[DRIFT] },
+    Scenario { name: "rolling-restart", nodes: 3, tls: false, script: rolling, hits: &[POWER] },
+    Scenario { name: "storm", nodes: 5, tls: false, script: storm, hits: &[POWER, UNSYNCED, CUT] },
+    Scenario { name: "tls-quiet", nodes: 3, tls: true, script: quiet, hits: &[] },
+    Scenario {
+        name: "tls-rotation-in-a-split",
+        nodes: 5,
+        tls: true,
+        script: rotation,
+        hits: &[CUT, ROTATED],
+    },
+    Scenario { name: "tls-expired-node", nodes: 3, tls: true, script: expired, hits: &[CUT, EXPIRED] },
+    Scenario { name: "tls-clock-a-year-off", nodes: 3, tls: true, script: year_off, hits: &[CLOCK, CUT] },
+    Scenario { name: "tls-storm", nodes: 5, tls: true, script: storm, hits: &[POWER, UNSYNCED, CUT] },
 ];
 
 fn quiet(world: &mut World) -> Held {
@@ -347,4 +381,72 @@ fn storm(world: &mut World) -> Held {
         clients(world, 2, 0.25)?;
     }
     Ok(())
+}
+
+/// Every node gets another certificate while two sides do not hear each other, one after the other.
+fn rotation(world: &mut World) -> Held {
+    let sides: (&[usize], &[usize]) =
+        if world.dice.chance(2) { (&[0, 1], &[2, 3, 4]) } else { (&[3, 4], &[0, 1, 2]) };
+    world.split(&[sides.0, sides.1]);
+    on_all_sides(world, 3)?;
+    for node in 0..world.begun() {
+        rotate(world, node)?;
+        on_all_sides(world, 1)?;
+    }
+    world.heal()?;
+    clients(world, 4, 0.5)?;
+    // And once more, of whom the others have known by the first.
+    (0..world.begun()).try_for_each(|node| rotate(world, node))
+}
+
+fn rotate(world: &mut World, node: usize) -> Held {
+    let made = world.now() - DAY;
+    let expires = world.certify(node, made)?;
+    world.until("the new certificate is used", REREAD, |world| world.expires(node) == Some(expires))?;
+    world.hit(ROTATED);
+    Ok(())
+}
+
+/// The certificate of a node expires while nobody can renew it: it is cut off although every link is whole.
+fn expired(world: &mut World) -> Held {
+    // The first vouches for all, and for itself.
+    let node = 1 + world.dice.within(0..2) as usize;
+    let others: Vec<usize> = (0..world.begun()).filter(|other| *other != node).collect();
+    world.split(&[&[node], &others]);
+    let made = world.now() + REREAD + REREAD - LIFE;
+    let expires = world.certify(node, made)?;
+    world.until("the short certificate is used", REREAD, |world| world.expires(node) == Some(expires))?;
+    clients(world, 24, 0.5)?;
+    if world.now() <= expires {
+        return Err(Violation("the certificate has not expired yet".to_owned()));
+    }
+    others.iter().for_each(|other| world.mend(node, *other));
+    let before = world.applied(node);
+    for _ in 0..8 {
+        for other in &others {
+            world.client(*other);
+        }
+        world.run(1.0)?;
+    }
+    if world.applied(node) > before || world.applied(others[0]) <= before {
+        return Err(Violation("an expired node is heard, or the others are not".to_owned()));
+    }
+    world.hit(EXPIRED);
+    // An operator brings a new one.
+    rotate(world, node)
+}
+
+/// The clock of a node is a year off: for it the certificates of all others are over, or have not begun.
+fn year_off(world: &mut World) -> Held {
+    let node = world.some();
+    let others: Vec<usize> = (0..world.begun()).filter(|other| *other != node).collect();
+    let year = 365 * 86_400_000;
+    let ahead = if world.dice.chance(2) { year } else { -year };
+    world.skew(node, ahead);
+    clients(world, 4, 1.0)?;
+    // Connections that were made before go on: these are made anew.
+    world.split(&[&[node], &others]);
+    clients(world, 4, 0.5)?;
+    others.iter().for_each(|other| world.mend(node, *other));
+    clients(world, 12, 0.5)
 }

@@ -9,12 +9,13 @@ use std::time::Duration;
 
 use caesium_engine::calendar::Zone;
 use caesium_engine::ids::RequestId;
-use caesium_engine::replica::{Command, Outcome};
+use caesium_engine::replica::{AccessChange, AdmissionToken, Admits, Command, Outcome};
 use caesium_engine::schedule::{Policy, ScheduleSpec, Terms};
 use caesium_engine::time::Wall;
 use caesium_node::driver::ChangeError;
 use caesium_node::log::ProposeError;
 use caesium_node::node::Origin;
+use caesium_pki::{Credentials, Kind, NewKey, Token};
 use turmoil::Sim;
 
 use crate::disk::{Loss, Lost, Platter};
@@ -78,7 +79,7 @@ pub(crate) struct Way {
 
 impl World {
     /// `nodes` that form a cluster, and two schedules that run each second.
-    pub(crate) fn form(seed: u64, nodes: usize, dir: &Path, way: Way) -> Held<Self> {
+    pub(crate) fn form(seed: u64, nodes: usize, tls: bool, dir: &Path, way: Way) -> Held<Self> {
         entropy::at(BEGIN.unsigned_abs() * 1000);
         let sim = turmoil::Builder::new()
             .rng_seed(seed)
@@ -93,7 +94,7 @@ impl World {
         let host = |name: &&str| {
             let founds = *name == NAMES[0];
             let origin = if founds { Origin::Bootstrap } else { Origin::Join(vec![first.clone()]) };
-            Arc::new(Host::new(name, dir, sim.lookup(*name), origin))
+            Arc::new(Host::new(name, dir, sim.lookup(*name), origin, tls))
         };
         let hosts = NAMES.iter().map(host).collect();
         let mut world = Self {
@@ -109,7 +110,13 @@ impl World {
             begun: 0,
             way,
         };
-        (0..nodes).for_each(|node| world.begin(node));
+        world.begin(0);
+        for node in 1..nodes {
+            if tls {
+                world.admit(node)?;
+            }
+            world.begin(node);
+        }
         world.until("the cluster forms", FORM_MAX, |world| {
             world.hosts[..nodes].iter().all(|host| world.ledger.members(&host.name) == Some(nodes))
         })?;
@@ -124,6 +131,57 @@ impl World {
         }
         world.run(3.0)?;
         Ok(world)
+    }
+
+    /// Makes a token for a node, by which it is let in.
+    fn admit(&mut self, node: usize) -> Held {
+        self.wait_leader()?;
+        let held = self.hosts[0].certificates().credentials();
+        let root = held.ok().and_then(|held| held.trust().key());
+        let root = root.ok_or_else(|| Violation("the founder has no root".to_owned()))?;
+        let mut secret = [0; 32];
+        secret.iter_mut().for_each(|byte| *byte = self.dice.next() as u8);
+        let token = Token { id: self.dice.next() | 1, secret, root };
+        let name = self.hosts[node].name.parse().expect("the names follow the grammar");
+        let expires = self.now() + FORM_MAX;
+        let admission = AdmissionToken { hash: token.hash().0.to_vec(), admits: Admits::Node, name, expires };
+        let key = format!("token of {}", self.hosts[node].name);
+        self.change(&key, 0, Command::Access(AccessChange::AddToken { id: token.id, token: admission }));
+        self.settle(&key)?;
+        self.hosts[node].give(token);
+        Ok(())
+    }
+
+    /// Has a node's files hold another certificate, made at this time; when it expires.
+    pub(crate) fn certify(&mut self, node: usize, made: Wall) -> Held<Wall> {
+        let wrong =
+            |why: &dyn std::fmt::Display| Violation(format!("the simulation's own certificates: {why}"));
+        let folder = self.hosts[node].certificates();
+        let held = folder.credentials().map_err(|error| wrong(&error))?;
+        let authority = self.hosts[0].certificates().authority(Kind::Node).map_err(|error| wrong(&error))?;
+        let authority = authority.ok_or_else(|| wrong(&"the founder vouches for nobody"))?;
+        let key = NewKey::of(&held.private()).map_err(|error| wrong(&error))?;
+        let subject = held.identity().subject.clone();
+        let issued = authority.issue_for(&key, subject, made).map_err(|error| wrong(&error))?;
+        let next = Credentials::new(held.private(), issued, held.trust().roots().to_vec());
+        let next = next.map_err(|error| wrong(&error))?;
+        folder.store(&next).map_err(|error| wrong(&error))?;
+        let expires = next.particulars().map_err(|error| wrong(&error))?.expires;
+        self.tell(&format!(
+            "{} gets a certificate that is good until {expires}",
+            self.hosts[node].name.clone()
+        ));
+        Ok(expires)
+    }
+
+    /// When the certificate expires that a node uses now.
+    pub(crate) fn expires(&self, node: usize) -> Option<Wall> {
+        self.hosts[node].handle()?.certificate_expires()
+    }
+
+    /// What a node has applied, as it was last seen.
+    pub(crate) fn applied(&self, node: usize) -> u64 {
+        self.ledger.last(&self.hosts[node].name).map_or(0, |look| look.index)
     }
 
     /// A node begins to live at a place that had none.

@@ -1,5 +1,6 @@
 //! What can happen to the app, and what it asks of its shell.
 
+use caesium_proto::access::Rights;
 use crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::event::{Entry, Event, Node, Schedule, Volume};
@@ -26,6 +27,8 @@ pub enum Msg {
         /// What it is now.
         state: FeedState,
     },
+    /// What whoever sits there may do, asked of the cluster at the start and now and then; none where no role says so.
+    Caller(Option<Rights>),
     /// What an [`Command::Ask`] or [`Command::Run`] gave.
     Answer(Answer),
     /// More of what a [`Command::Follow`] prints; its end is an [`Msg::Answer`].

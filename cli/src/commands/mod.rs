@@ -279,7 +279,10 @@ pub(crate) fn help_for(kind: Kind, words: &str) -> String {
         Kind::NotCommitted | Kind::Uncertain | Kind::Partial | Kind::No => "caesiumctl status".to_owned(),
         Kind::Declined => format!("{words} --help"),
         Kind::RunFailed => "caesiumctl run list".to_owned(),
-        Kind::Internal | Kind::Forbidden | Kind::Unreachable | Kind::Incompatible | Kind::Closed => {
+        // Who one is taken for, and as what; who is not even known has come without a context's certificate.
+        Kind::Forbidden if noun != "whoami" => "caesiumctl whoami".to_owned(),
+        Kind::Forbidden => "caesiumctl context list".to_owned(),
+        Kind::Internal | Kind::Unreachable | Kind::Incompatible | Kind::Closed => {
             "caesiumctl version".to_owned()
         }
     }

@@ -224,6 +224,12 @@ impl Client {
         Self { terms, ..self.clone() }
     }
 
+    /// The same server, also where changes are forbidden: for what is no change of the cluster.
+    pub(crate) fn unforbidden(&self) -> Self {
+        let terms = Terms { forbids: None, ..self.terms.clone() };
+        Self { terms, ..self.clone() }
+    }
+
     /// The same server, with this much time for each call.
     pub(crate) fn within(&self, timeout: Duration) -> Self {
         let terms = Terms { timeout, ..self.terms.clone() };

@@ -4,6 +4,7 @@ pub(crate) mod client;
 pub(crate) mod context;
 pub(crate) mod members;
 pub(crate) mod remedy;
+mod renewal;
 pub(crate) mod rpc;
 
 use std::collections::BTreeMap;
@@ -195,6 +196,7 @@ impl Session {
                     let node = client.version.view.as_ref().map_or("?", |view| view.node.as_str());
                     format!("asking {} ({node}, caesiumd {})", client.endpoint, client.version.version)
                 });
+                self.renew_if_due(&client).await;
                 Ok(client)
             }
             Err(failed) => {

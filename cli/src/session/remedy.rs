@@ -27,10 +27,8 @@ pub(crate) fn command(remedy: &Remedy) -> Option<String> {
         RemedyKind::ShowTask => format!("task show {object}"),
         RemedyKind::ShowSchedule => format!("schedule show {object}"),
         RemedyKind::GrantRole => {
-            let mut words = remedy.object.split(' ').map(shell_word);
-            let (user, role) = (words.next()?, words.next()?);
-            let volume = words.next().map(|volume| format!(" --volume {volume}")).unwrap_or_default();
-            format!("role grant {user} {role}{volume}")
+            let words = caesium_proto::access::grant(&remedy.object)?;
+            words.into_iter().map(shell_word).collect::<Vec<_>>().join(" ")
         }
     };
     Some(format!("caesiumctl {command}"))

@@ -85,9 +85,13 @@ fn a_token_that_does_not_let_its_bearer_in_says_why_and_adds_no_context() {
         ("forged", &forged, 4, "the token has another secret"),
         ("garbled", "caesium1.what", 2, "this is no token"),
     ] {
+        let help = match code {
+            2 => "help: caesiumctl context add --help",
+            _ => "help: caesiumctl pki token --role viewer --name ",
+        };
         let (ended, said) = comes(&dev, &alder, context, token);
         assert_eq!(ended, code, "{context}: {said}");
-        assert!(said.contains(why), "{context}: {said}");
+        assert!(said.contains(why) && said.contains(help), "{context}: {said}");
         assert!(!dev.dir.path().join("config/caesium/pki").join(context).exists(), "{context} is kept");
     }
     let end = now() + PATIENCE;
@@ -101,4 +105,55 @@ fn a_token_that_does_not_let_its_bearer_in_says_why_and_adds_no_context() {
         assert!(now() < end, "it does not expire: {code} {said}");
     }
     assert_eq!(comes(&dev, &alder, "right", &other).0, 0, "the forged ones have not used it up");
+}
+
+#[test]
+fn a_context_renews_its_certificate_by_itself_in_the_last_third_of_its_life() {
+    use caesium_engine::ids::NodeId;
+    use caesium_engine::time::Wall;
+    use caesium_pki::{Credentials, Folder, Kind, NewKey, Subject};
+
+    const DAY: i64 = 86_400_000_000;
+    let data = TempDir::new().unwrap();
+    let place = data.path().join("data");
+    let dev = Dev::with(data, &["dev", "--tls", "--data", place.to_str().unwrap()]);
+    dev.line(&["billing/ledger/close", "fired on"]);
+    let nodes = dev.json(&["node", "list"]);
+    let alder = nodes["items"].as_array().unwrap().iter().find(|node| node["name"] == "alder").unwrap();
+    let alder = alder["address"].as_str().unwrap().to_owned();
+    let (code, said) = comes(&dev, &alder, "ben", &token(&dev, &["--role", "viewer", "--name", "ben"]));
+    assert_eq!(code, 0, "{said}");
+
+    let config = dev.dir.path().join("config");
+    let own = Folder::at(config.join("caesium/pki/ben"));
+    let founder = Folder::at(place.join("alder/pki"));
+    assert_eq!(founder.credentials().unwrap().identity().subject, Subject::Node(NodeId(1)));
+    let wall =
+        || Wall(i64::try_from(std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap().as_micros()).unwrap());
+    let expires = || own.credentials().unwrap().particulars().unwrap().expires;
+    // As old as it would be after so many days.
+    let age = |days: i64| {
+        let held = own.credentials().unwrap();
+        let key = NewKey::of(&held.private()).unwrap();
+        let authority = founder.authority(Kind::User).unwrap().unwrap();
+        let then = Wall(wall().0 - days * DAY);
+        let issued = authority.issue_for(&key, held.identity().subject.clone(), then).unwrap();
+        let aged = Credentials::new(held.private(), issued, held.trust().roots().to_vec()).unwrap();
+        own.store(&aged).unwrap();
+        expires()
+    };
+    let list = || {
+        let words = ["--context", "ben", "--read-only", "node", "list", "-o", "name"];
+        let output = command(&dev.dir, &words).env("XDG_CONFIG_HOME", &config).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    let young = age(10);
+    assert_eq!(list().0.lines().count(), 5);
+    assert_eq!(expires(), young, "it is renewed in the last third only");
+    let old = age(25);
+    let (out, said) = list();
+    assert_eq!((out.lines().count(), said.as_str()), (5, ""), "nobody is told who has not asked");
+    assert!(expires().0 >= wall().0 + 28 * DAY && expires() > old, "{:?}", expires());
+    assert_eq!(list().0.lines().count(), 5, "the new one is used");
 }

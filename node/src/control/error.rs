@@ -454,6 +454,7 @@ mod tests {
             last_index: 9,
             committed: 9,
             applied: 9,
+            last_leader: None,
             voters: voters.iter().copied().collect(),
             learners: Default::default(),
             leader_contact_age: None,

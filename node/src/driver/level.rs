@@ -1,13 +1,15 @@
 //! Levels out a partition in which nobody leads the log: a node that has applied less than another takes over what the other has
 //! applied, so that one late voter does not refuse for ever. Only what is committed is handed over; the hash of the state
-//! after it proves it; and it is durable before the engine has it. The log itself stays as it is.
+//! after it proves it, with TLS on the word of the leader that was heard last; and it is durable before the engine has it. The
+//! log itself stays as it is.
 
 use std::cmp::Reverse;
 use std::time::Duration;
 
 use caesium_engine::ids::NodeId;
-use caesium_engine::replica::{Entry, Replica, StateHash};
+use caesium_engine::replica::{Entry, Level, Replica, StateHash};
 use caesium_engine::{Engine, Input, Mono};
+use caesium_pki::Keyring;
 use caesium_proto::v1 as pb;
 use tokio::sync::{oneshot, watch};
 use tokio::time::{MissedTickBehavior, interval};
@@ -15,6 +17,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use super::handle::{GoingDown, Handle};
 use super::history::{PastError, blocking};
 use super::lanes::Lanes;
+use super::leader_word::{Disbelief, Leadership, believed, give};
 use super::peers::Peers;
 use super::replicated::{Log, decode_entry};
 use super::{Event, LEADER_FRESH};
@@ -27,6 +30,8 @@ const LOOK: Duration = Duration::from_millis(500);
 const LEADERLESS: Duration = Duration::from_secs(2);
 /// After an attempt in vain.
 const AGAIN: Duration = Duration::from_secs(5);
+/// How long the leader may take to give its word.
+const WORD_WITHIN: Duration = Duration::from_secs(1);
 
 /// Why nothing was taken over.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +44,8 @@ enum LevelError {
     Diverged { index: u64 },
     #[error("its hash of the state is no hash")]
     Hash,
+    #[error("its entries are not believed: {0}")]
+    Disbelieved(#[from] Disbelief),
     #[error(transparent)]
     Entries(#[from] HandOverError),
     #[error(transparent)]
@@ -62,6 +69,7 @@ pub(super) async fn level_out(
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut leaderless: Option<Mono> = None;
     let mut not_before = Mono(0);
+    let mut heard: Option<Leadership> = None;
     loop {
         tokio::select! {
             () = stopped(&mut stop) => return Ok(()),
@@ -71,6 +79,10 @@ pub(super) async fn level_out(
         let (now, status) = (handle.now().mono, handle.log_status());
         if is_led(&status) || status.stopped.is_some() {
             leaderless = None;
+            if let Some(leader) = status.leader.filter(|_| status.stopped.is_none()) {
+                heard = Some((status.term, leader));
+                keep_word(&handle, &peers, &status).await;
+            }
             continue;
         }
         let since = *leaderless.get_or_insert(now);
@@ -79,7 +91,8 @@ pub(super) async fn level_out(
         }
         let Ok(ahead) = handle.inspect(|engine, _| furthest(engine)).await else { return Ok(()) };
         let Some((donor, name)) = ahead else { continue };
-        match take_over(&handle, &peers, donor).await {
+        let known: Vec<Leadership> = heard.into_iter().chain(status.last_leader).collect();
+        match take_over(&handle, &peers, donor, &known).await {
             Ok(index) => tracing::info!(
                 node = name,
                 index,
@@ -90,6 +103,25 @@ pub(super) async fn level_out(
                 not_before = handle.now().mono + AGAIN;
             }
         }
+    }
+}
+
+/// Has the word of the leader for what this node has applied, while there is one: others are levelled out by it.
+async fn keep_word(handle: &Handle, peers: &Peers, status: &LogStatus) {
+    let hashes = &handle.shared.hashes;
+    if handle.keyring().is_none() || hashes.word_until() >= status.applied {
+        return;
+    }
+    let word = match status.leader {
+        Some(leader) if leader != status.node => {
+            let asked = peers.hand_over(NodeId(leader), pb::HandOverRequest { from: 0, word: true });
+            // Asked again at the next look.
+            tokio::time::timeout(WORD_WITHIN, asked).await.ok().and_then(Result::ok).and_then(|it| it.word)
+        }
+        _ => handle.leader_word().await,
+    };
+    if let Some(word) = word {
+        hashes.note_word(word);
     }
 }
 
@@ -122,15 +154,30 @@ fn furthest(engine: &Engine) -> Option<(NodeId, String)> {
 }
 
 /// Takes over what this node lacks, up to an index whose state can be proved.
-async fn take_over(handle: &Handle, peers: &Peers, donor: NodeId) -> Result<u64, LevelError> {
+async fn take_over(
+    handle: &Handle,
+    peers: &Peers,
+    donor: NodeId,
+    known: &[Leadership],
+) -> Result<u64, LevelError> {
     let mut handed = Handed::none();
+    let keyring = handle.keyring();
     let hash = loop {
         let from = handed.last().map_or_else(|| handle.shared.log.lacks(), |last| last + 1);
-        let reply = peers.hand_over(donor, pb::HandOverRequest { from }).await.map_err(LevelError::Call)?;
+        let request = pb::HandOverRequest { from, word: false };
+        let reply = peers.hand_over(donor, request).await.map_err(LevelError::Call)?;
+        if reply.entries.is_empty() && keyring.is_some() && reply.oldest <= from {
+            return Err(Disbelief::Missing.into());
+        }
         if reply.entries.is_empty() {
             return Err(LevelError::Gone { wanted: from, oldest: reply.oldest });
         }
         handed.add(from, reply.entries)?;
+        if let Some(keyring) = &keyring {
+            let Some(word) = reply.word else { continue };
+            let last = handed.last().unwrap_or_default();
+            break believed(keyring, Some(&word), last, known, handle.now().wall)?;
+        }
         if !reply.state_hash.is_empty() {
             let hash = reply.state_hash.as_slice().try_into().map_err(|_| LevelError::Hash)?;
             break StateHash(u128::from_be_bytes(hash));
@@ -193,14 +240,50 @@ async fn drop_taken(handle: &Handle) {
 
 impl Handle {
     /// Committed entries from `from` on for a member that hears no leader, with the hash of the state after them.
-    pub(super) async fn hand_over(&self, from: u64) -> Result<pb::HandOverReply, PastError> {
+    pub(super) async fn hand_over(
+        &self,
+        request: pb::HandOverRequest,
+    ) -> Result<pb::HandOverReply, PastError> {
+        if request.word {
+            let (word, oldest) = (self.leader_word().await, self.oldest_entry());
+            return Ok(pb::HandOverReply { word, oldest, ..Default::default() });
+        }
+        let from = request.from;
         let applied = self.inspect(|engine, _| engine.replica().index()).await;
         let applied = applied.map_err(|down| PastError::Unreadable(down.to_string()))?;
         let log = self.shared.log.clone();
-        let entries = blocking(move || Ok(log.hand_over(from, applied + 1)?)).await?;
+        // What the leader has given no word for, nobody with TLS would believe.
+        let word = self.keyring().and_then(|_| self.shared.hashes.word()).filter(|word| word.index >= from);
+        let until = word.as_ref().map_or(applied, |word| word.index.min(applied)) + 1;
+        let entries = blocking(move || Ok(log.hand_over(from, until)?)).await?;
         let last = entries.last().and_then(|entry| entry.id).map(|id| id.index);
         let hash = last.and_then(|last| self.hash_at(last));
         let state_hash = hash.map(|hash| hash.0.to_be_bytes().to_vec()).unwrap_or_default();
-        Ok(pb::HandOverReply { entries, state_hash, oldest: self.oldest_entry() })
+        let word = word.filter(|word| Some(word.index) == last);
+        Ok(pb::HandOverReply { entries, state_hash, oldest: self.oldest_entry(), word })
+    }
+
+    /// By what this node and others are known, where entries are believed on the word of the leader: with TLS, once all members
+    /// give it.
+    fn keyring(&self) -> Option<&Keyring> {
+        let secure = self.shared.dialer.secure().filter(|secure| secure.transition.is_over())?;
+        (self.level() >= Level::LEADER_WORD).then_some(&*secure.keyring)
+    }
+
+    /// The word of this node for what it has applied; `None`: it does not lead the log, or cannot sign.
+    async fn leader_word(&self) -> Option<pb::LeaderWord> {
+        let keyring = self.keyring()?;
+        let status = self.log_status();
+        if !status.is_leader {
+            return None;
+        }
+        let index = self.inspect(|engine, _| engine.replica().index()).await.ok()?;
+        let given = self.shared.hashes.word().filter(|it| (it.index, it.term) == (index, status.term));
+        if given.is_some() {
+            return given;
+        }
+        let word = give(keyring, self.cluster(), (status.term, status.node), (index, self.hash_at(index)?))?;
+        self.shared.hashes.note_word(word.clone());
+        Some(word)
     }
 }

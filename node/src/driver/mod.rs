@@ -16,6 +16,7 @@ mod hashes;
 mod history;
 mod identity;
 mod lanes;
+mod leader_word;
 mod letters;
 mod level;
 mod members;

@@ -183,7 +183,7 @@ impl Peer for PeerService {
         request: Request<pb::HandOverRequest>,
     ) -> Result<Response<pb::HandOverReply>, Status> {
         let from = self.arrive(&request).await?;
-        let reply = self.handle.hand_over(request.into_inner().from).await;
+        let reply = self.handle.hand_over(request.into_inner()).await;
         self.depart(from, reply.map_err(|error| Status::unavailable(error.to_string()))?).await
     }
 

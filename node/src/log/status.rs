@@ -27,6 +27,8 @@ pub struct LogStatus {
     pub committed: u64,
     /// The last entry applied to the state machine; 0 also for none.
     pub applied: u64,
+    /// The term and the leader of the last entry applied; `None` before any.
+    pub last_leader: Option<(u64, u64)>,
     /// Who votes; while voters change, all of both sets.
     pub voters: BTreeSet<u64>,
     /// Who only learns.
@@ -73,6 +75,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
             last_index: metrics.last_log_index.unwrap_or_default(),
             committed: metrics.local_committed.map_or(0, |id| id.index),
             applied: metrics.last_applied.map_or(0, |id| id.index),
+            last_leader: metrics.last_applied.map(|id| (id.leader_id.term, id.leader_id.node_id)),
             voters: members.voter_ids().collect(),
             learners: members.learner_ids().collect(),
             leader_contact_age: if leads { quorum_age } else { self.inner.observed.leader_silence() },

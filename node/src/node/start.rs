@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use caesium_engine::ids::{BootId, ClusterId, NodeId};
+use caesium_engine::ids::{BootId, ClusterId};
 use caesium_pki::Folder;
 use tokio::sync::watch;
 
@@ -10,7 +10,7 @@ use super::Node;
 use super::gate::Gate;
 use super::options::{NodeError, NodeOptions, Origin, Tls};
 use super::serve::{self, Temporary};
-use super::tls::{self, Enrolment};
+use super::tls::{self, Enrolment, FOUNDER, LateRoot};
 use crate::certificates;
 use crate::control;
 use crate::control::splits;
@@ -40,6 +40,7 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     tls::check(&data, &options, &folder)?;
     let stores = open_stores(&data, &options, &folder, &advertise, joining).await?;
     let late = Enrolment::due(&options, &folder, &advertise, stores.identity)?;
+    let root = LateRoot::due(&options, &folder, stores.identity);
     let secure = tls::secure(&options, &stores.identity, folder)?;
     let own = shown_as(&stores.identity)?;
     let join = options.join_request(&advertise, stores.identity.data_dir);
@@ -62,7 +63,10 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     let (enrolled, has_enrolled) = watch::channel(false);
     // Where the log has no majority without this node, nobody could let it in before it started.
     if let Some(late) = late.filter(|_| secure.is_none()) {
-        tasks.spawn(late.while_running(enrolled, until.clone()));
+        tasks.spawn(late.while_running(enrolled.clone(), until.clone()));
+    }
+    if let Some(root) = root {
+        tasks.spawn(root.while_running(handle.clone(), enrolled, until.clone()));
     }
     let listener = admit(listener, tls::admission(&options, secure.as_ref())?, audit.clone());
     // The socket has room of its own, which nobody on the network takes.
@@ -149,14 +153,14 @@ async fn open_stores(
             let cluster = ClusterId(random().map_err(AssemblyError::random)?);
             if matches!(options.tls, Tls::On { .. }) {
                 // Durable before the directory belongs to the node: one that does has a certificate.
-                folder.found(cluster, NodeId(1), (options.machine.clocks)().wall)?;
+                folder.found(cluster, FOUNDER, (options.machine.clocks)().wall)?;
                 tracing::info!(
                     certificates = %folder.path().display(),
                     next = "caesiumctl pki token --role node --name NAME, for each node that is to join",
                     "founded a cluster with TLS"
                 );
             }
-            (cluster, NodeId(1))
+            (cluster, FOUNDER)
         }
         Origin::Join(seeds) => {
             let request = options.join_request(advertise, data_dir);

@@ -3,15 +3,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_engine::replica::Join;
+use caesium_engine::ids::NodeId;
+use caesium_engine::replica::{Holder, Join, Replica};
+use caesium_engine::time::Wall;
 use caesium_pki::{Credentials, Folder, Identity, Keyring, Subject, Token};
 use caesium_proto::v1 as pb;
 use tokio::sync::watch;
 
 use super::options::{NodeError, NodeOptions, Origin, Tls};
 use crate::control;
+use crate::driver::Handle;
 use crate::join::{self, Joined};
-use crate::platform::{Admission, Machine, Recognition, Secure, TlsStage, Transition, blocking, stopped};
+use crate::platform::{
+    Admission, Clocks, Machine, Recognition, Secure, TlsStage, Transition, blocking, stopped,
+};
 use crate::store::{self, DataDir, State};
 
 /// How long a member that comes in again waits for an answer before it goes on with the certificate that it has.
@@ -116,25 +121,105 @@ fn unusable(error: &impl std::fmt::Display) -> NodeError {
     NodeError::Tls(format!("the certificate of this node cannot be used: {error}"))
 }
 
+/// The node that has founded a cluster.
+pub(super) const FOUNDER: NodeId = NodeId(1);
+/// How often a node that would make the root looks whether the log has a leader.
+const ROOT_PAUSE: Duration = Duration::from_millis(250);
+/// A leader that was heard so lately is there.
+const LEADER_FRESH: Duration = Duration::from_secs(2);
+
 /// The node that has founded a cluster without TLS makes its root when it goes over to TLS.
 pub(super) fn take_root(
     options: &NodeOptions,
     folder: &Folder,
     own: &store::Identity,
 ) -> Result<(), NodeError> {
-    let goes_over = matches!(options.tls, Tls::On { stage: TlsStage::Accept | TlsStage::Prefer, .. });
-    if options.origin != Origin::Bootstrap || !goes_over || folder.is_filled() {
-        return Ok(());
+    match is_to_make_root(options, folder) && own.node == FOUNDER {
+        true => make_root(folder, own, (options.machine.clocks)().wall),
+        false => Ok(()),
     }
+}
+
+fn is_to_make_root(options: &NodeOptions, folder: &Folder) -> bool {
+    let goes_over = matches!(options.tls, Tls::On { stage: TlsStage::Accept | TlsStage::Prefer, .. });
+    options.origin == Origin::Bootstrap && goes_over && !folder.is_filled()
+}
+
+fn make_root(folder: &Folder, own: &store::Identity, now: Wall) -> Result<(), NodeError> {
     // Durable before the certificate: one that has that alone has no way back.
     folder.begin_transition()?;
-    folder.found(own.cluster, own.node, (options.machine.clocks)().wall)?;
+    folder.found(own.cluster, own.node, now)?;
     tracing::info!(
         certificates = %folder.path().display(),
         next = "caesiumctl pki token --role node --name NAME, for each other node",
         "made the root of this cluster, which goes over to TLS"
     );
     Ok(())
+}
+
+/// The root of a cluster whose founder is gone: whoever has the lowest number makes it, once the log has said so.
+pub(super) struct LateRoot {
+    folder: Folder,
+    own: store::Identity,
+    clocks: Clocks,
+}
+
+impl LateRoot {
+    /// `None`: this node is to make none, or has.
+    pub(super) fn due(options: &NodeOptions, folder: &Folder, own: store::Identity) -> Option<Self> {
+        let clocks = Arc::clone(&options.machine.clocks);
+        is_to_make_root(options, folder).then(|| Self { folder: folder.clone(), own, clocks })
+    }
+
+    /// Makes it, after which the process is to begin again.
+    ///
+    /// # Errors
+    /// Another member makes the root, or there is one: a cluster has one root.
+    pub(super) async fn while_running(
+        self,
+        handle: Handle,
+        enrolled: watch::Sender<bool>,
+        mut until: watch::Receiver<bool>,
+    ) -> Result<(), String> {
+        loop {
+            let log = handle.log_status();
+            let led = log.leader_contact_age.is_some_and(|age| age < LEADER_FRESH);
+            if led && log.applied > 0 && log.applied >= log.committed {
+                break;
+            }
+            tokio::select! {
+                () = stopped(&mut until) => return Ok(()),
+                () = tokio::time::sleep(ROOT_PAUSE) => {}
+            }
+        }
+        let own = self.own.node;
+        let other = handle.inspect(move |engine, _| other_root(engine.replica(), own)).await;
+        if let Some(why) = other.map_err(|error| error.to_string())? {
+            let cure = "bootstrap = true with tls = \"accept\" makes the root, and a cluster has one: start this node with the join of \
+                        a node that has TLS and a token-file, `caesiumctl pki token --role node --name NAME` makes the token";
+            return Err(format!("{why}; {cure}"));
+        }
+        let make = move || make_root(&self.folder, &self.own, (self.clocks)().wall);
+        let made = blocking(make).await.map_err(|error| error.to_string())?;
+        made.map_err(|error| error.to_string())?;
+        enrolled.send_replace(true);
+        stopped(&mut until).await;
+        Ok(())
+    }
+}
+
+/// Why the root is not for this node to make.
+fn other_root(replica: &Replica, own: NodeId) -> Option<String> {
+    let noted = replica.certificates.holders.iter().find_map(|(holder, _)| match holder {
+        Holder::Node(node) => Some(*node),
+        Holder::User(_) => None,
+    });
+    if let Some(node) = noted {
+        return Some(format!("this cluster has a root: {} has a certificate of it", replica.node_name(node)));
+    }
+    let first = replica.nodes.iter().map(|(node, _)| *node).min().filter(|first| *first != own)?;
+    let name = replica.node_name(first);
+    Some(format!("the root of this cluster is for {name} to make, the member with the lowest number"))
 }
 
 /// A member that has expired, was revoked, or has had no certificate, and comes by a token that it has not used yet.
@@ -257,5 +342,47 @@ impl Enrolment {
         self.folder.store(credentials)?;
         self.folder.note_token(&self.token)?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use caesium_engine::ids::{ClusterId, DataDirId, RequestId};
+    use caesium_engine::replica::{CertificateChange, Command, Entry, Level, NotedCertificate};
+
+    use super::*;
+
+    #[test]
+    fn the_root_is_made_by_the_lowest_member_and_by_nobody_once_a_node_has_a_certificate() {
+        let mut replica = Replica::default();
+        let mut apply = |n: u8, command: Command| {
+            let (proposer, request) = (NodeId(1), RequestId(n.into()));
+            let entry = Entry { stamp: Wall(i64::from(n)), request, proposer, origin: None, command };
+            replica.apply(u64::from(n), Some(&entry));
+            replica.clone()
+        };
+        apply(1, Command::Genesis { cluster: ClusterId(7), level: Level(5) });
+        let join = |name: &str, dir: u128| {
+            Command::Join(Join {
+                name: name.parse().unwrap(),
+                address: format!("{name}:7450"),
+                priority: 1,
+                labels: Default::default(),
+                data_dir: DataDirId(dir),
+            })
+        };
+        apply(2, join("alder", 1));
+        let two = apply(3, join("birch", 2));
+        assert_eq!(two.nodes.len(), 2);
+        assert_eq!(other_root(&two, NodeId(1)), None);
+        let why = "the root of this cluster is for alder to make, the member with the lowest number";
+        assert_eq!(other_root(&two, NodeId(2)).as_deref(), Some(why));
+        let certificate =
+            NotedCertificate { serial: "0f".to_owned(), key: vec![1; 32], expires: Wall(9_000_000) };
+        let noted =
+            CertificateChange::Note { holder: Holder::Node(NodeId(2)), noted: certificate, admitted: false };
+        let noted = apply(4, Command::Certificates(noted));
+        let why = "this cluster has a root: birch has a certificate of it";
+        assert_eq!(other_root(&noted, NodeId(1)).as_deref(), Some(why));
     }
 }

@@ -46,9 +46,8 @@ pub(crate) fn sign(headers: &mut HeaderMap, from: Option<&CallerInfo>) {
 }
 
 /// Limits what a call may do to these volumes.
-pub(crate) fn limit(headers: &mut HeaderMap, volumes: &[Name]) {
-    let names: Vec<&str> = volumes.iter().map(Name::as_str).collect();
-    put(headers, VOLUMES, &names.join(","));
+pub(crate) fn limit(headers: &mut HeaderMap, volumes: &[String]) {
+    put(headers, VOLUMES, &volumes.join(","));
 }
 
 fn put(headers: &mut HeaderMap, key: &'static str, value: &str) {

@@ -186,3 +186,51 @@ async fn until_tls_is_required_a_node_may_go_back_and_one_that_is_not_ready_keep
     assert_eq!(new.ended(PATIENCE).await.code(), Some(2));
     assert!(new.log().contains("this is a new data directory"), "{}", new.log_tail());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_node_that_would_make_a_root_is_refused_and_without_the_founder_the_lowest_makes_it() {
+    let mut cluster = Cluster::start(&THREE).await;
+    cluster.volume("jobs").await;
+    let cedar = &mut cluster["cedar"];
+    kill_process(cedar.pid(), Signal::TERM).unwrap();
+    assert!(cedar.ended(PATIENCE).await.success());
+    cedar.insecure = false;
+    cedar.flags.push("--tls=accept".to_owned());
+    cedar.spawn(&Origin::Bootstrap);
+    assert!(!cedar.ended(PATIENCE).await.success(), "{}", cedar.log_tail());
+    let why = "the root of this cluster is for alder to make, the member with the lowest number";
+    assert!(cedar.log().contains(why) && cedar.log().contains("a cluster has one"), "{}", cedar.log_tail());
+    assert!(!folder(cedar).is_filled(), "it has made none");
+    cedar.flags.clear();
+    cedar.insecure = true;
+    cedar.spawn(&Origin::Unsaid);
+    cedar.ready().await;
+    cluster.whole().await;
+
+    cluster["alder"].kill();
+    let forget = pb::ForgetNodeRequest { node: "alder".to_owned(), ..Default::default() };
+    until("alder is forgotten", PATIENCE, async || {
+        cluster["birch"].membership().forget_node(forget.clone()).await.is_ok()
+    })
+    .await;
+    let birch = &mut cluster["birch"];
+    kill_process(birch.pid(), Signal::TERM).unwrap();
+    assert!(birch.ended(PATIENCE).await.success());
+    birch.insecure = false;
+    birch.flags.push("--tls=accept".to_owned());
+    birch.call_anew();
+    birch.spawn(&Origin::Bootstrap);
+    birch.ready().await;
+    until("birch has made the root, and uses its certificate", PATIENCE, async || {
+        birch.log().contains("begins again with TLS") && folder(birch).in_transition().unwrap_or(false)
+    })
+    .await;
+    until("birch has TLS", PATIENCE, async || {
+        let asked = pb::ShowCertificatesRequest { local: true };
+        // It begins again meanwhile.
+        let shown = certification(birch).show_certificates(asked).await.map(|reply| reply.into_inner().nodes);
+        let is_birch = |node: &pb::NodeCertificate| node.node == "birch" && node.secure;
+        shown.is_ok_and(|nodes| nodes.iter().any(|it| is_birch(it) && it.tls() == pb::TlsMode::Accept))
+    })
+    .await;
+}

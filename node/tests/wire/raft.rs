@@ -102,7 +102,7 @@ fn answers_of_the_log_have_the_bytes_that_were_released() {
 
 #[test]
 fn entries_that_are_handed_over_have_the_bytes_that_were_released() {
-    messages("peer-1/hand-over", &[pb::HandOverRequest { from: 300 }]);
-    let reply = pb::HandOverReply { entries: entries(), state_hash: vec![2; 16], oldest: 12 };
+    messages("peer-1/hand-over", &[pb::HandOverRequest { from: 300, word: false }]);
+    let reply = pb::HandOverReply { entries: entries(), state_hash: vec![2; 16], oldest: 12, word: None };
     messages("peer-1/hand-over-reply", &[reply]);
 }

@@ -61,6 +61,7 @@ impl App {
             Some(Overlay::WhatIf(question)) => question.command(),
             Some(Overlay::Why { key, .. }) => explain(key),
             Some(Overlay::Faults(faults)) => self.fault_command(faults),
+            Some(Overlay::Forbidden { missing, .. }) => super::mending(missing),
             Some(
                 Overlay::Help { .. }
                 | Overlay::Quit { .. }

@@ -6,6 +6,7 @@ mod commands;
 mod contact;
 mod damage;
 mod faults;
+mod forbidden;
 mod input;
 mod list;
 mod mode;
@@ -22,10 +23,12 @@ mod why;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use caesium_proto::access::Rights;
 use checks::Seen;
 pub(crate) use checks::{Check, Findings, widest};
 pub(crate) use contact::Contact;
 use damage::Damage;
+pub(crate) use forbidden::mending;
 pub(crate) use input::Input;
 pub(crate) use list::{Id, List, Order, SortKey};
 pub(crate) use mode::Mode;
@@ -92,6 +95,8 @@ pub struct App {
     pub(crate) toast: Option<(i64, String)>,
     pub(crate) zoom: bool,
     pub(crate) mouse: bool,
+    /// What whoever sits there may do; none: not known, or not a matter of roles.
+    caller: Option<Rights>,
     /// The occurrence that was chosen in a row of the map; none: its newest.
     cell: Option<Key>,
     /// Where `o` was pressed, the last place last: Esc goes back there.
@@ -139,6 +144,7 @@ impl App {
             toast: None,
             zoom: false,
             mouse: options.mouse,
+            caller: None,
             cell: None,
             came: Vec::new(),
             unfolded: BTreeSet::new(),
@@ -202,6 +208,7 @@ impl App {
             }
             Msg::Mouse(mouse) => self.pointed(mouse),
             Msg::Paste(text) => self.pasted(&text),
+            Msg::Caller(rights) => self.caller = rights,
             Msg::Answer(answer) => self.answered(answer),
             Msg::Output { id, text } => self.printed(id, &text),
             Msg::Past(Ok(past)) => self.past(past),
@@ -461,6 +468,7 @@ impl App {
 
     fn moved_to(&mut self, name: String, endpoints: Vec<String>, read_only: bool) {
         self.forget();
+        self.caller = None;
         self.began = Some(self.now);
         self.mode = Mode::Live;
         self.feeds = endpoints.iter().map(|e| (e.clone(), FeedState::Connecting)).collect();

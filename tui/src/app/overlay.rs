@@ -1,5 +1,7 @@
 //! What lies over the screens: one thing at a time has the keys.
 
+use caesium_proto::access::Missing;
+
 use crate::app::input::Input;
 use crate::keys::{Action, Row, table};
 use crate::model::Key;
@@ -53,6 +55,13 @@ pub(crate) enum Overlay {
         /// More of it comes.
         follows: bool,
     },
+    /// What is missing to whoever sits there.
+    Forbidden {
+        /// What the key does.
+        what: &'static str,
+        missing: Missing,
+        line: usize,
+    },
     /// What happened.
     Events { line: usize },
     /// The commands that were run from here.
@@ -68,6 +77,7 @@ impl Overlay {
             | Self::Resolve { line, .. }
             | Self::Columns { line }
             | Self::Text { line, .. }
+            | Self::Forbidden { line, .. }
             | Self::Events { line }
             | Self::Commands { line }
             | Self::Palette { line, .. } => Some(line),

@@ -35,6 +35,7 @@ impl App {
             | Overlay::Resolve { .. }
             | Overlay::Columns { .. }
             | Overlay::Text { .. }
+            | Overlay::Forbidden { .. }
             | Overlay::Events { .. }
             | Overlay::Commands { .. } => {
                 let action = self.options.keys.action(Place::Overlays, chord);
@@ -64,6 +65,7 @@ impl App {
                 | Overlay::Resolve { .. }
                 | Overlay::Columns { .. }
                 | Overlay::Text { .. }
+                | Overlay::Forbidden { .. }
                 | Overlay::Events { .. }
                 | Overlay::Commands { .. },
             )
@@ -381,7 +383,7 @@ impl App {
             (Overlay::Why { key, .. }, Action::ShowOutput) => {
                 let key = key.clone();
                 self.overlay(overlay);
-                return self.output_of(&key, Some(line));
+                return if self.forbids(action) { None } else { self.output_of(&key, Some(line)) };
             }
             (Overlay::Why { .. }, Action::Suppose | Action::OpenFires | Action::RunAnyway) => {
                 self.overlay(overlay);
@@ -391,6 +393,8 @@ impl App {
                 if action == Action::OpenFires {
                     let chain = self.overlays.remove(before - 1);
                     self.came_from(chain);
+                } else if matches!(self.overlays.last(), Some(Overlay::Forbidden { .. })) {
+                    // What is open stays under it.
                 } else if self.overlays.len() > before {
                     self.overlays.remove(before - 1);
                 }

@@ -84,6 +84,7 @@ impl App {
     /// Does what a key of the screens does.
     pub(super) fn act(&mut self, action: Action) -> Option<Command> {
         match action {
+            action if self.forbids(action) => {}
             Action::Quit | Action::Interrupt => return self.quit(false),
             Action::QuitKeeping => return self.quit(true),
             Action::Suspend => return Some(Command::Suspend),

@@ -342,7 +342,7 @@ fn shown_keys(pen: Canvas<'_>) -> Vec<Hint> {
         Some(overlay @ Overlay::Text { .. }) if wider(pen.app, overlay) > 0 => {
             of(&[Action::Rightward, Action::CopyLine, Action::Back])
         }
-        Some(Overlay::Text { .. }) => of(&[Action::CopyLine, Action::Back]),
+        Some(Overlay::Text { .. } | Overlay::Forbidden { .. }) => of(&[Action::CopyLine, Action::Back]),
         Some(_) => of(&[Action::Choose, Action::CopyLine, Action::Back]),
         None => {
             let mut hints: Vec<Hint> = of(pen.app.panel_keys());

@@ -1,5 +1,6 @@
 //! What lies over the screens.
 
+use caesium_proto::access::Missing;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
@@ -10,7 +11,7 @@ use super::lists;
 use super::table::{ColumnPlace, place_of};
 use super::why::{fold, lines as why_lines};
 use crate::app::{
-    App, Confirm, Confirmation, ENDS, Fault, Faults, Input, MENU, Overlay, WhatIf, help_lines, why,
+    App, Confirm, Confirmation, ENDS, Fault, Faults, Input, MENU, Overlay, WhatIf, help_lines, mending, why,
 };
 use crate::keys::Action;
 use crate::text::{beyond, clock, shell_line, width};
@@ -26,6 +27,7 @@ pub(crate) fn lines(app: &App, overlay: &Overlay) -> usize {
         Overlay::Resolve { .. } => ENDS.len(),
         Overlay::Columns { .. } => lists::columns(app.panel()).len().saturating_sub(1),
         Overlay::Text { text, .. } => text.lines().count(),
+        Overlay::Forbidden { .. } => 1,
         Overlay::Events { .. } => app.notes.all().count(),
         Overlay::Commands { .. } => app.ran.len(),
         Overlay::Help { input, .. } => help_lines(input.text(), app.panel_keys()).len(),
@@ -56,6 +58,7 @@ pub(crate) fn line_text(app: &App, overlay: &Overlay, line: usize) -> String {
             .and_then(|why| why.lines.get(line).map(|line| line.text.clone()))
             .unwrap_or_default(),
         Overlay::Text { text, .. } => text.clone(),
+        Overlay::Forbidden { missing, .. } => missing.to_string(),
         Overlay::Events { .. } => {
             app.notes.all().rev().nth(line).map(|note| note.text.clone()).unwrap_or_default()
         }
@@ -130,13 +133,8 @@ fn sheet<'a>(pen: Canvas<'a>, overlay: &Overlay, area: Rect) -> Dialog<'a> {
             let text = "1 to 1000; the reachable node with the highest is master";
             asked(pen, note(pen, &format!("Priority of {node}"), text, area), input, refused, area)
         }
-        Overlay::Text { title, text, line, side, .. } => {
-            let lines = text.lines().map(|told| {
-                let told = beyond(&pen.safe(told), *side, pen.glyphs().cut);
-                pen.line().put(Role::Text, format!(" {told}"))
-            });
-            Dialog::list(title, lines, *line)
-        }
+        Overlay::Text { title, text, line, side, .. } => read(pen, title, text, (*line, *side)),
+        Overlay::Forbidden { what, missing, .. } => forbidden(pen, what, missing, area),
         Overlay::Events { line } => {
             let lines = pen.app.notes.all().rev().map(|note| {
                 pen.line().put(Role::Dim, format!(" {}Z  ", clock(note.at))).put(Role::Text, &note.text)
@@ -267,6 +265,24 @@ fn confirm<'a>(pen: Canvas<'a>, change: &Confirm, area: Rect) -> Dialog<'a> {
         Some(missing) => folded(pen, Role::Risk, &format!("{missing}; Esc leaves everything as it is"), area),
     });
     Dialog { title: "Change".to_owned(), lines, foot, ..Dialog::default() }
+}
+
+/// Text from a line on, without so many columns at its left.
+fn read<'a>(pen: Canvas<'a>, title: &str, text: &str, (line, side): (usize, usize)) -> Dialog<'a> {
+    let lines = text.lines().map(|told| {
+        let told = beyond(&pen.safe(told), side, pen.glyphs().cut);
+        pen.line().put(Role::Text, format!(" {told}"))
+    });
+    Dialog::list(title, lines, line)
+}
+
+/// What a key does that is forbidden, what is missing, and the command that an admin mends it with.
+fn forbidden<'a>(pen: Canvas<'a>, what: &str, missing: &Missing, area: Rect) -> Dialog<'a> {
+    let mut lines = folded(pen, Role::Dim, what, area);
+    lines.extend(folded(pen, Role::Bad, &missing.to_string(), area));
+    lines.extend(folded(pen, Role::Text, &format!("{}:", Missing::MENDED_BY), area));
+    lines.extend(shell(pen, &mending(missing), area));
+    Dialog { title: "Forbidden".to_owned(), lines, ..Dialog::default() }
 }
 
 fn menu<'a>(pen: Canvas<'a>, made: &Faults, area: Rect) -> Dialog<'a> {

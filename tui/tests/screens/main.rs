@@ -3,6 +3,7 @@
 
 mod charts;
 mod demo;
+mod forbidden;
 mod fuzz;
 mod hearing;
 mod keys;

@@ -11,6 +11,7 @@ use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::session::Session;
 use crate::session::client::{Client, Terms};
+use crate::text::shell_word;
 
 /// Name a cluster: the servers of --endpoint under a name
 ///
@@ -66,7 +67,7 @@ impl ContextAddArgs {
         let pinned = match (&self.token_file, self.cluster_id, self.pin) {
             (Some(file), ..) => Some(enrol(session, &self.name, file).await?),
             (None, Some(id), _) => Some(id),
-            (None, None, true) => Some(answering(session).await?),
+            (None, None, true) => Some(answering(session, &self.name).await?),
             (None, None, false) => None,
         };
         let mut draft = draft(session)?;
@@ -94,13 +95,16 @@ impl ContextAddArgs {
 }
 
 /// The id of the cluster that answers, whatever another context pins.
-async fn answering(session: &Session) -> Result<String, Error> {
+async fn answering(session: &Session, name: &str) -> Result<String, Error> {
     let terms = Terms { pin: None, ..session.terms() };
+    let endpoints = session.named().iter().map(|it| format!(" --endpoint {}", shell_word(&it.to_string())));
+    let without_pin = format!("caesiumctl context add {name}{}", endpoints.collect::<String>());
     let client = Client::connect(session.named(), &terms).await.map_err(|tried| {
         let tried: Vec<_> = tried.iter().map(|error| format!("tried {}", error.brief())).collect();
         Error::new(Kind::Unreachable, "no endpoint could be reached, so none can be pinned")
             .because(tried.join("\n"))
             .now("no context was added")
+            .help(without_pin)
     })?;
     match client.cluster() {
         "" => Err(Error::new(Kind::Conflict, format!("{} is in no cluster yet", client.endpoint))),

@@ -9,6 +9,7 @@ use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
+use caesium_proto::access::Rights;
 use caesium_proto::v1 as pb;
 use caesium_tui::event::{Decision, Entry, Run, Task};
 use caesium_tui::{Body, Event, FeedState, Msg};
@@ -72,9 +73,10 @@ impl Feeds {
 }
 
 /// Starts a stream from each of these endpoints, and from every member that they name, as soon as `before` has come to
-/// pass. `again` ends all waits for the next try.
+/// pass. Who asks is asked of the first of `asked` that answers. `again` ends all waits for the next try.
 pub(super) fn start(
     seeds: Vec<Endpoint>,
+    asked: Vec<Endpoint>,
     terms: Terms,
     told: Told,
     again: Arc<Notify>,
@@ -87,9 +89,28 @@ pub(super) fn start(
     let mut all = JoinSet::new();
     all.spawn(async move {
         before.await;
-        supervise(seeds, shared, members).await;
+        tokio::join!(supervise(seeds, shared.clone(), members), ask_caller(asked, shared));
     });
     Feeds { _all: all, open }
+}
+
+/// How often it is asked again what whoever sits there may do: a role that was granted opens its keys.
+const CALLER_EVERY: Duration = Duration::from_secs(15);
+
+/// Tells the screens what whoever sits there may do, asked the way that their commands go, for as long as there are screens.
+async fn ask_caller(endpoints: Vec<Endpoint>, shared: Shared) {
+    loop {
+        if let Ok(client) = Client::connect(&endpoints, &shared.terms).await
+            && let Ok(who) = client.read(client.access().who_am_i(pb::WhoAmIRequest {})).await
+            && shared.send(Msg::Caller(Rights::of(&who))).await.is_none()
+        {
+            return;
+        }
+        tokio::select! {
+            () = sleep(CALLER_EVERY) => {}
+            () = shared.again.notified() => {}
+        }
+    }
 }
 
 async fn supervise(seeds: Vec<Endpoint>, shared: Shared, mut members: mpsc::Receiver<Way>) {

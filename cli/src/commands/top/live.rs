@@ -50,7 +50,8 @@ impl LiveStart {
         let again = Arc::new(Notify::new());
         let told = Told { screens: screens.clone(), record };
         let seeds = session.context.watched();
-        let feeds = feeds::start(seeds, session.terms(), told.clone(), Arc::clone(&again), async {});
+        let asked = session.context.candidates().0;
+        let feeds = feeds::start(seeds, asked, session.terms(), told.clone(), Arc::clone(&again), async {});
         let children = Children::new(session.place(&session.context), screens);
         let mut shell = Shell { session, children, told, again, feeds };
         Ok((inbox, move |command| shell.perform(command)))
@@ -124,6 +125,7 @@ impl Shell {
             screens.send(changed).await.ok();
         };
         let again = Arc::clone(&self.again);
-        self.feeds = feeds::start(seeds, self.session.terms(), self.told.clone(), again, before);
+        let asked = self.session.context.candidates().0;
+        self.feeds = feeds::start(seeds, asked, self.session.terms(), self.told.clone(), again, before);
     }
 }

@@ -70,7 +70,7 @@ impl Replica {
     /// Whether each of these can begin a change now.
     pub(super) fn check_targets(&self, targets: &[Uid]) -> Result<(), Refusal> {
         limit("changes under way", self.pending().count(), CHANGES_MAX)?;
-        let kept = self.stamp - FORMER_KEPT;
+        let kept = self.head.stamp - FORMER_KEPT;
         for schedule in targets.iter().filter_map(|uid| self.schedules.get(uid)) {
             if let Some(pending) = &schedule.electorate.pending {
                 return Err(Refusal::ChangePending { change: pending.change });

@@ -232,7 +232,7 @@ impl Replica {
             return Err(CertificateRefusal::Unknown(name).into());
         }
         let mut holding = self.holding(holder)?;
-        let revocation = Revocation { at: self.applying.at, index: self.index, readmitted: Vec::new() };
+        let revocation = Revocation { at: self.applying.at, index: self.head.index, readmitted: Vec::new() };
         holding.revoked = Some(revocation);
         self.certificates.holders.put(&mut self.hash, holder.clone(), holding);
         Ok(())

@@ -201,7 +201,7 @@ impl Replica {
     }
 
     pub(super) fn start(&mut self, what: What, targets: Vec<Target>) {
-        let id = self.index;
+        let id = self.head.index;
         let mut old = BTreeSet::new();
         let schedules = targets.len() as u64;
         for (uid, binding, policy) in targets {
@@ -209,7 +209,7 @@ impl Replica {
         }
         let change = Change {
             what,
-            begun: self.stamp,
+            begun: self.head.stamp,
             old,
             seals: BTreeMap::new(),
             dead: BTreeSet::new(),
@@ -282,7 +282,7 @@ impl Replica {
 
     pub(super) fn abandon(&mut self, id: u64) -> Result<Outcome, Refusal> {
         let mut change = self.pending_change(id)?.clone();
-        change.state = ChangeState::Abandoned { index: self.index };
+        change.state = ChangeState::Abandoned { index: self.head.index };
         for uid in self.waiting_for(id) {
             let Some(old) = self.schedules.get(&uid).cloned() else { continue };
             let mut schedule = Schedule::clone(&old);
@@ -323,7 +323,7 @@ impl Replica {
         let Some(cut) = epochs::cut(&change.old, &change.seals, &change.dead, change.begun) else { return };
         let mut change = change.clone();
         self.put_what(&change.what);
-        let strict = epochs::strict_cut(&change.old, &change.seals, cut, self.stamp);
+        let strict = epochs::strict_cut(&change.old, &change.seals, cut, self.head.stamp);
         for uid in self.waiting_for(id) {
             if self.ends(&change.what, uid) {
                 self.delete(uid);
@@ -331,7 +331,7 @@ impl Replica {
                 self.turn(uid, cut, strict);
             }
         }
-        change.state = ChangeState::Active { index: self.index, cut: strict };
+        change.state = ChangeState::Active { index: self.head.index, cut: strict };
         self.changes.put(&mut self.hash, id, change);
         self.forget_changes();
     }
@@ -371,14 +371,14 @@ impl Replica {
         let eligible = self.shared.eligible(eligible);
         let at_least_once = [old.spec.policy, terms.policy] == [Policy::AtLeastOnce; 2];
         let cut = if at_least_once { cut } else { strict };
-        let next = old.electorate.next(cut, old.spec.policy, eligible, self.stamp - FORMER_KEPT);
+        let next = old.electorate.next(cut, old.spec.policy, eligible, self.head.stamp - FORMER_KEPT);
         schedule.electorate = self.shared.electorate(next);
         if terms != *old.spec {
             let mut past = Past::clone(&old.past);
             past.revision += 1;
-            past.set_index = self.index;
-            self.marks.edited(self.index, self.stamp - old.spec.jitter);
-            past.revised_index = self.index;
+            past.set_index = self.head.index;
+            self.marks.edited(self.head.index, self.head.stamp - old.spec.jitter);
+            past.revised_index = self.head.index;
             schedule.past = self.shared.past(past);
             schedule.spec = self.shared.terms(&terms);
         }

@@ -38,6 +38,8 @@ impl Level {
     pub const TASKS: Self = Self(6);
     /// Who watches whom, and who is down, stands in the log.
     pub const RING: Self = Self(6);
+    /// What is handed over without a leader stands on the word of the last one: no entry changes, but every member gives it.
+    pub const LEADER_WORD: Self = Self(6);
     /// A new cluster begins at the newest level of the program that founds it, which its first entry names.
     pub const BORN: Self = Self(2);
 }

@@ -63,10 +63,10 @@ impl Replica {
     /// `None` for a member and for an id that was never given.
     #[must_use]
     pub fn forgotten_at(&self, node: NodeId) -> Option<u64> {
-        if node.0 >= self.next.node || node.0 == 0 || self.nodes.contains(&node) {
+        if node.0 >= self.head.next.node || node.0 == 0 || self.nodes.contains(&node) {
             return None;
         }
-        Some(self.marks.forgotten.get(&node).copied().unwrap_or(self.index))
+        Some(self.marks.forgotten.get(&node).copied().unwrap_or(self.head.index))
     }
 }
 

@@ -50,12 +50,12 @@ impl Replica {
     /// Makes this the replica of another generation: what the log begins anew with, before its first entry says so. Who gets
     /// this state and not yet that entry must know whom to hear.
     pub fn enter(&mut self, generation: Generation) {
-        if self.generation != generation {
+        if self.head.generation != generation {
             // Hashes of the first level keep every generation that there was.
-            if self.level() >= Level::ENCODED_HASH && self.generation != Generation::default() {
-                self.hash.sub(0, &"generation", &self.generation);
+            if self.level() >= Level::ENCODED_HASH && self.head.generation != Generation::default() {
+                self.hash.sub(0, &"generation", &self.head.generation);
             }
-            self.generation = generation;
+            self.head.generation = generation;
             self.hash.add(0, &"generation", &generation);
         }
     }
@@ -85,7 +85,7 @@ impl Replica {
         let gone: Vec<_> = self.nodes.iter().map(|(id, _)| *id).filter(|id| what.ends(*id)).collect();
         for node in gone {
             self.nodes.take(&mut self.hash, &node);
-            self.marks.forgot(node, self.index);
+            self.marks.forgot(node, self.head.index);
             self.unwatch(node);
         }
     }

@@ -115,8 +115,7 @@ pub struct Volume {
 /// The cluster as a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replica {
-    cluster: Option<ClusterId>,
-    generation: Generation,
+    head: Head,
     /// All members by id.
     pub nodes: Table<NodeId, Member>,
     /// All volumes by name.
@@ -142,14 +141,33 @@ pub struct Replica {
     staged: Table<RequestId, Batch>,
     names: Names,
     answered: Answered,
-    next: NextIds,
-    index: u64,
-    stamp: Wall,
     hash: RunningHash,
     marks: Marks,
     shared: Shared,
     size: Size,
     applying: Applying,
+}
+
+/// Whose log it is, how far it was applied, and what is counted on from there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Head {
+    cluster: Option<ClusterId>,
+    generation: Generation,
+    next: NextIds,
+    index: u64,
+    stamp: Wall,
+}
+
+impl Default for Head {
+    fn default() -> Self {
+        Self {
+            cluster: None,
+            generation: Generation::default(),
+            next: NextIds { node: 1, uid: 1 },
+            index: 0,
+            stamp: Wall(0),
+        }
+    }
 }
 
 /// What is known of the entry that is being applied, or was applied last.
@@ -196,8 +214,7 @@ pub struct Touched {
 impl Default for Replica {
     fn default() -> Self {
         Self {
-            cluster: None,
-            generation: Generation::default(),
+            head: Head::default(),
             nodes: Table::new(1),
             volumes: Table::new(2),
             schedules: Table::new(3),
@@ -212,9 +229,6 @@ impl Default for Replica {
             staged: Table::new(7),
             names: Names::default(),
             answered: Answered::default(),
-            next: NextIds { node: 1, uid: 1 },
-            index: 0,
-            stamp: Wall(0),
             hash: RunningHash::default(),
             marks: Marks::default(),
             shared: Shared::default(),
@@ -228,10 +242,10 @@ impl Replica {
     /// Applies the entry at `index`; `None` is an entry of the log's own. Entries at or below the applied index are
     /// ignored, so that a replay is harmless.
     pub fn apply(&mut self, index: u64, entry: Option<&Entry>) -> Option<Outcome> {
-        if index <= self.index {
+        if index <= self.head.index {
             return None;
         }
-        self.index = index;
+        self.head.index = index;
         self.applying.touched.clear();
         self.shared.next_entry();
         let entry = entry?;
@@ -240,7 +254,7 @@ impl Replica {
         }
         // Epochs are cut along the highest stamp. What starts with its own entry starts when that says: after a leader's clock
         // was ahead, the highest one is too.
-        self.stamp = self.stamp.max(entry.stamp);
+        self.head.stamp = self.head.stamp.max(entry.stamp);
         self.applying.at = entry.stamp;
         let outcome = self.execute(&entry.command).unwrap_or_else(Outcome::Refused);
         self.applying.at = Wall(0);
@@ -251,25 +265,25 @@ impl Replica {
     /// The cluster's id, once the first entry is applied.
     #[must_use]
     pub fn cluster(&self) -> Option<ClusterId> {
-        self.cluster
+        self.head.cluster
     }
 
     /// Which generation of the cluster's log this is.
     #[must_use]
     pub fn generation(&self) -> Generation {
-        self.generation
+        self.head.generation
     }
 
     /// Highest applied log index.
     #[must_use]
     pub fn index(&self) -> u64 {
-        self.index
+        self.head.index
     }
 
     /// Highest stamp applied: cluster time is not before it, unless a leader's clock was ahead.
     #[must_use]
     pub fn stamp(&self) -> Wall {
-        self.stamp
+        self.head.stamp
     }
 
     /// The hash of the value at [`Replica::index`].
@@ -318,7 +332,7 @@ impl Replica {
     #[must_use]
     pub fn deleted(&self, uid: Uid) -> bool {
         let uid = uid.run_without_quorum().unwrap_or(uid);
-        uid.0 < self.next.uid && !self.schedules.contains(&uid) && !self.triggers.contains(&uid)
+        uid.0 < self.head.next.uid && !self.schedules.contains(&uid) && !self.triggers.contains(&uid)
     }
 
     /// The schedule that an occurrence of this uid runs, be it the schedule's own or one that was asked for.
@@ -408,16 +422,16 @@ impl Replica {
     }
 
     fn genesis(&mut self, cluster: ClusterId, level: Level) -> Result<Outcome, Refusal> {
-        if self.cluster.is_some() {
+        if self.head.cluster.is_some() {
             return Err(Refusal::Initialised);
         }
-        self.cluster = Some(cluster);
+        self.head.cluster = Some(cluster);
         self.hash.add(0, &"cluster", &cluster);
         Ok(self.raise_level(level))
     }
 
     fn join(&mut self, join: &Join) -> Result<Outcome, Refusal> {
-        let cluster = self.cluster.unwrap_or(ClusterId(0));
+        let cluster = self.head.cluster.unwrap_or(ClusterId(0));
         if let Some(node) = self.node_named(&join.name) {
             let same = self.nodes.get(&node).is_some_and(|member| member.data_dir == join.data_dir);
             if !same {
@@ -426,15 +440,15 @@ impl Replica {
             return Ok(Outcome::Joined { node, cluster });
         }
         limit("nodes", self.nodes.len(), NODES_MAX)?;
-        let node = NodeId(self.next.node);
-        self.next.node += 1;
+        let node = NodeId(self.head.next.node);
+        self.head.next.node += 1;
         let member = Member {
             name: join.name.clone(),
             address: join.address.clone(),
             priority: join.priority,
             labels: join.labels.clone(),
             data_dir: join.data_dir,
-            joined: self.index,
+            joined: self.head.index,
             draining: false,
             drained_at: None,
         };
@@ -454,7 +468,7 @@ impl Replica {
         let node = self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone()))?;
         let mut member = self.nodes.get(&node).ok_or(Refusal::UnknownNodeId(node))?.clone();
         member.drained_at = match (draining, self.level() >= Level::MANAGED) {
-            (true, true) => member.drained_at.or(Some(self.stamp)),
+            (true, true) => member.drained_at.or(Some(self.head.stamp)),
             (true | false, _) => None,
         };
         member.draining = draining;
@@ -495,7 +509,7 @@ impl Replica {
     }
 
     fn done(&self, uid: Option<Uid>, revision: u64) -> Outcome {
-        Outcome::Done { index: self.index, uid, revision }
+        Outcome::Done { index: self.head.index, uid, revision }
     }
 
     fn remember(&mut self, request: RequestId, outcome: Outcome) {
@@ -505,8 +519,8 @@ impl Replica {
             self.answered.outcomes.take(&mut self.hash, &oldest);
             self.answered.requests.remove(&oldest.1);
         }
-        self.answered.outcomes.put(&mut self.hash, (self.index, request), outcome);
-        self.answered.requests.insert(request, self.index);
+        self.answered.outcomes.put(&mut self.hash, (self.head.index, request), outcome);
+        self.answered.requests.insert(request, self.head.index);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::codec::{Get, Put, Reader, Sink, Unreadable};
 use super::hash::RunningHash;
 use super::level::{Level, Levels};
-use super::{Access, Answered, Certificates, Outcome, Replica, Table, Watchers};
+use super::{Access, Answered, Certificates, Head, Outcome, Replica, Table, Watchers};
 use crate::ids::Generation;
 
 impl Replica {
@@ -25,11 +25,11 @@ impl Replica {
     fn hashed_at(&self, level: Level) -> RunningHash {
         let mut hash = RunningHash { level, ..RunningHash::default() };
         hash.add(0, &"level", &level);
-        if let Some(cluster) = &self.cluster {
+        if let Some(cluster) = &self.head.cluster {
             hash.add(0, &"cluster", cluster);
         }
-        if self.generation != Generation::default() {
-            hash.add(0, &"generation", &self.generation);
+        if self.head.generation != Generation::default() {
+            hash.add(0, &"generation", &self.head.generation);
         }
         self.nodes.add_to(&mut hash);
         self.volumes.add_to(&mut hash);
@@ -50,8 +50,8 @@ impl Replica {
 
 impl Put for Replica {
     fn put<S: Sink>(&self, to: &mut S) {
-        self.cluster.put(to);
-        self.generation.put(to);
+        self.head.cluster.put(to);
+        self.head.generation.put(to);
         self.nodes.put(to);
         self.volumes.put(to);
         self.schedules.put(to);
@@ -62,9 +62,9 @@ impl Put for Replica {
         self.names.put(to);
         self.answered.outcomes.put(to);
         self.answered.requests.put(to);
-        self.next.put(to);
-        self.index.put(to);
-        self.stamp.put(to);
+        self.head.next.put(to);
+        self.head.index.put(to);
+        self.head.stamp.put(to);
         self.hash.value.put(to);
         self.marks.put(to);
         if to.level() >= Level::RESOLVED {
@@ -98,9 +98,9 @@ impl Put for Replica {
 impl Get for Replica {
     fn get(from: &mut Reader<'_>) -> Result<Self, Unreadable> {
         let level = from.level();
+        // In the order of the bytes.
+        let (cluster, generation) = (Get::get(from)?, Get::get(from)?);
         Ok(Self {
-            cluster: Get::get(from)?,
-            generation: Get::get(from)?,
             nodes: Get::get(from)?,
             volumes: Get::get(from)?,
             schedules: Get::get(from)?,
@@ -110,9 +110,13 @@ impl Get for Replica {
             staged: Get::get(from)?,
             names: Get::get(from)?,
             answered: Answered { outcomes: Get::get(from)?, requests: Get::get(from)? },
-            next: Get::get(from)?,
-            index: Get::get(from)?,
-            stamp: Get::get(from)?,
+            head: Head {
+                cluster,
+                generation,
+                next: Get::get(from)?,
+                index: Get::get(from)?,
+                stamp: Get::get(from)?,
+            },
             hash: RunningHash { level, value: Get::get(from)? },
             // The first snapshots of the first level end before their marks.
             marks: if from.is_at_end() && level == Level::FIRST {

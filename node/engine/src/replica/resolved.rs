@@ -62,7 +62,7 @@ impl Replica {
             let oldest = self.resolved.iter().min_by_key(|(_, it)| it.index).map(|(key, _)| *key);
             oldest.and_then(|oldest| self.resolved.take(&mut self.hash, &oldest));
         }
-        let resolved = Resolved { run, how, at: self.applying.at, index: self.index };
+        let resolved = Resolved { run, how, at: self.applying.at, index: self.head.index };
         self.resolved.put(&mut self.hash, key, resolved);
         Ok(self.done(Some(uid), revision))
     }

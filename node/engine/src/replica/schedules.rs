@@ -73,11 +73,11 @@ impl Replica {
     ) -> Result<Uid, Refusal> {
         let eligible = self.eligible(&name.volume, &terms.binding)?;
         let electorate = Electorate::new(self.shared.eligible(eligible));
-        let uid = Uid(self.next.uid);
-        self.next.uid += 1;
+        let uid = Uid(self.head.next.uid);
+        self.head.next.uid += 1;
         let schedule = Schedule {
             uid,
-            past: self.shared.past(Past::declared(self.index, self.applying.at)),
+            past: self.shared.past(Past::declared(self.head.index, self.applying.at)),
             name: self.shared.name(name),
             spec: self.shared.terms(terms),
             payload: self.shared.payload(payload),
@@ -164,12 +164,12 @@ impl Replica {
         let mut schedule = Schedule::clone(&old);
         let mut past = Past::clone(&old.past);
         past.revision += 1;
-        past.set_index = self.index;
-        self.marks.edited(self.index, self.stamp - old.spec.jitter);
-        past.revised_index = self.index;
+        past.set_index = self.head.index;
+        self.marks.edited(self.head.index, self.head.stamp - old.spec.jitter);
+        past.revised_index = self.head.index;
         if terms.cadence != old.spec.cadence || terms.zone != old.spec.zone {
             past.anchor = self.applying.at;
-            past.anchor_index = self.index;
+            past.anchor_index = self.head.index;
         }
         let revision = past.revision;
         schedule.past = self.shared.past(past);
@@ -224,16 +224,16 @@ impl Replica {
         let mut past = Past::clone(&schedule.past);
         let mut orders = past.orders.as_deref().cloned().unwrap_or_default();
         match order {
-            TaskOrder::Restart => orders.restarted = self.index,
+            TaskOrder::Restart => orders.restarted = self.head.index,
             TaskOrder::Move { to } => {
                 let node = |to: &Name| self.node_named(to).ok_or_else(|| Refusal::UnknownNode(to.clone()));
                 orders.to = to.as_ref().map(node).transpose()?;
-                orders.moved = self.index;
+                orders.moved = self.head.index;
             }
         }
         let old = self.schedules.get(&uid).cloned();
         past.orders = Some(Box::new(orders));
-        past.revised_index = self.index;
+        past.revised_index = self.head.index;
         let revision = past.revision;
         schedule.past = self.shared.past(past);
         self.touch(uid, old);
@@ -271,7 +271,7 @@ impl Replica {
         schedule.pause = pause.cloned().map(Box::new);
         let mut past = Past::clone(&old.past);
         past.revision += 1;
-        past.revised_index = self.index;
+        past.revised_index = self.head.index;
         let revision = past.revision;
         schedule.past = self.shared.past(past);
         self.touch(uid, Some(old));

@@ -100,7 +100,7 @@ impl Replica {
         let known = self.take_staged(&id);
         let mut batch = known.unwrap_or_else(|| Batch {
             began: self.applying.at,
-            index: self.index,
+            index: self.head.index,
             parts: BTreeMap::new(),
         });
         let lines = batch.lines() + changes.len();

@@ -28,9 +28,9 @@ impl Replica {
         limit("triggers", self.triggers.len(), TRIGGERS_MAX)?;
         limit("dues of one trigger", dues.len().saturating_sub(1), TRIGGER_DUES_MAX)?;
         let dues = if dues.is_empty() { vec![stamp] } else { dues.to_vec() };
-        let uid = Uid(self.next.uid);
-        self.next.uid += 1;
-        let trigger = Trigger { schedule, kind, index: self.index, stamp, dues, latest: stamp + within };
+        let uid = Uid(self.head.next.uid);
+        self.head.next.uid += 1;
+        let trigger = Trigger { schedule, kind, index: self.head.index, stamp, dues, latest: stamp + within };
         self.triggers.put(&mut self.hash, uid, trigger);
         self.touch(uid, None);
         Ok(self.done(Some(uid), revision))

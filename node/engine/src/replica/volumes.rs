@@ -19,7 +19,7 @@ impl Replica {
         if carriers.is_empty() {
             return Err(Refusal::NoCarriers(name.clone()));
         }
-        let volume = Volume { carriers, witnesses: BTreeSet::new(), created: self.index, managed: None };
+        let volume = Volume { carriers, witnesses: BTreeSet::new(), created: self.head.index, managed: None };
         self.volumes.put(&mut self.hash, name.clone(), volume);
         self.declare_notices_of(name)?;
         Ok(self.done(None, 0))

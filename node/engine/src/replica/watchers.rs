@@ -301,7 +301,7 @@ impl Replica {
         if self.watchers.down(node).is_some() {
             return;
         }
-        let joining = Joining { join: self.index, since: self.applying.at };
+        let joining = Joining { join: self.head.index, since: self.applying.at };
         self.with_order(|order| {
             let number = joining.join;
             if order.ring.apply(&Event::Prepare { joiner: node, number })

@@ -2,14 +2,14 @@
 
 mod enrolment;
 mod service;
+#[cfg(test)]
 mod table;
-
-use std::collections::BTreeMap;
 
 use caesium_engine::Engine;
 use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::replica::{Access, Role};
 use caesium_pki::Subject;
+use caesium_proto::access::{Missing, Rights};
 use caesium_proto::v1 as pb;
 use tonic::Status;
 use tonic::metadata::MetadataMap;
@@ -18,23 +18,12 @@ use crate::control::error::Problem;
 use crate::driver::Handle;
 use crate::platform::{Caller, principal};
 
+pub(crate) use caesium_proto::access::{Needs, Scope, needs, reads_output};
 pub(in crate::control) use enrolment::proven;
 pub(in crate::control) use service::out;
-pub(crate) use table::{Needs, needs, reads_output};
-
-use table::covers;
 
 /// The user that a daemon runs as, and the one that may do everything anyway.
 const ROOT_USER: u32 = 0;
-
-/// What a call may do that was let in.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Scope {
-    /// All that it needs.
-    Everywhere,
-    /// That in these volumes only.
-    Volumes(Vec<Name>),
-}
 
 /// Whether `caller` may make a call that needs this; who they are is theirs to have shown.
 ///
@@ -70,9 +59,11 @@ pub(crate) async fn permit(caller: &Caller, needs: Option<Needs>, node: &Handle)
             },
             Subject::User(name) => match needs {
                 Needs::Role(needed) | Needs::MemberOr(needed) => {
-                    by_role(name, &rights(name, node).await?, needed, false)
+                    Ok(rights(name, node).await?.scope(needed, false).map_err(Problem::from)?)
                 }
-                Needs::RoleIn(needed) => by_role(name, &rights(name, node).await?, needed, true),
+                Needs::RoleIn(needed) => {
+                    Ok(rights(name, node).await?.scope(needed, true).map_err(Problem::from)?)
+                }
                 Needs::Member | Needs::Nothing | Needs::Health => {
                     Err(Problem::forbidden(format!("{name} is a user, and this is for members")).into())
                 }
@@ -84,23 +75,19 @@ pub(crate) async fn permit(caller: &Caller, needs: Option<Needs>, node: &Handle)
     }
 }
 
-/// What a user may do: in all volumes, and in single ones besides.
-#[derive(Clone, Debug, Default)]
-pub(in crate::control) struct Rights {
-    pub(in crate::control) everywhere: Option<Role>,
-    pub(in crate::control) volumes: BTreeMap<Name, Role>,
-}
-
-impl Rights {
-    pub(in crate::control) fn of(user: &Name, access: &Access) -> Self {
-        let volumes = access.in_volumes.get(user).cloned().unwrap_or_default();
-        Self { everywhere: access.users.get(user).copied(), volumes }
+/// What a user may do by the log as it is here.
+pub(in crate::control) fn rights_of(user: &Name, access: &Access) -> Rights {
+    let volumes = access.in_volumes.get(user).into_iter().flatten();
+    Rights {
+        user: user.to_string(),
+        everywhere: access.users.get(user).copied().map(out),
+        volumes: volumes.map(|(volume, role)| (volume.to_string(), out(*role))).collect(),
     }
 }
 
 async fn rights(user: &Name, node: &Handle) -> Result<Rights, Problem> {
     let user = user.clone();
-    Ok(node.inspect(move |engine, _| Rights::of(&user, &engine.replica().access)).await?)
+    Ok(node.inspect(move |engine, _| rights_of(&user, &engine.replica().access)).await?)
 }
 
 /// Whether what a call may do covers this volume. Calls that need a role in a volume ask before they change anything.
@@ -113,11 +100,14 @@ pub(in crate::control) fn within(metadata: &MetadataMap, volume: &Name) -> Resul
     }
     let name = principal::read(metadata).map(|it| it.name).unwrap_or_default();
     let user = name.strip_prefix("user/").unwrap_or(&name);
-    Err(Problem::forbidden(format!(
-        "this needs the role editor in volume {volume}, and {user} has none there"
-    ))
-    .because("an admin can grant it")
-    .remedy(pb::RemedyKind::GrantRole, format!("{user} editor {volume}")))
+    Err(Missing::there(user, pb::Role::Editor, volume.as_str()).into())
+}
+
+impl From<Missing> for Problem {
+    fn from(missing: Missing) -> Self {
+        let remedy = missing.remedy();
+        Self::forbidden(missing.to_string()).because(Missing::MENDED_BY).remedy(remedy.kind(), remedy.object)
+    }
 }
 
 async fn member(id: NodeId, node: &Handle) -> Result<Scope, Status> {
@@ -126,33 +116,6 @@ async fn member(id: NodeId, node: &Handle) -> Result<Scope, Status> {
         true => Ok(Scope::Everywhere),
         false => Err(Problem::forbidden(format!("node {id} is no member")).into()),
     }
-}
-
-/// `there`: the role is needed in the volume only that the call is about.
-fn by_role(user: &Name, rights: &Rights, needed: Role, there: bool) -> Result<Scope, Status> {
-    if rights.everywhere.is_some_and(|role| covers(role, needed)) {
-        return Ok(Scope::Everywhere);
-    }
-    // Who has a role in a volume reads all of them.
-    if needed == Role::Viewer && !rights.volumes.is_empty() {
-        return Ok(Scope::Everywhere);
-    }
-    let covered = rights.volumes.iter().filter(|(_, role)| there && covers(**role, needed));
-    let covered: Vec<Name> = covered.map(|(volume, _)| volume.clone()).collect();
-    if !covered.is_empty() {
-        return Ok(Scope::Volumes(covered));
-    }
-    let has = match rights.everywhere {
-        Some(role) => format!("is {role}"),
-        None => "has none".to_owned(),
-    };
-    let volumes: Vec<String> =
-        rights.volumes.iter().map(|(volume, role)| format!("{role} in {volume}")).collect();
-    let besides = if volumes.is_empty() { String::new() } else { format!(" ({})", volumes.join(", ")) };
-    Err(Problem::forbidden(format!("this needs the role {needed}, and {user} {has}{besides}"))
-        .because("an admin can grant it")
-        .remedy(pb::RemedyKind::GrantRole, format!("{user} {needed}"))
-        .into())
 }
 
 /// What a user of this machine may do on the socket.
@@ -174,59 +137,26 @@ mod tests {
         assert_eq!(role_here(u32::MAX), None);
     }
 
-    fn rights(everywhere: Option<Role>, volumes: &[(&str, Role)]) -> Rights {
-        let volumes = volumes.iter().map(|(volume, role)| (volume.parse().unwrap(), *role)).collect();
-        Rights { everywhere, volumes }
-    }
-
-    fn anna() -> Name {
-        "anna".parse().unwrap()
-    }
-
     #[test]
-    fn what_is_missing_is_named_with_who_can_grant_it() {
-        let viewer = rights(Some(Role::Viewer), &[]);
-        let denied = by_role(&anna(), &viewer, Role::Editor, false).unwrap_err();
-        assert_eq!(denied.code(), tonic::Code::PermissionDenied);
-        assert_eq!(denied.message(), "this needs the role editor, and anna is viewer");
-        let detail = caesium_proto::errors::detail(&denied).unwrap();
-        let remedy = detail.remedy.unwrap();
-        assert_eq!((remedy.kind(), remedy.object.as_str()), (pb::RemedyKind::GrantRole, "anna editor"));
-        assert!(by_role(&anna(), &rights(None, &[]), Role::Viewer, false).is_err());
-        let editor = rights(Some(Role::Editor), &[]);
-        assert_eq!(by_role(&anna(), &editor, Role::Editor, true).unwrap(), Scope::Everywhere);
-    }
-
-    #[test]
-    fn a_role_in_a_volume_is_a_viewer_s_everywhere_and_an_editor_s_there() {
-        let there = rights(None, &[("billing", Role::Editor), ("logs", Role::Viewer)]);
-        let anna = anna();
-        assert_eq!(by_role(&anna, &there, Role::Viewer, false).unwrap(), Scope::Everywhere);
-        let billing = Scope::Volumes(vec!["billing".parse().unwrap()]);
-        assert_eq!(by_role(&anna, &there, Role::Editor, true).unwrap(), billing);
-        for (needed, there_only) in [(Role::Editor, false), (Role::Operator, true), (Role::Admin, true)] {
-            let denied = by_role(&anna, &there, needed, there_only).unwrap_err();
-            let message = format!(
-                "this needs the role {needed}, and anna has none (editor in billing, viewer in logs)"
-            );
-            assert_eq!(denied.message(), message);
-        }
-        // What is denied where the call is about another volume.
+    fn what_is_denied_in_a_volume_is_what_the_table_of_calls_says_of_it() {
         let mut headers = http::HeaderMap::new();
         let from = crate::platform::CallerInfo::of(
             Caller::Certified(caesium_pki::Identity {
                 cluster: caesium_engine::ids::ClusterId(1),
-                subject: Subject::User(anna),
+                subject: Subject::User("anna".parse().unwrap()),
             }),
             None,
         );
         principal::sign(&mut headers, Some(&from));
-        principal::limit(&mut headers, &["billing".parse().unwrap()]);
+        principal::limit(&mut headers, &["billing".to_owned()]);
         let metadata = MetadataMap::from_headers(headers);
         assert!(within(&metadata, &"billing".parse().unwrap()).is_ok());
         let denied = Status::from(within(&metadata, &"logs".parse().unwrap()).unwrap_err());
+        assert_eq!(denied.code(), tonic::Code::PermissionDenied);
         assert_eq!(denied.message(), "this needs the role editor in volume logs, and anna has none there");
-        let remedy = caesium_proto::errors::detail(&denied).unwrap().remedy.unwrap();
-        assert_eq!(remedy.object, "anna editor logs");
+        let detail = caesium_proto::errors::detail(&denied).unwrap();
+        assert_eq!(detail.because, Missing::MENDED_BY);
+        let remedy = detail.remedy.unwrap();
+        assert_eq!((remedy.kind(), remedy.object.as_str()), (pb::RemedyKind::GrantRole, "anna editor logs"));
     }
 }

@@ -14,7 +14,7 @@ use caesium_proto::v1 as pb;
 use pb::access_server::Access;
 use tonic::{Request, Response, Status};
 
-use super::{Rights, proven, role_here};
+use super::{proven, rights_of, role_here};
 use crate::control::change::{self, Outlook};
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, refused};
@@ -62,19 +62,19 @@ impl Access for Control {
             Caller::Unasked | Caller::Plaintext | Caller::Nobody | Caller::Local(_) => None,
         };
         let granted = move |engine: &Engine, _: &ClusterView| {
-            user.map(|user| Rights::of(&user, &engine.replica().access)).unwrap_or_default()
+            user.map(|user| rights_of(&user, &engine.replica().access)).unwrap_or_default()
         };
         let (cluster, granted) = observe(&self.handle, granted).await?;
         let role = match caller {
-            Caller::Unasked => Some(Role::Admin),
+            Caller::Unasked => Some(pb::Role::Admin),
             Caller::Nobody | Caller::Plaintext => None,
-            Caller::Local(user) => role_here(user),
+            Caller::Local(user) => role_here(user).map(out),
             Caller::Certified(_) => granted.everywhere,
         };
         Ok(Response::new(pb::WhoAmIReply {
             view: Some(cluster.view()),
             principal: principal::name_of(&caller).unwrap_or_default(),
-            role: role.map_or(pb::Role::Unspecified, out).into(),
+            role: role.unwrap_or_default().into(),
             volumes: in_volumes(granted.volumes),
             serial: serial.unwrap_or_default(),
         }))
@@ -93,10 +93,10 @@ impl Access for Control {
                 .chain(access.in_volumes.iter().map(|(name, _)| name))
                 .collect();
             let user = |name: &Name| {
-                let rights = Rights::of(name, access);
+                let rights = rights_of(name, access);
                 pb::User {
                     name: name.to_string(),
-                    role: rights.everywhere.map_or(pb::Role::Unspecified, out).into(),
+                    role: rights.everywhere.unwrap_or_default().into(),
                     volumes: in_volumes(rights.volumes),
                 }
             };
@@ -211,9 +211,8 @@ impl Control {
     }
 }
 
-fn in_volumes(roles: BTreeMap<Name, Role>) -> Vec<pb::VolumeRole> {
-    let wire =
-        |(volume, role): (Name, Role)| pb::VolumeRole { volume: volume.to_string(), role: out(role).into() };
+fn in_volumes(roles: BTreeMap<String, pb::Role>) -> Vec<pb::VolumeRole> {
+    let wire = |(volume, role): (String, pb::Role)| pb::VolumeRole { volume, role: role.into() };
     roles.into_iter().map(wire).collect()
 }
 
