@@ -12,6 +12,7 @@ use caesium_node::exporter;
 use caesium_node::handlers::{Handlers, HandlersError};
 use caesium_node::node::{Node, NodeError, NodeOptions, start};
 use caesium_node::platform::Machine;
+use caesium_node::pressure;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::watch;
@@ -192,7 +193,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
         cache_bytes: config.cache_bytes,
         voters_max: config.voters,
         grant_rows_max: config.grant_rows_max,
-        machine: Machine::default(),
+        machine: Machine { busy: pressure::busy(), ..Machine::default() },
     };
     let started = tokio::select! {
         started = start(options, left) => started?,

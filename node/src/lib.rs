@@ -15,6 +15,7 @@ pub mod metrics;
 pub mod node;
 mod planted;
 pub mod platform;
+pub mod pressure;
 pub mod priority;
 pub mod shim;
 pub mod store;

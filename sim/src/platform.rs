@@ -44,7 +44,12 @@ impl Skew {
 
 /// A machine for one life of a node.
 pub(crate) fn machine(skew: Arc<Skew>, disk: Platter) -> Machine {
-    Machine { clocks: Arc::new(move || skew.read()), network: Arc::new(Wires), disk: Arc::new(disk) }
+    Machine {
+        clocks: Arc::new(move || skew.read()),
+        network: Arc::new(Wires),
+        disk: Arc::new(disk),
+        busy: Arc::new(|| 0),
+    }
 }
 
 /// turmoil's network.

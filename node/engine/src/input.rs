@@ -59,6 +59,8 @@ pub enum Input {
     Handlers(NodeHandlers),
     /// The handlers that this node would have, had a worker for them connected to it.
     Unserved(BTreeSet<Name>),
+    /// Percent of the time for which what this machine has to do had to wait.
+    Busy(u32),
     /// Whether the grant store takes writes.
     Disk {
         /// False: votes are refused.

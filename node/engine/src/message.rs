@@ -109,6 +109,8 @@ pub struct NodeStatus {
     pub hash: StateHash,
     /// Runs accepted and not ended.
     pub load: u32,
+    /// Percent of the time for which what its machine has to do had to wait; 0 from a node that does not show it.
+    pub busy: u32,
     /// It is going down: it takes no mastership and no new runs.
     pub draining: bool,
     /// All reasons why it may not promise; without [`Unable::leads`] it does not lead either.

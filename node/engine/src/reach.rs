@@ -408,6 +408,7 @@ mod tests {
             applied,
             hash: StateHash::default(),
             load: 0,
+            busy: 0,
             draining: false,
             unable: BTreeSet::new(),
             slow_write: None,

@@ -14,6 +14,7 @@ use tokio::sync::{Notify, Semaphore, broadcast, mpsc, watch};
 use tokio::task::JoinSet;
 
 use super::ask::{self, Asked, Asking};
+use super::busy;
 use super::faults::FaultTable;
 use super::feed::{feed_handlers, feed_runs, feed_survivors};
 use super::handle::{Counters, FOLLOW_QUEUE, Handle, NodeShared, ProcessFaults};
@@ -31,7 +32,7 @@ use super::{Driver, copies, disk_space, level, members, notices, placing};
 use crate::handlers::{self, Handlers, Limits, Runner, Workers};
 use crate::log::{self, ConfigLog, LogConfig, LogError};
 use crate::metrics::Meters;
-use crate::platform::{Clock, Dialer, random, stopped};
+use crate::platform::{Busy, Clock, Dialer, random, stopped};
 use crate::store::{GrantWriter, Outage, StoreError, Stores};
 
 /// Batches of run events that wait for the engine.
@@ -77,6 +78,8 @@ pub(crate) struct DriverOptions {
     /// With so many rows the grant store takes no votes; `None`: the engine's own limit.
     pub(crate) grant_rows_max: Option<usize>,
     pub(crate) dialer: Dialer,
+    /// How busy the machine is.
+    pub(crate) busy: Busy,
 }
 
 /// Where a node is, and as what it joins.
@@ -220,6 +223,7 @@ impl Assembly {
         tasks.spawn(feed_survivors(self.runner.take_orphans(), self.events.clone(), until.clone()));
         let (handlers, served) = (self.options.handlers.clone(), self.runner.workers().served());
         tasks.spawn(feed_handlers(handlers, served, self.events.clone(), until.clone()));
+        tasks.spawn(unfailing(busy::watch(self.options.busy.clone(), self.events.clone(), until.clone())));
         self.core.spawn(performer, self.clock.clone(), self.events.clone(), &until, &mut tasks);
         // Opening the log applies what it holds: the engine's task runs already.
         let log = log.await?;

@@ -88,6 +88,7 @@ fn is_urgent(event: &Event) -> bool {
             | Input::Runs(_)
             | Input::Handlers(_)
             | Input::Unserved(_)
+            | Input::Busy(_)
             | Input::Survivors(_)
             | Input::Stop { .. }
             | Input::Stopping { .. }

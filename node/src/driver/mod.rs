@@ -3,6 +3,7 @@
 
 mod ask;
 mod assembly;
+mod busy;
 mod convert;
 mod copies;
 mod disk_space;

@@ -122,6 +122,7 @@ fn driver_options(options: &NodeOptions, dialer: Dialer) -> DriverOptions {
         voters_max: options.voters_max,
         grant_rows_max: options.grant_rows_max,
         dialer,
+        busy: options.machine.busy.clone(),
     }
 }
 

@@ -43,7 +43,12 @@ pub struct Machine {
     pub clocks: Clocks,
     pub network: Arc<dyn Network>,
     pub disk: Arc<dyn Disk>,
+    /// By default it is never busy: nodes that share a machine are not told apart by it.
+    pub busy: Busy,
 }
+
+/// Percent of the last ten seconds for which what the machine has to do had to wait; called each few seconds.
+pub type Busy = Arc<dyn Fn() -> u32 + Send + Sync>;
 
 /// Reads the elapsed and the civil time.
 pub type Clocks = Arc<dyn Fn() -> Now + Send + Sync>;
@@ -109,7 +114,12 @@ pub trait Driven: Send + Sync + fmt::Debug {
 
 impl Default for Machine {
     fn default() -> Self {
-        Self { clocks: Arc::new(clock::clocks), network: Arc::new(Sockets), disk: Arc::new(Files) }
+        Self {
+            clocks: Arc::new(clock::clocks),
+            network: Arc::new(Sockets),
+            disk: Arc::new(Files),
+            busy: Arc::new(|| 0),
+        }
     }
 }
 

@@ -427,6 +427,15 @@ async fn what_may_run_on_a_node_that_is_dead_or_cut_off_is_never_said_to_run_now
     for node in &others {
         cluster[node.as_str()].kill();
     }
+    // What is run without a quorum would be beside its lease.
+    let request = pb::RunWithoutQuorumRequest {
+        schedule: TASK.to_owned(),
+        may_run_twice: true,
+        options: Some(pb::ChangeOptions { reason: "it does not run".to_owned(), ..Default::default() }),
+        ..Default::default()
+    };
+    let refused = cluster[first.node.as_str()].schedules().run_without_quorum(request).await.unwrap_err();
+    assert_eq!(refused.message(), "jobs/feed/consumer is a task, no schedule");
     let left = cluster[first.node.as_str()].task().await;
     assert_eq!((left.verdict(), left.silent.len()), (pb::TaskVerdict::Unknown, 2), "{left:#?}");
     assert!(left.why.ends_with("did not answer"), "{}", left.why);

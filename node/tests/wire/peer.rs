@@ -54,6 +54,7 @@ fn status() -> pb::NodeStatus {
         boot: boot(1),
         applied: 1 << 40,
         load: 17,
+        busy: 0,
         draining: true,
         unable: vec![pb::Unable::DiskHangs.into(), pb::Unable::ClockDoubt.into()],
         slow_write: None,
@@ -85,6 +86,12 @@ fn a_probe_of_a_node_whose_disk_is_slow_has_the_bytes_that_were_released() {
 fn a_probe_of_a_node_that_lacks_a_worker_has_the_bytes_that_were_released() {
     let status = pb::NodeStatus { unserved: vec!["report".to_owned()], ..status() };
     messages("peer-1/probe-unserved", &[pb::ProbeRequest { sequence: 300, sent: AT, status: Some(status) }]);
+}
+
+#[test]
+fn a_probe_of_a_node_on_a_busy_machine_has_the_bytes_that_were_released() {
+    let status = pb::NodeStatus { busy: 61, ..status() };
+    messages("peer-1/probe-busy", &[pb::ProbeRequest { sequence: 300, sent: AT, status: Some(status) }]);
 }
 
 fn amnesia(what: What) -> pb::Amnesia {

@@ -38,9 +38,21 @@ pub(super) fn fencing_token(occurrence: Occurrence, attempt: u32) -> u64 {
     due.saturating_mul(256).saturating_add(u64::from(attempt.min(255)))
 }
 
+/// A machine is busy by quarters of its time, so that small differences between machines do not end their taking turns.
+const BUSY_STEP: u32 = 25;
+/// Busier than this no machine counts as.
+const BUSY_MAX: u32 = 75;
+
+/// What one more run beside so many counts for on a machine that is busy with other things for part of its time: as many as
+/// would take one that is idle as long.
+fn weighed(load: u32, busy: u32) -> u32 {
+    let busy = (busy / BUSY_STEP * BUSY_STEP).min(BUSY_MAX);
+    load.saturating_add(1).saturating_mul(100) / (100 - busy)
+}
+
 impl Engine {
     /// Members of E that can be called, have the handler and take runs, each with what speaks against it: that it cannot be
-    /// counted on to promise, and so may start late or never, then its load.
+    /// counted on to promise, and so may start late or never, then its load, as [`weighed`].
     pub(super) fn candidates(
         &self,
         schedule: &Schedule,
@@ -54,13 +66,13 @@ impl Engine {
             if *node == self.config.node {
                 let able = self.runs.handlers().refusal(&wanted).is_none() && !self.is_draining();
                 let load = self.runs.load_to_come().saturating_add(self.tasks.load());
-                return able.then(|| ((self.is_unable(*node), load), *node));
+                return able.then(|| ((self.is_unable(*node), weighed(load, self.runs.busy())), *node));
             }
             let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;
             let status = peer.status.as_ref()?;
             let able = status.handlers.refusal(&wanted).is_none() && !status.draining;
             let load = status.load.saturating_add(peer.assigned);
-            able.then(|| ((self.is_unable(*node), load), *node))
+            able.then(|| ((self.is_unable(*node), weighed(load, status.busy)), *node))
         })
     }
 

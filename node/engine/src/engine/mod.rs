@@ -147,6 +147,7 @@ impl Engine {
                 self.wake_without_candidate(now);
             }
             Input::Unserved(names) => self.runs.set_unserved(names),
+            Input::Busy(percent) => self.runs.set_busy(percent),
             Input::Disk { writable } => {
                 self.store.set_disk_ok(writable);
                 self.agenda.look_again();

@@ -89,6 +89,7 @@ impl Engine {
             applied: index,
             hash: self.replica.hash(),
             load: self.runs.load().saturating_add(self.tasks.load()),
+            busy: self.runs.busy(),
             draining: self.is_draining(),
             unable: self.unable(),
             slow_write: self.slow_write(),

@@ -180,6 +180,12 @@ impl Engine {
         self.runs.load()
     }
 
+    /// Percent of the time for which what this machine has to do had to wait.
+    #[must_use]
+    pub fn busy(&self) -> u32 {
+        self.runs.busy()
+    }
+
     /// Occurrences that this node holds open as their master, and runs accepted here and not ended.
     #[must_use]
     pub fn on_hand(&self) -> usize {

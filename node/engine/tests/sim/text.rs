@@ -22,6 +22,7 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Persisted(token) => format!("persisted {}", token.0),
         Input::Runs(events) => format!("{events:?}"),
         Input::Unserved(handlers) => format!("unserved {}", handlers.len()),
+        Input::Busy(percent) => format!("busy {percent}"),
         Input::Handlers(handlers) => format!("handlers {}", handlers.iter().len()),
         Input::Forgotten { by, index } => format!("forgotten at {index} by n{by}"),
         Input::Disk { writable } => format!("disk writable: {writable}"),

@@ -9,8 +9,8 @@ use caesium_proto::v1 as pb;
 
 use crate::control::cluster_view::observe;
 use crate::control::error::Problem;
-use crate::control::parse;
 use crate::control::schedules::service;
+use crate::control::{parse, resolve};
 use crate::driver::Handle;
 
 /// Occurrences listed when the client does not say.
@@ -23,7 +23,11 @@ pub(in crate::control) async fn reply(
 ) -> Result<pb::NextOccurrencesReply, Problem> {
     let name = parse::schedule("schedule", &request.schedule)?;
     let count = count(request.count)?;
-    let (cluster, found) = observe(handle, move |engine, _| service::one(engine, &name)).await?;
+    let (cluster, found) = observe(handle, move |engine, _| {
+        resolve::meant(engine.replica(), &name, false)?;
+        service::one(engine, &name)
+    })
+    .await?;
     let ((schedule, calendar), _) = found?;
     let calendar = calendar.or_else(|| service::compile(&schedule, &mut BTreeMap::new()));
     let calendar = calendar.ok_or_else(|| must_not_judge(&schedule))?;

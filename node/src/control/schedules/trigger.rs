@@ -112,7 +112,7 @@ fn nothing_left(schedule: &Schedule, cluster: &ClusterView, known: Vec<pb::Known
 }
 
 fn found(engine: &Engine, name: &ScheduleName) -> Result<Found, Problem> {
-    let schedule = resolve::schedule(engine.replica(), name)?;
+    let schedule = resolve::meant(engine.replica(), name, false)?;
     Ok((Arc::clone(schedule), engine.calendar(schedule.uid).cloned()))
 }
 

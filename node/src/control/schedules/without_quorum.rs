@@ -270,7 +270,7 @@ impl AskedSchedule {
         name: &ScheduleName,
         request: RequestId,
     ) -> Result<Self, Problem> {
-        let schedule = Arc::clone(resolve::schedule(engine.replica(), name)?);
+        let schedule = Arc::clone(resolve::meant(engine.replica(), name, false)?);
         let mut warnings = hindrances(engine, cluster, schedule.eligible(), declared(&schedule));
         if schedule.paused(cluster.at) {
             warnings.push("the schedule is paused; what is asked for runs all the same".to_owned());

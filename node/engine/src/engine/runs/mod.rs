@@ -41,6 +41,8 @@ pub(super) struct Runs {
     handlers: NodeHandlers,
     /// Handlers for which only a worker is missing.
     unserved: BTreeSet<Name>,
+    /// Percent of the time for which what this machine has to do had to wait.
+    busy: u32,
     without_quorum: AskedWithoutQuorum,
     /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
     own_assigned: u32,
@@ -60,6 +62,7 @@ impl Runs {
             unanswered: Unanswereds::default(),
             handlers: NodeHandlers::default(),
             unserved: BTreeSet::new(),
+            busy: 0,
             own_assigned: 0,
             draining: false,
         }
@@ -79,6 +82,14 @@ impl Runs {
         self.unserved = names;
     }
 
+    pub(super) fn busy(&self) -> u32 {
+        self.busy
+    }
+
+    pub(super) fn set_busy(&mut self, percent: u32) {
+        self.busy = percent;
+    }
+
     pub(super) fn set_handlers(&mut self, handlers: NodeHandlers) {
         self.handlers = handlers;
     }
@@ -93,12 +104,12 @@ impl Runs {
         self.draining = true;
     }
 
-    /// Runs accepted here and not ended.
     /// A name for the process of a task.
     pub(super) fn next_run(&mut self) -> RunId {
         self.executor.next_run()
     }
 
+    /// Runs accepted here and not ended.
     pub(super) fn load(&self) -> u32 {
         self.executor.load()
     }

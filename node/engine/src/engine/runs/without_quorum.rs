@@ -101,6 +101,9 @@ impl Engine {
     /// What keeps this node from running it; `None`: nothing does.
     #[must_use]
     pub fn hindrance_without_quorum(&self, schedule: &Schedule, cluster_now: Wall) -> Option<RunHindrance> {
+        if schedule.spec.is_task() {
+            return Some(RunHindrance::Node("runs a task under its lease alone".to_owned()));
+        }
         let own = self.config.node;
         let able = self.executors_without_quorum(schedule, cluster_now).contains(&own);
         if !able {

@@ -147,3 +147,24 @@ fn at_least_once_that_is_lost_again_before_it_begins_is_sent_once_more() {
     one.until(12.0);
     assert!(one.started().contains(&3), "{:?}: {:?}", one.started(), one.decisions);
 }
+
+/// A quarter of the time busy is not told from idle, so that equals take turns.
+#[test]
+fn a_run_counts_for_more_on_a_machine_that_is_busy() {
+    let mut two = Two::new();
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
+    let uid = two.one.add_as("w/e/s", terms("@every 60s", Policy::AtLeastOnce));
+    let loads = |two: &Two| -> Vec<u32> {
+        let schedule = two.one.engine.replica().schedules.get(&uid).unwrap();
+        let none = BTreeSet::new();
+        two.one.engine.candidates(schedule, Wall(2 * SECOND), &none).map(|((_, load), _)| load).collect()
+    };
+    for (at, (own, peer), expected) in
+        [(2.0, (24, 0), [1, 1]), (4.0, (0, 25), [1, 1]), (6.0, (0, 60), [1, 2]), (8.0, (100, 49), [4, 1])]
+    {
+        two.one.input(Input::Busy(own));
+        two.busy = peer;
+        two.until(at);
+        assert_eq!(loads(&two), expected, "{own} % and {peer} % busy");
+    }
+}

@@ -51,6 +51,8 @@ pub(super) struct Two {
     foreign: Vec<ForeignZone>,
     /// What the peer answers to claims.
     pub(super) vote: Vote,
+    /// How busy the peer's machine is, percent.
+    pub(super) busy: u32,
     /// How long the disk of the peer takes to write a vote, microseconds.
     pub(super) vote_takes: i64,
     /// Votes that are not on its disk yet, and when they are.
@@ -91,6 +93,7 @@ impl Two {
             vote: Vote::Granted,
             vote_takes: 0,
             votes: Vec::new(),
+            busy: 0,
         }
     }
 
@@ -102,6 +105,7 @@ impl Two {
             applied: self.one.index,
             hash: StateHash::default(),
             load: 0,
+            busy: self.busy,
             draining: false,
             unable: self.shows.as_ref().map_or([Unable::DiskFull].into(), |_| self.unable.clone()),
             slow_write: None,

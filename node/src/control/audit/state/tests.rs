@@ -51,7 +51,8 @@ fn a_path_leads_to_a_section_an_item_or_a_field() {
     assert_eq!(shown("")["schedules"], 2);
     assert_eq!(shown("")["hash"], hash(&replica));
     assert_eq!(shown("nodes.alder.address"), "alder:7450");
-    assert_eq!(shown(".volumes.billing"), json!({ "carriers": ["alder"], "created": 2, "witnesses": [] }));
+    let billing = json!({ "carriers": ["alder"], "created": 2, "managed": null, "witnesses": [] });
+    assert_eq!(shown(".volumes.billing"), billing);
     let keys = |value: Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     assert_eq!(keys(shown("schedules")), ["billing/fx/rates", "billing/ledger/close"]);
     assert_eq!(keys(shown("schedules.billing/ledger")), ["billing/ledger/close"]);
