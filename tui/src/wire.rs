@@ -163,7 +163,7 @@ impl From<pb::Decision> for Decision {
             run: decision.run,
             note: decision.note,
             log_index: decision.log_index,
-            asked: decision.trigger.is_some(),
+            asked: decision.trigger.is_some_and(|it| it.kind() != pb::TriggerKind::After),
         }
     }
 }

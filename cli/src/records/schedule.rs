@@ -59,6 +59,8 @@ pub(crate) struct Schedule {
     pending_change: Option<u64>,
     /// The run at an unreachable node that keeps it from running.
     blocked: Option<Blocked>,
+    /// Whether what it follows is declared, paused or removed.
+    followed: Option<String>,
 }
 
 /// A run that may still be going at a node that the server does not reach.
@@ -98,7 +100,8 @@ impl From<pb::Blocked> for Blocked {
 }
 
 /// Fields that the facts tell in words of their own, some of them several in one line. A payload is told by its size.
-const TOLD: [Field; 13] = [
+const TOLD: [Field; 14] = [
+    Field::On,
     Field::Overlap,
     Field::CatchUp,
     Field::CatchUpWindow,
@@ -198,6 +201,7 @@ impl Schedule {
         let mut facts = vec![
             ("schedule", self.schedule.clone()),
             ("cron", format!("{} {}", self.text(Field::Cadence), self.text(Field::Zone))),
+            ("on", self.upon()),
             ("handler", self.text(Field::Handler).to_owned()),
             ("policy", self.text(Field::Policy).to_owned()),
             ("bound to", self.binding_text()),
@@ -295,8 +299,24 @@ impl Schedule {
         format!("expected within {}{}", self.span(Field::ExpectSuccess), overdue.unwrap_or_default())
     }
 
+    /// Which ends of the one that it follows make it due.
+    fn upon(&self) -> String {
+        let stands = match self.followed.as_deref() {
+            None => return "the calendar".to_owned(),
+            Some("declared") => "",
+            Some("paused") => "; that one is paused",
+            Some(_) => "; that one is not declared: nothing makes it due",
+        };
+        format!("{}{stands}", self.text(Field::On))
+    }
+
     fn next_text(&self, stamp: Stamp<'_>) -> String {
-        self.next.map_or_else(|| "never".to_owned(), |at| stamp.show(at))
+        match (self.next, self.followed.as_deref()) {
+            (Some(at), _) => stamp.show(at),
+            (None, None) => "never".to_owned(),
+            (None, Some("declared")) => "after it".to_owned(),
+            (None, Some(stands)) => format!("after it: {stands}"),
+        }
     }
 
     fn paused_text(&self, stamp: Stamp<'_>) -> String {
@@ -397,6 +417,7 @@ impl From<pb::Schedule> for Schedule {
             epoch: schedule.epoch,
             pending_change: schedule.pending.map(|pending| pending.change),
             blocked: schedule.blocked.map(Blocked::from),
+            followed: given(schedule.followed),
         }
     }
 }

@@ -304,7 +304,7 @@ fn yaml_and_json_problems_have_their_places_too() {
         problems("a.json", json),
         [
             "a.json:1:33: [1].entity: it is there twice",
-            "a.json:2:37: [1].schedule[1].cron: \"@dayly\": position 0: unknown macro @dayly: known are @hourly @daily @midnight @weekly @monthly @yearly @annually, @every and @at",
+            "a.json:2:37: [1].schedule[1].cron: \"@dayly\": position 0: unknown macro @dayly: known are @hourly @daily @midnight @weekly @monthly @yearly @annually, @every, @at and @after",
             "a.json:3:29: [1].schedule[1].policy: a text belongs here, and this is a number",
         ]
         .map(|line| line.to_owned())

@@ -56,6 +56,31 @@ fn all_fields_are_sent_as_they_were_said() {
 }
 
 #[test]
+fn what_follows_another_is_sent_as_it_was_said() {
+    let fake = Fake::start();
+    let line =
+        "schedule add a/b/c --after billing/ledger/close --on failure --handler h --policy at-most-once";
+    let ran = run(&fake, &words(line));
+    assert_eq!(ran.code, 0, "{ran:?}");
+    let expected = pb::ScheduleSpec {
+        schedule: "a/b/c".into(),
+        cadence: "@after billing/ledger/close".into(),
+        on: pb::On::Failure.into(),
+        handler: "h".into(),
+        policy: pb::Policy::AtMostOnce.into(),
+        ..Default::default()
+    };
+    assert_eq!(fake.heard().specs, [expected]);
+    let line = "schedule add a/b/d --after billing/ledger --handler h --policy at-most-once";
+    run(&fake, &words(line)).fails(2, &["--after", "a schedule is named volume/entity/name"]);
+    let line = "schedule add a/b/d --after a/b/c --cron @daily --handler h --policy at-most-once";
+    run(&fake, &words(line)).fails(2, &["cannot be used with"]);
+    let ran = run(&fake, &words("schedule set billing/ledger/close --after a/b/c --on any"));
+    assert!(ran.stdout.contains("set after, on of billing/ledger/close"), "{ran:?}");
+    assert!(ran.stdout.contains("--cron '0 3 * * *'"), "{ran:?}");
+}
+
+#[test]
 fn only_named_fields_are_sent_and_the_undo_restores_them() {
     let fake = Fake::start();
     let line = "schedule set billing/ledger/close --every 1h --bind-label zone=a --jitter 5s --label x=y --unset tz,grace,tz --if-version 3";

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::ids::{Name, NodeId, Occurrence, RequestId, Uid};
 use crate::message::{Letter, Request, Response};
 use crate::own_say::NodeHandlers;
-use crate::record::{RunId, StopCause};
+use crate::record::{Run, RunId, StopCause};
 use crate::replica::{Entry, Replica};
 
 /// The driver's own name for a call that waits for its answer.
@@ -55,6 +55,9 @@ pub enum Input {
     /// The runs of earlier incarnations of this node of which a process still exists. Until the first of these, any of
     /// their runs that has not ended counts as going.
     Survivors(Vec<Survivor>),
+    /// Runs of earlier incarnations of this node that its journal has as ended, before the first [`Input::Survivors`]: others may
+    /// follow them, and the log may lack their ends.
+    Ended(Vec<Run>),
     /// The handlers that this node has, and what may be asked of each.
     Handlers(NodeHandlers),
     /// The handlers that this node would have, had a worker for them connected to it.

@@ -227,7 +227,7 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::VolumeExists(_) | Refusal::Access(AccessRefusal::Exists) => Problem::exists(message),
         Refusal::ScheduleExists { uid, .. } => Problem::exists(message).now(format!("uid {uid} has the name")),
         Refusal::NoCarriers(_) => Problem::invalid("carriers", message),
-        Refusal::Past(_) => Problem::invalid("cadence", message),
+        Refusal::Past(_) | Refusal::Circle(_) => Problem::invalid("cadence", message),
         Refusal::Limit { .. } => Problem::new(Code::FailedPrecondition, word::LIMIT, message),
         Refusal::Conflict { name, have, .. } => {
             let now = match have {
@@ -297,6 +297,7 @@ fn about(problem: Problem, refusal: &Refusal) -> Problem {
         | Refusal::UnknownChange(_)
         | Refusal::ChangeOver(_)
         | Refusal::Limit { .. }
+        | Refusal::Circle(_)
         | Refusal::Past(_) => problem,
     }
 }

@@ -85,6 +85,7 @@ pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
         | Refusal::Elsewhere(_)
         | Refusal::NotStaged
         | Refusal::Limit { .. }
+        | Refusal::Circle(_)
         | Refusal::Past(_) => Vec::new(),
     };
     refused(refusal, near)

@@ -204,6 +204,15 @@ impl Assembly {
         })
     }
 
+    /// What tells the engine of earlier lives of this node.
+    fn survivors(
+        &self,
+        until: &watch::Receiver<bool>,
+    ) -> impl Future<Output = Result<(), String>> + Send + use<> {
+        let (orphans, journal) = (self.runner.take_orphans(), self.stores.journal.clone());
+        feed_survivors(orphans, journal, self.events.clone(), until.clone())
+    }
+
     /// Starts the task of the engine and those that feed it, and opens the log.
     ///
     /// # Errors
@@ -220,7 +229,7 @@ impl Assembly {
         let log = self.log(&common);
         let mut tasks = JoinSet::new();
         tasks.spawn(unfailing(disk_space::watch(self.site.dir.clone(), self.grants.clone(), until.clone())));
-        tasks.spawn(feed_survivors(self.runner.take_orphans(), self.events.clone(), until.clone()));
+        tasks.spawn(self.survivors(&until));
         let (handlers, served) = (self.options.handlers.clone(), self.runner.workers().served());
         tasks.spawn(feed_handlers(handlers, served, self.events.clone(), until.clone()));
         tasks.spawn(unfailing(busy::watch(self.options.busy.clone(), self.events.clone(), until.clone())));

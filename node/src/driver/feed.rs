@@ -6,17 +6,31 @@ use std::time::Duration;
 
 use caesium_engine::ids::{Name, Occurrence, Uid};
 use caesium_engine::own_say::NodeHandlers;
+use caesium_engine::record::{Run, RunState};
 use caesium_engine::{Input, RunOrder, Survivor, Wall};
 use tokio::sync::{mpsc, watch};
 
 use super::Event;
 use super::lanes::Lanes;
 use crate::handlers::{self, Handlers, Orphan};
-use crate::platform::stopped;
-use crate::store::Journal;
+use crate::platform::{self, stopped};
+use crate::store::{Journal, RunFilter};
 
 /// How often it is looked whether runs that have outlived an earlier incarnation are over.
 const LOOK: Duration = Duration::from_millis(50);
+
+/// Runs that are read back at a start, by their dues the newest.
+const READ_BACK: usize = 500;
+
+/// How a run has ended, where nothing may come after it but a further attempt.
+const ENDED: [RunState; 6] = [
+    RunState::Succeeded,
+    RunState::Failed,
+    RunState::TimedOut,
+    RunState::Killed,
+    RunState::Cancelled,
+    RunState::Unknown,
+];
 
 /// Tells the engine how runs begin and end, until the node stops.
 pub(super) async fn feed_runs(
@@ -70,11 +84,16 @@ fn run_event(event: handlers::RunEvent, journal: &Journal) -> Option<caesium_eng
 /// Tells the engine which runs of earlier incarnations still have a process, until none has.
 pub(super) async fn feed_survivors(
     mut orphans: Vec<Orphan>,
+    journal: Journal,
     inbox: Lanes,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), String> {
     if !orphans.is_empty() {
         tracing::warn!(runs = orphans.len(), "runs of this node's earlier incarnations are still going");
+    }
+    // Before what is left of earlier lives: a run that the journal has as ended is not lost.
+    if inbox.send(Event::Input(Input::Ended(ended(journal).await))).await.is_err() {
+        return Ok(());
     }
     loop {
         let survivors = orphans.iter().filter_map(survivor).collect();
@@ -90,6 +109,23 @@ pub(super) async fn feed_survivors(
             }
         }
     }
+}
+
+/// The newest runs of this node that have ended, the oldest first: the log may lack the ends of some that others follow.
+async fn ended(journal: Journal) -> Vec<Run> {
+    let filter =
+        RunFilter { states: ENDED.into(), descending: true, limit: READ_BACK, ..RunFilter::default() };
+    let read = platform::blocking(move || journal.runs(&filter)).await;
+    let mut runs = match read {
+        Ok(Ok(page)) => page.items,
+        Ok(Err(error)) => {
+            tracing::warn!(%error, "the ends of earlier runs could not be read: what follows them may not be due");
+            Vec::new()
+        }
+        Err(_) => Vec::new(),
+    };
+    runs.reverse();
+    runs
 }
 
 /// What a later incarnation is told of a run that outlives this one.

@@ -90,6 +90,7 @@ fn is_urgent(event: &Event) -> bool {
             | Input::Unserved(_)
             | Input::Busy(_)
             | Input::Survivors(_)
+            | Input::Ended(_)
             | Input::Stop { .. }
             | Input::Stopping { .. }
             | Input::Notice { .. }

@@ -7,6 +7,7 @@
 
 #![expect(clippy::unwrap_used, reason = "clippy exempts test functions, not their helpers")]
 
+mod after;
 mod amnesia;
 mod api;
 mod ask;

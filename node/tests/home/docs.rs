@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 24] = [
+const DOCUMENTS: [&str; 25] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -34,6 +34,7 @@ const DOCUMENTS: [&str; 24] = [
     "docs/managed-volumes.md",
     "docs/workers.md",
     "docs/tasks.md",
+    "docs/after.md",
 ];
 
 /// The blocks of a language, with the document they stand in.

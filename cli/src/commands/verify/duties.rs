@@ -7,7 +7,7 @@ use caesium_engine::calendar::{Cadence, Calendar, Zone};
 use caesium_engine::ids::Uid;
 use caesium_engine::ledger::{Duty, Line};
 use caesium_engine::schedule::{
-    CATCH_UP_WINDOW_DEFAULT, GRACE_DEFAULT, Policy, START_DEADLINE_DEFAULT, TIMEOUT_DEFAULT,
+    AfterTerms, CATCH_UP_WINDOW_DEFAULT, GRACE_DEFAULT, Policy, START_DEADLINE_DEFAULT, TIMEOUT_DEFAULT,
 };
 use caesium_proto::v1 as pb;
 use tokio::task::spawn_blocking;
@@ -111,6 +111,9 @@ fn duty(
 ) -> Result<Duty, String> {
     if spec.paused {
         return Err("it is paused, and a ledger has no record of since when".to_owned());
+    }
+    if let Ok(after) = spec.cadence.parse::<AfterTerms>() {
+        return Err(format!("it follows {}: no calendar says when it is due", after.parent));
     }
     let schedule = spec.schedule.parse().map_err(|error| format!("{error}"))?;
     let cadence = Cadence::parse(&spec.cadence).map_err(|error| error.to_string())?;

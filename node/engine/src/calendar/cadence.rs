@@ -7,6 +7,7 @@ use super::duration::{self, DurationRefusal};
 use super::expr::CronExpr;
 use super::field::Field;
 use super::stamp::{self, Form, TimeRefusal};
+use crate::ids::ScheduleName;
 
 /// What the terms of a task begin with.
 const TASK: &str = "@task";
@@ -20,7 +21,8 @@ pub enum Cadence {
     Every(Every),
     /// `@at 2027-03-28T02:30:00Z`.
     At(At),
-    /// `@task …`: the terms of a task stand in the place of a cadence, which is never due.
+    /// `@task …` or `@after …`: the terms of a task, or the schedule that it follows, stand in the place of a cadence, and no
+    /// instant is due by them.
     Never(String),
 }
 
@@ -89,6 +91,15 @@ impl Cadence {
         }
     }
 
+    /// What follows the name of a schedule is read with the other terms.
+    fn follows(text: &str, argument: &str, at: usize) -> Result<Self, CadenceError> {
+        let name = argument.split(BLANKS).next().unwrap_or_default();
+        match name.parse::<ScheduleName>() {
+            Ok(_) => Ok(Self::Never(text.to_owned())),
+            Err(error) => Err(refuse(at + error.position, CadenceRefusal::After(error.problem))),
+        }
+    }
+
     /// `text` starts with `@` and stands at `offset` in what the user wrote.
     fn named(text: &str, offset: usize) -> Result<Self, CadenceError> {
         let (name, rest) = text.split_at(text.find(BLANKS).unwrap_or(text.len()));
@@ -97,6 +108,7 @@ impl Cadence {
         match name {
             "@every" => Every::parse(text, argument, argument_at).map(Self::Every),
             "@at" => At::parse(text, argument, argument_at).map(Self::At),
+            "@after" => Self::follows(text, argument, argument_at),
             "@reboot" => Err(refuse(offset, CadenceRefusal::Reboot)),
             _ => {
                 let Some((_, fields)) = MACROS.iter().find(|(known, _)| *known == name) else {
@@ -206,7 +218,7 @@ pub enum CadenceRefusal {
     #[error("@reboot has no meaning in a cluster: nodes boot, schedules do not")]
     Reboot,
     /// No such macro.
-    #[error("unknown macro {0}: known are {list}, @every and @at", list = macro_list())]
+    #[error("unknown macro {0}: known are {list}, @every, @at and @after", list = macro_list())]
     UnknownMacro(String),
     /// Something follows a macro that stands alone.
     #[error("nothing may follow the macro")]
@@ -276,6 +288,9 @@ pub enum CadenceRefusal {
     /// An `@every` that outlasts the calendar.
     #[error("@every is longer than the calendar: 1970 to 2100")]
     EveryTooLong,
+    /// The name after an `@after`.
+    #[error("@after: {0}")]
+    After(&'static str),
     /// The time of an `@at`.
     #[error("@at: {0}")]
     Time(TimeRefusal),

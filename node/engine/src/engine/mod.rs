@@ -142,6 +142,7 @@ impl Engine {
                 let runs = self.on_task_survivors(now, &runs, out);
                 self.on_survivors(now, &runs, out);
             }
+            Input::Ended(runs) => self.on_ends(&runs),
             Input::Handlers(handlers) => {
                 self.runs.set_handlers(handlers);
                 self.wake_without_candidate(now);
@@ -231,6 +232,7 @@ impl Engine {
         }
         self.seal_changes(now, out);
         self.note_watchers(now, entry, out);
+        self.note_told_ends(entry);
         if was_behind && !self.voting.is_behind(self.replica.index()) {
             // What an own seal might have held to the stricter policy is decided by what the log has made of it.
             self.wake_all_waiting(now);
@@ -311,6 +313,7 @@ impl Engine {
         self.send_probes(now, out);
         self.send_releases(out);
         self.send_reports(now, out);
+        self.ask_for_ends(false, out);
         self.keep_house(now, out);
         self.tell_decisions();
         if !self.store.records().is_empty() {
@@ -335,6 +338,7 @@ impl Engine {
         self.seal_changes(now, out);
         self.ask_for_seals(out);
         self.watch_members(now, out);
+        self.ask_for_ends(true, out);
         let over = self.runs.expire(self.config.node, self.reach.reachable(), self.clock.read(now));
         for schedule in over {
             self.wake_next(schedule);

@@ -57,7 +57,8 @@ impl Engine {
 
     /// Whether a pause keeps what is released then from running. Nothing stops what an operator asked for but deletion.
     pub(super) fn is_paused(&self, schedule: &Schedule, occurrence: Occurrence, release: Wall) -> bool {
-        occurrence.uid == schedule.uid && schedule.paused(release)
+        let own = || self.trigger(occurrence.uid).is_some_and(|trigger| trigger.kind == TriggerKind::After);
+        (occurrence.uid == schedule.uid || own()) && schedule.paused(release)
     }
 
     /// Whether its items run one after another whatever the schedule's rule.
@@ -126,6 +127,7 @@ mod tests {
             stamp: Wall(10_500),
             dues: vec![Wall(1), Wall(2), Wall(3)],
             latest: Wall(99_000),
+            parent: None,
         };
         let key = |after| next_key(&trigger, Wall(after)).map(|next| next.release.0);
         assert_eq!(key(0), Some(10_500));

@@ -1,5 +1,6 @@
 //! One node by itself, whose disk is at once durable: what it runs, skips, catches up with and tries again.
 
+mod after;
 mod catch_up;
 mod clocks;
 mod edits;
@@ -53,6 +54,8 @@ struct One {
     told: Vec<(DecisionKind, i64)>,
     stops: Vec<RunId>,
     calls: Vec<(NodeId, Request)>,
+    /// Entries that were asked for.
+    proposed: Vec<(RequestId, Command)>,
     /// Its disk hangs: what is to be written waits in the queue.
     hung: bool,
     /// Its places for runs are taken: what is ordered waits.
@@ -76,6 +79,7 @@ impl One {
             told: Vec::new(),
             stops: Vec::new(),
             calls: Vec::new(),
+            proposed: Vec::new(),
             hung: false,
             busy: false,
             unsynced: Vec::new(),
@@ -186,9 +190,9 @@ impl One {
                     }
                     Effect::Stop(runs) => self.stops.extend(runs),
                     Effect::Call { to, request } => self.calls.push((to, request)),
+                    Effect::Propose { request, command } => self.proposed.push((request, command)),
                     Effect::Respond { .. }
                     | Effect::Prolong { .. }
-                    | Effect::Propose { .. }
                     | Effect::Applied { .. }
                     | Effect::Halt { .. }
                     | Effect::Forgotten { .. }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::access::{AccessChange, AccessRefusal};
 use super::certificates::{CertificateChange, CertificateRefusal};
+use super::following::RunEnd;
 use super::level::Level;
 use super::managed::PlacementChange;
 use super::notices::Notice;
@@ -15,7 +16,7 @@ use super::watchers::WatchChange;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::record::RunId;
 use crate::schedule::{
-    Binding, CatchUp, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, TriggerKind,
+    Binding, CatchUp, LineField, On, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -284,6 +285,13 @@ pub enum Command {
     Watch(WatchChange),
     /// Declares, moves or frees a managed volume.
     Place(PlacementChange),
+    /// Runs of schedules that others follow have ended.
+    Ended {
+        /// Their executor.
+        node: NodeId,
+        /// At most [`super::ENDS_OF_ENTRY_MAX`].
+        ends: Vec<RunEnd>,
+    },
 }
 
 impl Command {
@@ -291,7 +299,7 @@ impl Command {
     #[must_use]
     pub fn speaks_for(&self) -> Option<NodeId> {
         match self {
-            Self::UpdateNode { node, .. } | Self::Seal { node, .. } => Some(*node),
+            Self::UpdateNode { node, .. } | Self::Seal { node, .. } | Self::Ended { node, .. } => Some(*node),
             Self::Watch(change) => Some(change.said_by()),
             Self::Genesis { .. }
             | Self::Join(_)
@@ -393,6 +401,10 @@ pub enum Edit {
     Policy(Policy),
     /// The longest time between two successes; `None`: none is expected.
     ExpectSuccess(Option<Duration>),
+    /// Which schedule it follows from then on, instead of a time: the text of a cadence.
+    Follow(String),
+    /// Which ends of that one count.
+    On(On),
     /// A field that holds one line of text.
     Line(LineField, Option<String>),
 }
@@ -602,4 +614,13 @@ pub enum Refusal {
     /// Its name is free once its voters have sealed its end.
     #[error("the task {0} is being removed: its name is free once its voters have sealed its end")]
     Ending(ScheduleName),
+    /// It would follow itself.
+    #[error("it would follow itself: {}", way(.0))]
+    Circle(Vec<ScheduleName>),
+}
+
+/// As `a -> b -> a`: each follows the next.
+fn way(names: &[ScheduleName]) -> String {
+    let shown: Vec<String> = names.iter().map(ToString::to_string).collect();
+    shown.join(" -> ")
 }

@@ -2,13 +2,17 @@
 
 use super::Edit;
 use crate::ids::Name;
-use crate::schedule::{CatchUp, Field, LineField, OnHeal, Overlap, Patch, Policy, Value, Words as _};
+use crate::schedule::{
+    AFTER_CADENCE, CatchUp, Field, LineField, On, OnHeal, Overlap, Patch, Policy, Value, Words as _,
+};
 
 impl From<&Edit> for Patch {
     fn from(edit: &Edit) -> Self {
         let name = |name: &Option<Name>| name.clone().map(Value::Name);
         let (field, value) = match edit {
-            Edit::Cadence(cadence) => (Field::Cadence, Some(Value::Text(cadence.clone()))),
+            Edit::Cadence(cadence) | Edit::Follow(cadence) => {
+                (Field::Cadence, Some(Value::Text(cadence.clone())))
+            }
             Edit::Zone(zone, fingerprint) => (Field::Zone, Some(Value::Zone(zone.clone(), *fingerprint))),
             Edit::Handler(handler) => (Field::Handler, Some(Value::Name(handler.clone()))),
             Edit::StartDeadline(span) => (Field::StartDeadline, span.map(Value::Span)),
@@ -30,6 +34,7 @@ impl From<&Edit> for Patch {
             Edit::Binding(binding) => (Field::Binding, Value::bound(binding)),
             Edit::Policy(policy) => (Field::Policy, Some(policy.value())),
             Edit::ExpectSuccess(span) => (Field::ExpectSuccess, span.map(Value::Span)),
+            Edit::On(on) => (Field::On, Some(on.value())),
             Edit::Line(field, text) => (field.field(), text.clone().map(Value::Text)),
         };
         Self { field, value }
@@ -47,8 +52,14 @@ impl Edit {
         Some(match field {
             Field::Cadence => {
                 let Some(Value::Text(cadence)) = value else { return None };
-                Self::Cadence(cadence)
+                // Programs before it would take it for one that they read.
+                if cadence.starts_with(AFTER_CADENCE) {
+                    Self::Follow(cadence)
+                } else {
+                    Self::Cadence(cadence)
+                }
             }
+            Field::On => Self::On(On::meant(value).unwrap_or_default()),
             Field::Zone => {
                 let Some(Value::Zone(zone, fingerprint)) = value else { return None };
                 Self::Zone(zone, fingerprint)

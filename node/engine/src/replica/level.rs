@@ -36,6 +36,8 @@ impl Level {
     pub const VOLUME_ROLES: Self = Self(5);
     /// Tasks: schedules that are never due, and run on exactly one node under a lease.
     pub const TASKS: Self = Self(6);
+    /// A schedule may follow another one: the ends of that one's runs stand in the log.
+    pub const AFTER: Self = Self(6);
     /// Who watches whom, and who is down, stands in the log.
     pub const RING: Self = Self(6);
     /// What is handed over without a leader stands on the word of the last one: no entry changes, but every member gives it.

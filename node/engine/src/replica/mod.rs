@@ -8,6 +8,7 @@ mod changes;
 pub mod codec;
 mod command;
 mod edit;
+mod following;
 mod hash;
 mod level;
 mod managed;
@@ -39,6 +40,7 @@ pub use certificates::{
 };
 pub use changes::{CHANGES_MAX, Change, ChangeState, What};
 pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Principal, Refusal, Staged};
+pub use following::{ENDS_OF_ENTRY_MAX, FOLLOWED_MAX, FOLLOWERS_MAX, FOLLOWING_DUES_MAX, Followed, RunEnd};
 use hash::RunningHash;
 pub use hash::StateHash;
 pub(crate) use hash::fingerprint;
@@ -179,17 +181,19 @@ struct Applying {
     touched: Vec<Touched>,
 }
 
-/// How requests ended, for their retries: the newest of them.
+/// What was answered already: requests, for their retries, and ends of runs, with the dues that they made. The newest of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Answered {
     outcomes: Table<(u64, RequestId), Outcome>,
     /// Index of the entry that was the first to carry it.
     requests: BTreeMap<RequestId, u64>,
+    /// By the name of what is followed, and by who follows it.
+    followed: Table<(ScheduleName, Uid), Followed>,
 }
 
 impl Default for Answered {
     fn default() -> Self {
-        Self { outcomes: Table::new(5), requests: BTreeMap::new() }
+        Self { outcomes: Table::new(5), requests: BTreeMap::new(), followed: Table::new(60) }
     }
 }
 
@@ -418,6 +422,7 @@ impl Replica {
             Command::OrderTask { name, order } => self.order_task(name, order),
             Command::Watch(change) => Ok(self.watch(change)),
             Command::Place(change) => self.place(change),
+            Command::Ended { node, ends } => self.ended(*node, ends),
         }
     }
 

@@ -44,6 +44,7 @@ impl Replica {
         self.access.add_to(&mut hash);
         self.certificates.add_to(&mut hash);
         self.watchers.add_to(&mut hash);
+        self.answered.followed.add_to(&mut hash);
         hash
     }
 }
@@ -92,6 +93,11 @@ impl Put for Replica {
         } else if !self.watchers.is_empty() {
             to.lacks(Level::RING);
         }
+        if to.level() >= Level::AFTER {
+            self.answered.followed.put(to);
+        } else if self.has_followers() {
+            to.lacks(Level::AFTER);
+        }
     }
 }
 
@@ -100,7 +106,7 @@ impl Get for Replica {
         let level = from.level();
         // In the order of the bytes.
         let (cluster, generation) = (Get::get(from)?, Get::get(from)?);
-        Ok(Self {
+        let mut replica = Self {
             nodes: Get::get(from)?,
             volumes: Get::get(from)?,
             schedules: Get::get(from)?,
@@ -109,7 +115,11 @@ impl Get for Replica {
             changes: Get::get(from)?,
             staged: Get::get(from)?,
             names: Get::get(from)?,
-            answered: Answered { outcomes: Get::get(from)?, requests: Get::get(from)? },
+            answered: Answered {
+                outcomes: Get::get(from)?,
+                requests: Get::get(from)?,
+                ..Answered::default()
+            },
             head: Head {
                 cluster,
                 generation,
@@ -130,6 +140,10 @@ impl Get for Replica {
             certificates: if level < Level::CERTIFICATES { Certificates::default() } else { Get::get(from)? },
             watchers: if level < Level::RING { Watchers::default() } else { Get::get(from)? },
             ..Self::default()
-        })
+        };
+        if level >= Level::AFTER {
+            replica.answered.followed = Get::get(from)?;
+        }
+        Ok(replica)
     }
 }

@@ -45,7 +45,7 @@ impl Replica {
         limit("schedules", self.schedules.len(), SCHEDULES_MAX)?;
         self.has_room(declared(&spec.name, &spec.terms, &spec.payload, pause) + VOTERS, 0)?;
         self.not_of_notice(&spec.name, &spec.terms)?;
-        self.admit(&spec.name, &spec.terms)?;
+        self.admit_alone(&spec.name, &spec.terms)?;
         let uid = self.declare(&spec.name, &spec.terms, &spec.payload, pause)?;
         Ok(self.done(Some(uid), 1))
     }
@@ -54,6 +54,12 @@ impl Replica {
     pub(super) fn admit(&self, name: &ScheduleName, terms: &Terms) -> Result<(), Refusal> {
         self.eligible(&name.volume, &terms.binding)?;
         self.not_past(&terms.cadence)
+    }
+
+    /// The same of one by itself, which may follow another.
+    fn admit_alone(&self, name: &ScheduleName, terms: &Terms) -> Result<(), Refusal> {
+        self.admit(name, terms)?;
+        self.may_follow(name, terms)
     }
 
     pub(super) fn not_past(&self, cadence: &str) -> Result<(), Refusal> {
@@ -108,6 +114,7 @@ impl Replica {
         same_kind(name, &found.spec, &terms)?;
         if terms.cadence != found.spec.cadence {
             self.not_past(&terms.cadence)?;
+            self.may_follow(name, &terms)?;
         }
         let less = declared(name, &found.spec, &found.payload, None);
         let more = declared(name, &terms, &payload, None);

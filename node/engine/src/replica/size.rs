@@ -58,12 +58,15 @@ impl Replica {
     pub(super) fn put_schedule(&mut self, uid: Uid, schedule: Schedule) {
         let less = self.schedules.get(&uid).map_or(0, |old| weight(old));
         self.resize(weight(&schedule), less);
+        let before = self.schedules.get(&uid).map(|old| Arc::clone(&old.spec));
+        self.follow(uid, before.as_deref(), Some(&schedule.spec));
         self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
     }
 
     pub(super) fn take_schedule(&mut self, uid: Uid) -> Option<Arc<Schedule>> {
         let old = self.schedules.take(&mut self.hash, &uid)?;
         self.resize(0, weight(&old));
+        self.follow(uid, Some(&old.spec), None);
         Some(old)
     }
 }

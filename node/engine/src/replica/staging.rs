@@ -9,7 +9,7 @@ use super::schedules::same_kind;
 use super::size::{VOTERS, declared};
 use super::{Outcome, Refusal, Replica, SCHEDULES_MAX, Staged, Table, limit, worth_packing};
 use crate::ids::{RequestId, ScheduleName, Uid};
-use crate::schedule::{Pause, Terms};
+use crate::schedule::{AFTER_CADENCE, Pause, Terms};
 use crate::time::Wall;
 
 /// Most declarations that are staged at a time; the oldest is dropped for a new one.
@@ -155,6 +155,7 @@ impl Replica {
             added += usize::from(self.check_staged(change, &mut seen)?);
         }
         limit("schedules", (self.schedules.len() + added).saturating_sub(1), SCHEDULES_MAX)?;
+        self.check_following(&batch)?;
         let (mut targets, mut ends) = (Vec::new(), Vec::new());
         for change in batch.parts.into_values().flatten() {
             if let StagedLine::Remove { expect: (uid, _), .. } = &change
@@ -213,6 +214,25 @@ impl Replica {
             self.not_past(&terms.cadence)?;
         }
         Ok(false)
+    }
+
+    /// Whether those that follow others may, once all of it is in force.
+    fn check_following(&self, batch: &Batch) -> Result<(), Refusal> {
+        let lines = batch.parts.values().flatten().map(|line| match line {
+            StagedLine::Put { name, terms, .. } => (name, Some(terms.as_ref())),
+            StagedLine::Remove { name, .. } => (name, None),
+        });
+        let lines: BTreeMap<&ScheduleName, Option<&Terms>> = lines.collect();
+        let follow = lines.iter().filter_map(|(name, terms)| Some((*name, (*terms)?)));
+        let mut more = 0;
+        for (name, terms) in follow.filter(|(_, terms)| terms.follows()) {
+            let have = self.schedule_named(name).map(|it| &it.spec.cadence);
+            if have != Some(&terms.cadence) {
+                self.may_follow_with(name, terms, &lines)?;
+                more += usize::from(!have.is_some_and(|it| it.starts_with(AFTER_CADENCE)));
+            }
+        }
+        self.has_room_for_followers(more)
     }
 
     /// Puts one line in force; what of it waits for voters.

@@ -24,16 +24,24 @@ impl Replica {
         }
         let (schedule, revision) = (schedule.uid, schedule.past.revision);
         let stamp = self.applying.at;
-        self.drop_triggers(|trigger| trigger.latest + KEPT_AFTER < stamp);
-        limit("triggers", self.triggers.len(), TRIGGERS_MAX)?;
+        self.drop_triggers_that_are_over();
+        let asked = self.triggers.values().filter(|it| it.kind != TriggerKind::After).count();
+        limit("triggers", asked, TRIGGERS_MAX)?;
         limit("dues of one trigger", dues.len().saturating_sub(1), TRIGGER_DUES_MAX)?;
         let dues = if dues.is_empty() { vec![stamp] } else { dues.to_vec() };
         let uid = Uid(self.head.next.uid);
         self.head.next.uid += 1;
-        let trigger = Trigger { schedule, kind, index: self.head.index, stamp, dues, latest: stamp + within };
+        let (index, latest) = (self.head.index, stamp + within);
+        let trigger = Trigger { schedule, kind, index, stamp, dues, latest, parent: None };
         self.triggers.put(&mut self.hash, uid, trigger);
         self.touch(uid, None);
         Ok(self.done(Some(uid), revision))
+    }
+
+    /// Drops triggers of which nothing starts any more.
+    pub(super) fn drop_triggers_that_are_over(&mut self) {
+        let stamp = self.applying.at;
+        self.drop_triggers(|trigger| trigger.latest.max(trigger.stamp) + KEPT_AFTER < stamp);
     }
 
     /// Drops triggers that are over, or whose schedule is gone.

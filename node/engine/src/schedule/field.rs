@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::row::{Key, Row, key, long, named, plain, rare, row, span, with_default};
 use super::value::{Choice, Kind, Limits, Value, Words, choices};
 use super::{
-    CATCH_UP_MAX, CatchUp, DESCRIPTION_MAX, OnHeal, Overlap, PAYLOAD_BYTES_MAX, Policy, RETRIES_MAX,
-    START_DEADLINE_MAX,
+    AfterTerms, CATCH_UP_MAX, CatchUp, DESCRIPTION_MAX, On, OnHeal, Overlap, PAYLOAD_BYTES_MAX, Policy,
+    RETRIES_MAX, START_DEADLINE_MAX,
 };
 
 /// Declares the enum of fields with a row for each.
@@ -36,6 +36,8 @@ macro_rules! fields {
 fields! {
     /// When it is due.
     Cadence => CADENCE,
+    /// Upon which end of the schedule that it follows.
+    On => ON,
     /// Whose wall clock that means.
     Zone => ZONE,
     /// What runs.
@@ -160,15 +162,44 @@ const CADENCE: Row = Row {
             flag: plain("T", "One time: RFC 3339, HH:MM in UTC, or a span from now"),
             ..key("at")
         },
+        Key {
+            prefix: "@after ",
+            holds: Some("schedule"),
+            default: None,
+            example: r#""billing/ledger/close-day""#,
+            about: "the schedule that it follows, instead of cron: it is due when an occurrence of that one has ended",
+            flag: plain("SCHEDULE", "Each end of a run of this schedule, instead of a time; see --on"),
+            ..key("after")
+        },
     ],
     blocks: true,
-    get: |terms, _| Some(Value::Text(terms.cadence.clone())),
+    get: |terms, _| {
+        Some(Value::Text(terms.after().map_or_else(|| terms.cadence.clone(), |after| after.cadence())))
+    },
     put: |terms, _, value| {
         if let Some(Value::Text(cadence)) = value {
-            terms.cadence = cadence;
+            terms.cadence = AfterTerms::replaced(&terms.cadence, cadence);
         }
     },
     ..row("cadence", Kind::Cadence)
+};
+
+/// It stands in the cadence, and only in one that follows another schedule.
+const ON: Row = Row {
+    keys: &[Key {
+        default: Some("success"),
+        example: r#""any""#,
+        about: "with after: which ends of the other count",
+        flag: with_default("END", "With --after, which ends count: success, failure, any"),
+        ..key("on")
+    }],
+    get: |terms, _| terms.after().map(|after| after.on.value()),
+    put: |terms, _, value| {
+        if let Some(after) = terms.after() {
+            terms.cadence = AfterTerms { on: On::meant(value).unwrap_or_default(), ..after }.to_string();
+        }
+    },
+    ..row("on", Kind::Word(&ONS))
 };
 
 const ZONE: Row = Row {
@@ -533,6 +564,7 @@ const EXPECT_SUCCESS: Row = Row {
 };
 
 const POLICIES: [Choice; 2] = choices::<Policy, 2>();
+const ONS: [Choice; 3] = choices::<On, 3>();
 const OVERLAPS: [Choice; 4] = choices::<Overlap, 4>();
 const CATCH_UPS: [Choice; 3] = choices::<CatchUp, 3>();
 const ON_HEALS: [Choice; 3] = choices::<OnHeal, 3>();

@@ -1,5 +1,6 @@
 //! What an operator declares, and what the log made of it.
 
+mod after;
 mod field;
 mod label;
 mod patch;
@@ -13,6 +14,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::after::{AFTER_CADENCE, AfterTerms, On};
 pub use self::field::{Field, LineField};
 pub use self::label::{LabelError, LabelSelector, parse_label};
 pub use self::patch::Patch;
@@ -22,7 +24,7 @@ pub(crate) use self::value::Words;
 pub use self::value::{Choice, Kind, Limits, Value, wrong_line};
 use crate::calendar::Calendar;
 use crate::epochs::{Electorate, Governed};
-use crate::ids::{Name, NodeId, ScheduleName, Uid};
+use crate::ids::{Name, NodeId, Occurrence, ScheduleName, Uid};
 pub use crate::policy::{Binding, Policy, permits, quorum};
 use crate::time::Wall;
 
@@ -171,6 +173,18 @@ impl Terms {
     #[must_use]
     pub fn is_task(&self) -> bool {
         self.cadence.starts_with(TASK_CADENCE)
+    }
+
+    /// Whether it follows another schedule: no calendar makes it due.
+    #[must_use]
+    pub fn follows(&self) -> bool {
+        self.cadence.starts_with(AFTER_CADENCE)
+    }
+
+    /// What it follows, if it does.
+    #[must_use]
+    pub fn after(&self) -> Option<AfterTerms> {
+        if self.follows() { self.cadence.parse().ok() } else { None }
     }
 
     /// What a task has besides; the defaults for what is none.
@@ -361,6 +375,8 @@ pub enum TriggerKind {
     Backfill,
     /// It ran nowhere in a split, and its schedule asks for the last such one.
     Heal,
+    /// An occurrence of the schedule that it follows has ended.
+    After,
 }
 
 impl TriggerKind {
@@ -371,6 +387,7 @@ impl TriggerKind {
             Self::Run => "run",
             Self::Backfill => "backfill",
             Self::Heal => "heal",
+            Self::After => "after",
         }
     }
 }
@@ -391,6 +408,8 @@ pub struct Trigger {
     pub dues: Vec<Wall>,
     /// None of them starts later.
     pub latest: Wall,
+    /// The occurrence of the schedule that it follows, as it is written down, whose end made it.
+    pub parent: Option<Occurrence>,
 }
 
 impl Trigger {

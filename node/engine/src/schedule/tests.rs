@@ -17,7 +17,7 @@ fn name(text: &str) -> Name {
 fn all_terms() -> Terms {
     let second = Duration::from_secs;
     Terms {
-        cadence: "@every 90s".to_owned(),
+        cadence: "@after a/b/c failure".to_owned(),
         zone: "Europe/Berlin".to_owned(),
         fingerprint: 7,
         handler: name("close"),
@@ -44,7 +44,7 @@ fn all_terms() -> Terms {
 }
 
 fn plain_terms() -> Terms {
-    Terms::new("@daily", "UTC", 0, name("other"), Policy::AtMostOnce)
+    Terms::new("@after x/y/z", "UTC", 0, name("other"), Policy::AtMostOnce)
 }
 
 #[test]
@@ -76,11 +76,16 @@ fn without_a_value_a_field_goes_back_to_its_default_and_no_other_moves() {
 #[test]
 fn names_are_spelt_once_and_the_others_follow_from_them() {
     let json: Vec<String> = Field::ALL.iter().map(|field| field.json()).collect();
-    assert_eq!((json[0].as_str(), json[4].as_str()), ("cron", "binding"));
-    assert_eq!((json[13].as_str(), json[18].as_str()), ("retryBackoff", "onResult"));
+    assert_eq!((json[0].as_str(), json[5].as_str()), ("cron", "binding"));
+    assert_eq!((json[14].as_str(), json[19].as_str()), ("retryBackoff", "onResult"));
     let keys: Vec<&str> = Field::keys().map(|(_, key)| key.name).collect();
     assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "{keys:?}");
-    for (cadence, key) in [("@every 90s", "every"), ("@at 2030-01-01T00:00:00Z", "at"), ("@daily", "cron")] {
+    for (cadence, key) in [
+        ("@every 90s", "every"),
+        ("@at 2030-01-01T00:00:00Z", "at"),
+        ("@after a/b/c", "after"),
+        ("@daily", "cron"),
+    ] {
         assert_eq!((Field::Cadence.key(cadence).name, Field::Zone.key(cadence).name), (key, "tz"));
     }
 }

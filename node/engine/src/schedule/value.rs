@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use super::{Binding, CatchUp, OnHeal, Overlap, Policy};
+use super::{Binding, CatchUp, On, OnHeal, Overlap, Policy};
 use crate::ids::Name;
 use crate::time::Wall;
 
@@ -172,6 +172,22 @@ impl Words for OnHeal {
         (Self::RunLast, choice("run-last", "The last occurrence that ran nowhere is run")),
         (Self::Notify, choice("notify", "The handler of --on-result is called with each")),
     ];
+}
+
+impl Words for On {
+    const WORDS: &'static [(Self, Choice)] = &[
+        (Self::Success, choice("success", "It is due when the other has succeeded")),
+        (Self::Failure, choice("failure", "It is due when the other has ended, and has not succeeded")),
+        (Self::Any, choice("any", "It is due when the other has ended")),
+    ];
+}
+
+impl On {
+    /// The word.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.choice().word
+    }
 }
 
 impl Value {

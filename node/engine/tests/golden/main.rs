@@ -30,7 +30,7 @@ const HASH_2: u128 = 234_527_800_953_528_144_722_329_205_161_258_752_016;
 const HASH_3: u128 = 90_809_748_445_442_939_078_666_551_192_989_103_742;
 const HASH_4: u128 = 135_284_674_883_277_880_537_180_499_743_195_348_380;
 const HASH_5: u128 = 141_229_914_456_483_366_729_907_447_282_160_234_245;
-const HASH_6: u128 = 267_860_989_468_975_807_483_091_403_432_346_175_200;
+const HASH_6: u128 = 292_641_838_847_679_554_672_795_009_392_206_885_272;
 
 fn levels() -> impl Iterator<Item = Level> {
     (Levels::OWN.oldest.0..=Levels::OWN.newest.0).map(Level)
@@ -139,13 +139,15 @@ fn snapshots_and_hashes_of_every_level_are_read_and_written_to_the_byte() {
         let known = (read.access.tokens.len(), read.access.users.len());
         assert_eq!(known, if level < Level(4) { (0, 0) } else { (3, 2) });
         assert_eq!(read.access.in_volumes.len(), usize::from(level >= Level(5)));
+        assert_eq!(read.has_followers(), level >= Level(6));
         let certificates = &read.certificates;
         let known = (certificates.holders.len(), certificates.rotation().is_some());
         assert_eq!(known, if level < Level(5) { (0, false) } else { (3, true) });
         let pairs = read.watchers.ring().pairs();
         assert_eq!(pairs.len(), if level < Level(6) { 0 } else { 2 }, "{:?}", read.watchers);
         assert_eq!(read.watchers.standing(NodeId(3)).downs, if level < Level(6) { 0 } else { 2 });
-        assert!(read.schedules.len() > 1 && read.triggers.len() == 1 && read.changes.len() > 1);
+        let dues = if level < Level(6) { 1 } else { 4 };
+        assert!(read.schedules.len() > 1 && read.triggers.len() == dues && read.changes.len() > 1);
         assert_eq!(written, golden[0], "level {level}");
         let hash = HASHES.iter().find(|(of, _)| *of == level).map(|(_, hash)| StateHash(*hash));
         assert_eq!(Some(read.hash()), hash, "level {level}");

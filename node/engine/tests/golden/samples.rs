@@ -8,10 +8,10 @@ use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
     AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, Command,
     Edit, Entry, Holder, Join, Level, Managed, NotedCertificate, Notice, NoticeKind, Outcome, Override,
-    PlacementChange, Refusal, Replica, Resolution, Role, Staged, WatchChange,
+    PlacementChange, Refusal, Replica, Resolution, Role, RunEnd, Staged, WatchChange,
 };
 use caesium_engine::schedule::{
-    Binding, CatchUp, Field, LineField, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, Terms,
+    Binding, CatchUp, Field, LineField, On, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, Terms,
     TriggerKind,
 };
 use caesium_engine::time::Wall;
@@ -97,6 +97,7 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
         later.extend(watched(before as u64));
         later.extend(tasks());
         later.extend(placed());
+        later.extend(followed());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
@@ -266,10 +267,37 @@ pub(crate) fn tasks() -> Vec<Command> {
     ]
 }
 
+/// What level 6 has of schedules that follow others.
+pub(crate) fn followed() -> Vec<Command> {
+    let follow = |name: &str, cadence: &str| {
+        let mut spec = plain(name);
+        spec.terms.cadence = cadence.to_owned();
+        Command::AddSchedule { spec, pause: None }
+    };
+    let end = |schedule: u64, due: i64, succeeded: bool| RunEnd {
+        schedule: Uid(schedule),
+        occurrence: Occurrence { due: Wall(due), uid: Uid(schedule) },
+        succeeded,
+        at: Wall(4_000_000_000_000_000),
+    };
+    let edits = vec![Edit::Follow("@after ops/nightly/told".to_owned()), Edit::On(On::Any)];
+    let ends = vec![end(2, -5, true), end(2, 1_700_000_000_000_000, false), end(99, 7, true)];
+    vec![
+        follow("ops/nightly/after", "@after ops/nightly/often any"),
+        follow("ops/nightly/failed", "@after ops/nightly/often failure"),
+        Command::Ended { node: NodeId(2), ends },
+        Command::SetSchedule { name: parsed("ops/nightly/failed"), edits, if_revision: None },
+        follow("ops/nightly/never", "@after ops/nightly/never"),
+    ]
+}
+
 /// Outcomes that level 6 has.
 pub(crate) fn no_task() -> Vec<Outcome> {
     let name = || parsed("ops/nightly/consumer");
-    [Refusal::NoTask(name()), Refusal::Ending(name()), Refusal::IsTask(name())].map(Outcome::Refused).into()
+    let circle = Refusal::Circle(vec![name(), parsed("ops/nightly/after"), name()]);
+    [Refusal::NoTask(name()), Refusal::Ending(name()), Refusal::IsTask(name()), circle]
+        .map(Outcome::Refused)
+        .into()
 }
 
 /// Outcomes that level 4 has.

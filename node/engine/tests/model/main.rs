@@ -2,12 +2,13 @@
 //!
 //! `state.rs` says what there is, `world.rs` what may happen next, `properties.rs` what must hold in every state and what
 //! must be seen in some, `rules.rs` what can be left out. `table.rs` has the rows; the example `rules` prints them.
-//! `keeping.rs` is a model of its own: how long a promise is kept.
+//! `keeping.rs` and `leases.rs` are models of their own: how long a promise is kept, and who holds the lease of a task.
 
 mod bids;
 mod changes;
 mod folding;
 mod keeping;
+mod leases;
 mod masters;
 mod properties;
 mod rules;

@@ -22,8 +22,11 @@
 //! | I6, I7 on each side of a split, in runs that are nothing else | `sides.rs` |
 //! | I21 and I22, as far as an engine can break them: a dispatch is not denied, messages keep their limits | `limits.rs` |
 //!
+//! Schedules that follow others, and leases, have worlds of their own with rules of their own: `after.rs`, `leases.rs`.
+//!
 //! I14, I19 and I24 are not an engine's to break alone; I23 is judged by all that asks for a prompt start while some are silent.
 
+mod after;
 mod checker;
 mod clock;
 mod disk;

@@ -13,7 +13,7 @@ use crate::control::audit::json::{self, Names};
 use crate::control::audit::{access, certificates, placement, watchers};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 56] = [
+pub(in crate::control) const KINDS: [&str; 57] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -21,6 +21,7 @@ pub(in crate::control) const KINDS: [&str; 56] = [
     "schedule-resume",
     "trigger",
     "run-resolve",
+    "run-ended",
     "apply-stage",
     "apply-commit",
     "apply-drop",
@@ -89,6 +90,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::AddSchedule { .. } => "schedule-add",
         Command::SetSchedule { .. } => "schedule-set",
         Command::Trigger { .. } => "trigger",
+        Command::Ended { .. } => "run-ended",
         Command::ResolveRun { .. } => "run-resolve",
         Command::SetNotice { .. } => "notice-set",
         Command::RemoveNotice { .. } => "notice-remove",
@@ -132,7 +134,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         Command::Certificates(change) => certificates::subjects(change, names),
         Command::Watch(change) => watchers::subjects(change, names),
         Command::Place(change) => placement::subjects(change, names),
-        Command::UpdateNode { node, .. } => vec![json::node_name(names, *node)],
+        Command::UpdateNode { node, .. } | Command::Ended { node, .. } => vec![json::node_name(names, *node)],
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
         }
@@ -212,6 +214,10 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             0 => format!("{}: now", kind.word()),
             dues => format!("{}: {}", kind.word(), counted(dues, "due")),
         },
+        Command::Ended { ends, .. } => {
+            let succeeded = ends.iter().filter(|end| end.succeeded).count();
+            format!("{} that others follow, {succeeded} of them successes", counted(ends.len(), "end"))
+        }
         Command::ResolveRun { occurrence, node, run, how, .. } => {
             let run = run.map_or_else(|| "what was sent".to_owned(), |run| format!("run {run}"));
             format!("{run} for {} on {}: {how}", occurrence.due, json::node_name(names, *node))
@@ -323,6 +329,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::Certificates(_)
         | Command::Watch(_)
         | Command::Place(_)
+        | Command::Ended { .. }
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -352,6 +359,9 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::Certificates(change) => certificates::detail(change, names),
         Command::Watch(change) => watchers::detail(change, names),
         Command::Place(change) => placement::detail(change, names),
+        Command::Ended { node, ends } => {
+            json!({ "node": json::node_name(names, *node), "ends": ends.iter().map(json::end).collect::<Vec<_>>() })
+        }
         Command::UpdateNode { node, address, priority } => {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
         }

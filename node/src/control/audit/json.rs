@@ -10,7 +10,7 @@ use caesium_engine::epochs::{Former, Pending};
 use caesium_engine::ids::{Name, NodeId, Occurrence};
 use caesium_engine::record::RunId;
 use caesium_engine::replica::{
-    Change, ChangeState, Edit, Join, Managed, Member, Notice, Override, Resolution, Volume, What,
+    Change, ChangeState, Edit, Join, Managed, Member, Notice, Override, Resolution, RunEnd, Volume, What,
 };
 use caesium_engine::schedule::{
     self as field, Binding, Field, Kind, Patch, Pause, Schedule, ScheduleSpec, Terms, Trigger,
@@ -79,10 +79,19 @@ pub(in crate::control) fn notice(name: &Name, notice: &Notice) -> Value {
 }
 
 pub(in crate::control) fn trigger(trigger: &Trigger, of: &str) -> Value {
-    let Trigger { schedule, kind, index, stamp, dues, latest } = trigger;
+    let Trigger { schedule, kind, index, stamp, dues, latest, parent } = trigger;
     json!({
         "schedule": of, "scheduleUid": schedule.0, "kind": kind.word(), "index": index,
         "at": stamp.to_string(), "dues": instants(dues), "latest": latest.to_string(),
+        "after": parent.map(|it| json!({ "uid": it.uid.0, "due": it.due.to_string() })),
+    })
+}
+
+pub(in crate::control) fn end(end: &RunEnd) -> Value {
+    let RunEnd { schedule, occurrence, succeeded, at } = end;
+    json!({
+        "scheduleUid": schedule.0, "uid": occurrence.uid.0, "due": occurrence.due.to_string(), "succeeded": succeeded,
+        "endedAt": at.to_string(),
     })
 }
 

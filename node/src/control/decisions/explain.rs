@@ -91,10 +91,21 @@ impl Control {
         let facts = Facts { name: &name, now, account: &reply, unheard: &unheard };
         (reply.so, reply.remedies) = (sentences(&facts), remedies(&facts));
         reply.so.extend(cut.then(cut_off));
-        reply.so.extend(self.resolutions(&name, reply.due).await?);
+        reply.so.extend(self.beside_records(&name, &reply).await?);
         reply.so.extend(beside.iter().map(beside_it));
         reply.so.extend(reply.verdict.as_ref().map(conclusion));
         Ok(reply)
+    }
+
+    /// What the log has of it, beside what is recorded.
+    async fn beside_records(
+        &self,
+        name: &ScheduleName,
+        reply: &pb::ExplainFireReply,
+    ) -> Result<Vec<String>, Problem> {
+        let mut said = self.resolutions(name, reply.due).await?;
+        said.extend(self.chain(name, reply).await?);
+        Ok(said)
     }
 
     /// What is recorded here, and of those for which this node stands in.

@@ -1,5 +1,6 @@
 //! Decisions and runs: what became of an occurrence, how often it ran, and why.
 
+pub(in crate::control) mod chain;
 pub(in crate::control) mod end_copies;
 mod evidence;
 pub(in crate::control) mod explain;

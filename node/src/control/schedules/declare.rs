@@ -6,8 +6,8 @@ use std::time::Duration;
 use caesium_engine::Wall;
 use caesium_engine::calendar::{Cadence, Zone};
 use caesium_engine::schedule::{
-    Binding, Field, Key, Kind, OnHeal, PAYLOAD_BYTES_MAX, Patch, Pause, Policy, START_DEADLINE_MAX,
-    ScheduleSpec, TaskTerms, Terms, Value, wrong_line,
+    AFTER_CADENCE, AfterTerms, Binding, Field, Key, Kind, On, OnHeal, PAYLOAD_BYTES_MAX, Patch, Pause,
+    Policy, START_DEADLINE_MAX, ScheduleSpec, TaskTerms, Terms, Value, wrong_line,
 };
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
@@ -67,7 +67,18 @@ pub(in crate::control) fn terms(
     }
     let terms = Terms::of_fields(values).ok_or_else(|| Problem::invalid("spec", "spec: it is not whole"))?;
     consistent(&terms)?;
+    if spec.on() != pb::On::Unspecified {
+        on_follows(&terms)?;
+    }
     Ok(terms)
+}
+
+/// Which ends count means something only of one that follows another.
+pub(in crate::control) fn on_follows(terms: &Terms) -> Result<(), Problem> {
+    match terms.follows() {
+        true => Ok(()),
+        false => Err(Problem::invalid("on", "on: it needs after, the schedule whose ends it means")),
+    }
 }
 
 /// What a value is judged by beside its own field.
@@ -224,8 +235,13 @@ pub(in crate::control) fn cadence(text: &str, now: Wall) -> Result<Cadence, Prob
         .map_err(|error| Problem::invalid("cadence", format!("cadence: {error}")).at(error.position))?;
     not_past(&cadence, now)?;
     if let Cadence::Never(text) = &cadence {
-        let terms = text.parse::<TaskTerms>();
-        terms.map_err(|wrong| Problem::invalid("cadence", format!("cadence: {wrong}")))?;
+        let wrong = |wrong| Problem::invalid("cadence", format!("cadence: {wrong}"));
+        match text.parse::<AfterTerms>() {
+            Ok(after) if after.on == On::default() => {}
+            Ok(_) => return Err(wrong("which ends count is a field of its own, on".to_owned())),
+            Err(unread) if text.starts_with(AFTER_CADENCE) => return Err(wrong(unread)),
+            Err(_) => drop(text.parse::<TaskTerms>().map_err(wrong)?),
+        }
     }
     Ok(cadence)
 }
@@ -287,7 +303,8 @@ pub(in crate::control) mod tests {
         let second = 1_000_000;
         pb::ScheduleSpec {
             schedule: "billing/ledger/a".to_owned(),
-            cadence: "@every 90s".to_owned(),
+            cadence: "@after a/b/c".to_owned(),
+            on: pb::On::Failure.into(),
             zone: "Europe/Berlin".to_owned(),
             handler: "rates".to_owned(),
             policy: pb::Policy::AtLeastOnce.into(),
@@ -358,6 +375,9 @@ pub(in crate::control) mod tests {
         check(|it| it.cadence = "0 0 * * L".to_owned(), "cadence", Some(8));
         check(|it| it.cadence = "0 0 31 2 *".to_owned(), "cadence", Some(4));
         check(|it| it.cadence = "@at 2001-01-01T00:00:00Z".to_owned(), "cadence", None);
+        check(|it| it.cadence = "@after a/b".to_owned(), "cadence", Some(10));
+        check(|it| it.cadence = "@after a/b/c any".to_owned(), "cadence", None);
+        check(|it| it.on = pb::On::Any.into(), "on", None);
         check(|it| it.zone = "Berlin".to_owned(), "zone", Some(0));
         check(|it| it.handler = "-".to_owned(), "handler", Some(0));
         check(|it| it.policy = 0, "policy", None);

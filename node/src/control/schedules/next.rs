@@ -33,7 +33,13 @@ pub(in crate::control) async fn reply(
     let calendar = calendar.ok_or_else(|| must_not_judge(&schedule))?;
     let from = request.from.map_or(cluster.at, Wall);
     let items = occurrences(&schedule, &calendar, from, count);
-    let over = if items.is_empty() { over(&calendar, schedule.spec.end, from) } else { String::new() };
+    let over = match schedule.spec.after() {
+        _ if !items.is_empty() => String::new(),
+        Some(after) => {
+            format!("follows {}: no calendar makes it due, but the ends of that one's runs", after.parent)
+        }
+        None => over(&calendar, schedule.spec.end, from),
+    };
     Ok(pb::NextOccurrencesReply { view: Some(cluster.view()), items, zone: schedule.spec.zone.clone(), over })
 }
 

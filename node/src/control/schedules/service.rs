@@ -261,7 +261,7 @@ impl Control {
         let least = || convert::least(&wanted.prefix).filter(|_| !wanted.prefix.is_empty());
         let start = start.or_else(least);
         let (limit, with_payload) = (wanted.limit, wanted.with_payload);
-        let (cluster, ((found, resume), applied, mut blocked)) =
+        let (cluster, ((found, resume), applied, (mut blocked, mut followed))) =
             observe(&self.handle, move |engine, cluster| {
                 let compiled = |schedule: &Schedule| engine.calendar(schedule.uid).cloned();
                 let found =
@@ -270,12 +270,14 @@ impl Control {
                     Some((schedule.uid.0, convert::blocked(engine, cluster, schedule)?))
                 };
                 let blocked: BTreeMap<u64, pb::Blocked> = found.0.iter().filter_map(blocks).collect();
-                (found, resolve::all_applied(engine), blocked)
+                let followed = followed(engine.replica(), &found.0, cluster.at);
+                (found, resolve::all_applied(engine), (blocked, followed))
             })
             .await?;
         let mut page = page(&found, &applied, limit, with_payload, &cluster);
         for schedule in &mut page.schedules {
             schedule.blocked = blocked.remove(&schedule.uid);
+            schedule.followed = followed.remove(&schedule.uid).unwrap_or_default();
         }
         self.stamp(&mut page.schedules).await;
         Ok(resumed(page, resume))
@@ -296,10 +298,28 @@ impl Control {
         let start = start.or_else(least);
         let more = Below { limit: wanted.limit + 1, ..wanted.clone() };
         let (found, resume) = found(&replica, |_| None, start.as_ref(), &more);
+        let mut followed = followed(&replica, &found, cluster.at);
         let mut page = page(&found, &applied, wanted.limit, wanted.with_payload, &cluster);
+        for schedule in &mut page.schedules {
+            schedule.followed = followed.remove(&schedule.uid).unwrap_or_default();
+        }
         self.stamp(&mut page.schedules).await;
         Ok(resumed(page, resume))
     }
+}
+
+/// How those stand that these follow, by uid: `declared`, `paused` or `removed`.
+fn followed(replica: &Replica, found: &[Found], now: Wall) -> BTreeMap<u64, String> {
+    let stands = |(schedule, _): &Found| {
+        let after = schedule.spec.after()?;
+        let word = match replica.schedule_named(&after.parent) {
+            None => "removed",
+            Some(parent) if parent.paused(now) => "paused",
+            Some(_) => "declared",
+        };
+        Some((schedule.uid.0, word.to_owned()))
+    };
+    found.iter().filter_map(stands).collect()
 }
 
 /// What adding a schedule would do.
@@ -314,7 +334,7 @@ fn addition(engine: &Engine, cluster: &ClusterView, spec: &ScheduleSpec) -> Resu
     let refusal = match exists {
         Some(it) => Some(Refusal::ScheduleExists { name: spec.name.clone(), uid: it.uid }),
         None if full => Some(Refusal::Limit { what: "schedules".to_owned(), limit: SCHEDULES_MAX as u64 }),
-        None => None,
+        None => replica.may_follow(&spec.name, &spec.terms).err(),
     };
     Ok(Outlook { refusal, revision: 1, touched: TouchedSets::one(&eligible), ..Outlook::default() })
 }

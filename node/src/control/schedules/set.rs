@@ -99,7 +99,13 @@ fn patched(
     // A patch that was made for another version is judged by that version's fate alone.
     if refusal.is_none() {
         declare::consistent(&terms)?;
+        if edits.iter().any(|edit| matches!(edit, Edit::On(_))) {
+            declare::on_follows(&terms)?;
+        }
     }
+    let follows =
+        || replica.may_follow(name, &terms).err().filter(|_| terms.cadence != schedule.spec.cadence);
+    let refusal = refusal.or_else(follows);
     let (stands, _) = schedule.edited(&[]);
     let unchanged = stands == terms && *schedule.payload == *payload;
     // Binding and policy are a revision of their own once they are in force.
@@ -150,7 +156,7 @@ fn field(list: &str, name: &str) -> Result<Field, Problem> {
     declare::named(name).ok_or_else(|| {
         let short: String = name.chars().take(64).collect();
         Problem::invalid(list, format!("{list}: a schedule has no field {short:?}"))
-            .because(format!("its fields are {}, and every and at instead of cron", known()))
+            .because(format!("its fields are {}, and every, at and after instead of cron", known()))
     })
 }
 

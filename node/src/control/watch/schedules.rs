@@ -144,6 +144,7 @@ impl Schedules {
                 | Command::Access(_)
                 | Command::Certificates(_)
                 | Command::Watch(_)
+                | Command::Ended { .. }
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }

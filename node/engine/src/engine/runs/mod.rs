@@ -2,6 +2,7 @@
 //! told of it.
 
 pub(super) mod blocked;
+pub(super) mod ends;
 pub(super) mod executing;
 pub(super) mod indeterminate;
 pub(super) mod overlap;
@@ -21,6 +22,7 @@ use crate::retention::{Class, Retention};
 use crate::schedule::Policy;
 use crate::time::{Mono, Wall};
 
+use ends::Ends;
 use executing::Outbox;
 use indeterminate::Unanswereds;
 use without_quorum::AskedWithoutQuorum;
@@ -36,6 +38,8 @@ pub(super) struct Runs {
     stops: BTreeMap<NodeId, Vec<RunId>>,
     /// Final outcomes that a handler wants to know.
     results: Vec<ResultOrder>,
+    /// Final outcomes that other schedules may follow.
+    ends: Ends,
     outbox: BTreeMap<NodeId, Outbox>,
     unanswered: Unanswereds,
     handlers: NodeHandlers,
@@ -58,6 +62,7 @@ impl Runs {
             going: InFlight::default(),
             stops: BTreeMap::new(),
             results: Vec::new(),
+            ends: Ends::default(),
             outbox: BTreeMap::new(),
             unanswered: Unanswereds::default(),
             handlers: NodeHandlers::default(),

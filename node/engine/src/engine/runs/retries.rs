@@ -133,6 +133,7 @@ impl Engine {
 
     /// No further attempt is made here: whoever wants to know the outcome is told.
     pub(in crate::engine) fn result(&mut self, schedule: &Arc<Schedule>, run: &Run) {
+        self.note_end(schedule, run);
         let newest = self.replica.schedules.get(&schedule.uid).unwrap_or(schedule);
         if newest.spec.on_result.is_some() {
             let outcome = FinalOutcome::Run(Box::new(run.clone()));

@@ -15,13 +15,13 @@ use crate::replica::hash::StateHash;
 use crate::replica::level::Level;
 use crate::replica::{
     Access, AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal,
-    Change, ChangeState, Command, Edit, Holder, Holding, Issued, Join, Member, NextIds, NotedCertificate,
-    Notice, NoticeKind, Origin, Outcome, Override, Principal, Refusal, Resolution, Resolved, Revocation,
-    Role, Rotation, RotationPhase, Staged, Volume, What,
+    Change, ChangeState, Command, Edit, Followed, Holder, Holding, Issued, Join, Member, NextIds,
+    NotedCertificate, Notice, NoticeKind, Origin, Outcome, Override, Principal, Refusal, Resolution,
+    Resolved, Revocation, Role, Rotation, RotationPhase, RunEnd, Staged, Volume, What,
 };
 use crate::schedule::{
-    CatchUp, LineField, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, TaskOrder, TaskOrders, Terms,
-    Trigger, TriggerKind,
+    CatchUp, LineField, On, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, TaskOrder, TaskOrders,
+    Terms, Trigger, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -130,11 +130,14 @@ record!(Principal { name, serial });
 record!(Join { name, address, priority, labels, data_dir });
 record!(Override { priority, expires, reason });
 record!(Pause { reason, until });
-/// The terms of a task stand where a cadence does, which formats before it would take for one.
+/// The terms of a task, or what a schedule follows, stand where a cadence does, which formats before it would take for one.
 impl Put for ScheduleSpec {
     fn put<S: Sink>(&self, to: &mut S) {
         if self.terms.is_task() && to.level() < Level::TASKS {
             to.lacks(Level::TASKS);
+        }
+        if self.terms.follows() && to.level() < Level::AFTER {
+            to.lacks(Level::AFTER);
         }
         let Self { name, terms, payload } = self;
         name.put(to);
@@ -185,7 +188,10 @@ choice!(Resolution { 0 => Ended, 1 => NeverStarted });
 record!(Resolved { run, how, at, index });
 choice!(NoticeKind { 0 => Failed, 1 => Fixed, 2 => Missed, 3 => Withheld, 4 => Unknown, 5 => Overdue, 6 => Blocked });
 record!(Notice { on, volume, labels, handler, throttle, repeat, fingerprint });
-choice!(TriggerKind { 0 => Run, 1 => Backfill, 2 => Heal });
+choice!(TriggerKind { 0 => Run, 1 => Backfill, 2 => Heal, 3 since Level::AFTER => After });
+choice!(On { 0 => Success, 1 => Failure, 2 => Any });
+record!(RunEnd { schedule, occurrence, succeeded, at });
+record!(Followed { ends, floor, newest });
 
 choice!(Command {
     0 => Genesis { cluster; since Level::BORN => level },
@@ -221,6 +227,7 @@ choice!(Command {
     30 since Level::TASKS => OrderTask { name, order },
     31 since Level::RING => Watch(change),
     32 since Level::MANAGED => Place(change),
+    40 since Level::AFTER => Ended { node, ends },
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
@@ -307,6 +314,8 @@ choice!(Edit {
     20 => Policy(policy),
     21 since Level::DESCRIPTION => Line(field, text),
     22 since Level::EXPECTED => ExpectSuccess(span),
+    40 since Level::AFTER => Follow(text),
+    41 since Level::AFTER => On(on),
 });
 
 choice!(Staged { 0 => Put { spec, pause, expect }, 1 => Remove { name, expect } });
@@ -343,6 +352,7 @@ choice!(Refusal {
     26 since Level::TASKS => IsTask(name),
     27 since Level::MANAGED => NotManaged(volume),
     28 since Level::MANAGED => Elsewhere(volume),
+    40 since Level::AFTER => Circle(way),
 });
 
 record!(NextIds { node, uid });
@@ -356,7 +366,7 @@ record!(Electorate { epoch, eligible, former, pending });
 record!(Former { cut, eligible, policy });
 record!(Pending { change, binding, policy });
 record!(OldSet { members, all });
-record!(Trigger { schedule, kind, index, stamp, dues, latest });
+record!(Trigger { schedule, kind, index, stamp, dues, latest; since Level::AFTER => parent });
 record!(Change { what, begun, old, seals, dead, schedules, state });
 
 choice!(What {

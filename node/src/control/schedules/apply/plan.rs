@@ -408,13 +408,21 @@ mod tests {
         let whole = declare::spec(declare::tests::whole(), NOW).unwrap();
         for &field in Field::ALL {
             let (mut terms, mut payload) = (Terms::clone(&have.spec), Vec::new());
+            // Which ends count belongs to what is followed.
+            let follows = || Patch { field: Field::Cadence, value: Field::Cadence.get(&whole.terms, &[]) };
+            if field == Field::On {
+                follows().apply(&mut terms, &mut payload);
+            }
             let value = field.get(&whole.terms, &whole.payload);
             Patch { field, value }.apply(&mut terms, &mut payload);
             let cadence = terms.cadence.clone();
             let line = Line { payload: payload.into(), ..line("a", terms) };
             let told = fields(have, &line);
             let told: Vec<&str> = told.iter().map(|change| change.field.as_str()).collect();
-            assert_eq!(told, [field.key(&cadence).name]);
+            match field {
+                Field::Cadence | Field::On => assert_eq!(told, ["after", "on"]),
+                _ => assert_eq!(told, [field.key(&cadence).name]),
+            }
         }
     }
 
