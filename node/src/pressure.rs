@@ -12,18 +12,18 @@ use crate::platform::Busy;
 pub fn busy() -> Busy {
     let text = |path: &str| fs::read_to_string(path).unwrap_or_default();
     let groups = own_groups(&text("/proc/self/cgroup"), &text("/proc/self/mountinfo"));
-    let mut accounts = vec![Account::of_machine(Path::new("/proc/pressure"))];
-    accounts.extend(groups.iter().map(|group| Account::of_group(group)));
-    Arc::new(move || accounts.iter().map(Account::busy).max().unwrap_or(0))
+    let mut accounts = vec![PressureFiles::of_machine(Path::new("/proc/pressure"))];
+    accounts.extend(groups.iter().map(|group| PressureFiles::of_group(group)));
+    Arc::new(move || accounts.iter().map(PressureFiles::busy).max().unwrap_or(0))
 }
 
 /// Where the kernel accounts for what waits.
-struct Account {
+struct PressureFiles {
     processors: PathBuf,
     memory: PathBuf,
 }
 
-impl Account {
+impl PressureFiles {
     fn of_machine(folder: &Path) -> Self {
         Self { processors: folder.join("cpu"), memory: folder.join("memory") }
     }
@@ -60,14 +60,14 @@ mod tests {
     #[test]
     fn what_waits_for_a_processor_or_wholly_for_memory_is_busy() {
         let dir = tempfile::tempdir().unwrap();
-        let machine = Account::of_machine(dir.path());
+        let machine = PressureFiles::of_machine(dir.path());
         assert_eq!(machine.busy(), 0, "nothing is known");
         fs::write(dir.path().join("cpu"), CPU).unwrap();
         assert_eq!(machine.busy(), 61);
         fs::write(dir.path().join("memory"), MEMORY).unwrap();
         assert_eq!(machine.busy(), 70);
         fs::write(dir.path().join("cpu.pressure"), CPU.replace("61.80", "83.00")).unwrap();
-        assert_eq!(Account::of_group(dir.path()).busy(), 83);
+        assert_eq!(PressureFiles::of_group(dir.path()).busy(), 83);
     }
 
     #[test]

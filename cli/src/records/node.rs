@@ -27,9 +27,8 @@ pub(crate) struct Node {
     heard_at: Option<At>,
     log_index: Option<u64>,
     clock_offset: Option<Seconds>,
-    load: Option<u32>,
-    /// Percent of the time for which what its machine has to do had to wait.
-    busy: Option<u32>,
+    #[serde(flatten)]
+    effort: Effort,
     voter: bool,
     pub(crate) labels: BTreeMap<String, String>,
     handlers: Vec<String>,
@@ -41,6 +40,15 @@ pub(crate) struct Node {
     witness_of: Vec<String>,
     #[serde(flatten)]
     fitness: Fitness,
+}
+
+/// What it has to do.
+#[derive(Debug, Serialize)]
+struct Effort {
+    /// Runs that it has going.
+    load: Option<u32>,
+    /// Percent of the time for which what its machine has to do had to wait.
+    busy: Option<u32>,
 }
 
 /// What the log has of it as a member.
@@ -130,8 +138,8 @@ impl Node {
                 format!("{}{}", number(self.log_index), if self.voter { " (voter)" } else { " (learner)" }),
             ),
             ("clock", self.clock_offset.map_or_else(|| "?".to_owned(), Seconds::text)),
-            ("load", number(self.load)),
-            ("busy", self.busy.map_or_else(|| "?".to_owned(), |percent| format!("{percent} %"))),
+            ("load", number(self.effort.load)),
+            ("busy", self.effort.busy.map_or_else(|| "?".to_owned(), |percent| format!("{percent} %"))),
             ("handlers", self.handlers.join(", ")),
             ("labels", labels.join(", ")),
             ("ring", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), InRing::place)),
@@ -251,8 +259,7 @@ impl From<pb::Node> for Node {
             heard_at: node.heard_at.map(At),
             log_index: node.log_index,
             clock_offset: node.clock_offset.map(Seconds),
-            load: node.load,
-            busy: node.busy,
+            effort: Effort { load: node.load, busy: node.busy },
             voter: node.voter,
             labels: node.labels.into_iter().collect(),
             handlers: node.handlers,

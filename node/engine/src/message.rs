@@ -93,6 +93,15 @@ pub struct ProbeReply {
     pub standing: Standing,
 }
 
+/// What a node and its machine have to do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NodeLoad {
+    /// Runs accepted and not ended.
+    pub runs: u32,
+    /// Percent of the time for which what its machine has to do had to wait; 0 from a node that does not show it.
+    pub busy: u32,
+}
+
 /// What a node says of itself in each probe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeStatus {
@@ -107,10 +116,8 @@ pub struct NodeStatus {
     pub applied: u64,
     /// Hash of the replica at that index.
     pub hash: StateHash,
-    /// Runs accepted and not ended.
-    pub load: u32,
-    /// Percent of the time for which what its machine has to do had to wait; 0 from a node that does not show it.
-    pub busy: u32,
+    /// What it has to do.
+    pub load: NodeLoad,
     /// It is going down: it takes no mastership and no new runs.
     pub draining: bool,
     /// All reasons why it may not promise; without [`Unable::leads`] it does not lead either.

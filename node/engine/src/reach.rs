@@ -390,6 +390,7 @@ impl Reach {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::message::NodeLoad;
     use crate::own_say::NodeHandlers;
     use crate::replica::StateHash;
 
@@ -407,8 +408,7 @@ mod tests {
             life: None,
             applied,
             hash: StateHash::default(),
-            load: 0,
-            busy: 0,
+            load: NodeLoad::default(),
             draining: false,
             unable: BTreeSet::new(),
             slow_write: None,

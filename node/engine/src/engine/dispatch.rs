@@ -41,12 +41,12 @@ pub(super) fn fencing_token(occurrence: Occurrence, attempt: u32) -> u64 {
 /// A machine is busy by quarters of its time, so that small differences between machines do not end their taking turns.
 const BUSY_STEP: u32 = 25;
 /// Busier than this no machine counts as.
-const BUSY_MAX: u32 = 75;
+const BUSIEST: u32 = 75;
 
 /// What one more run beside so many counts for on a machine that is busy with other things for part of its time: as many as
 /// would take one that is idle as long.
 fn weighed(load: u32, busy: u32) -> u32 {
-    let busy = (busy / BUSY_STEP * BUSY_STEP).min(BUSY_MAX);
+    let busy = (busy / BUSY_STEP * BUSY_STEP).min(BUSIEST);
     load.saturating_add(1).saturating_mul(100) / (100 - busy)
 }
 
@@ -71,8 +71,8 @@ impl Engine {
             let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;
             let status = peer.status.as_ref()?;
             let able = status.handlers.refusal(&wanted).is_none() && !status.draining;
-            let load = status.load.saturating_add(peer.assigned);
-            able.then(|| ((self.is_unable(*node), weighed(load, status.busy)), *node))
+            let load = status.load.runs.saturating_add(peer.assigned);
+            able.then(|| ((self.is_unable(*node), weighed(load, status.load.busy)), *node))
         })
     }
 

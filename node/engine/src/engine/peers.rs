@@ -4,7 +4,7 @@ use super::Engine;
 use crate::effect::Effect;
 use crate::ids::NodeId;
 use crate::input::Ticket;
-use crate::message::{FOREIGN_MAX, NodeStatus, Probe, ProbeReply, Request, Response};
+use crate::message::{FOREIGN_MAX, NodeLoad, NodeStatus, Probe, ProbeReply, Request, Response};
 use crate::time::Now;
 
 impl Engine {
@@ -88,8 +88,10 @@ impl Engine {
             life: Some(self.own_life()),
             applied: index,
             hash: self.replica.hash(),
-            load: self.runs.load().saturating_add(self.tasks.load()),
-            busy: self.runs.busy(),
+            load: NodeLoad {
+                runs: self.runs.load().saturating_add(self.tasks.load()),
+                busy: self.runs.busy(),
+            },
             draining: self.is_draining(),
             unable: self.unable(),
             slow_write: self.slow_write(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use caesium_engine::ids::{Name, NodeId, Uid};
-use caesium_engine::message::{ForeignZone, Going, NodeStatus, Probe, ProbeReply, Unable};
+use caesium_engine::message::{ForeignZone, Going, NodeLoad, NodeStatus, Probe, ProbeReply, Unable};
 use caesium_engine::own_say::{HandlerScope, NodeHandlers};
 use caesium_engine::replica::StateHash;
 use caesium_engine::schedule::Policy;
@@ -25,8 +25,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
         life: status.life.map(life_in).transpose()?,
         applied: status.applied,
         hash: StateHash(u128::from_be_bytes(hash)),
-        load: status.load,
-        busy: status.busy.min(100),
+        load: NodeLoad { runs: status.load, busy: status.busy.min(100) },
         draining: status.draining,
         unable,
         slow_write: status.slow_write.map(Duration::from_micros),
@@ -88,8 +87,8 @@ fn status_out(status: NodeStatus) -> pb::NodeStatus {
         made: status.made.0,
         life: status.life.map(life_out),
         applied: status.applied,
-        load: status.load,
-        busy: status.busy,
+        load: status.load.runs,
+        busy: status.load.busy,
         draining: status.draining,
         unable: status.unable.into_iter().map(|reason| unable_out(reason).into()).collect(),
         slow_write: status.slow_write.map(micros_of),
@@ -218,8 +217,7 @@ mod tests {
             life: Some(Incarnation { starts: 3, ..Incarnation::default() }),
             applied: 12,
             hash: StateHash(1 << 100),
-            load: 5,
-            busy: 40,
+            load: NodeLoad { runs: 5, busy: 40 },
             draining: true,
             unable: BTreeSet::from([Unable::Stalled, Unable::ClockDoubt]),
             slow_write: Some(Duration::from_micros(640_001)),

@@ -11,8 +11,8 @@ use crate::ids::Claim;
 use crate::incarnations::{Amnesia, Standing};
 use crate::message::{
     Acceptance, ClaimBatch, ClaimItem, ClaimReply, DispatchAnswer, DispatchItem, DispatchReply, FOREIGN_MAX,
-    ForeignZone, Going, ITEMS_MAX, Incarnation, NodeStatus, Probe, ProbeReply, RefuseReason, ReleaseBatch,
-    RunReport, Unable, Vote,
+    ForeignZone, Going, ITEMS_MAX, Incarnation, NodeLoad, NodeStatus, Probe, ProbeReply, RefuseReason,
+    ReleaseBatch, RunReport, Unable, Vote,
 };
 use crate::record::Serial;
 use crate::replica::StateHash;
@@ -104,8 +104,7 @@ impl Two {
             life: self.life,
             applied: self.one.index,
             hash: StateHash::default(),
-            load: 0,
-            busy: self.busy,
+            load: NodeLoad { runs: 0, busy: self.busy },
             draining: false,
             unable: self.shows.as_ref().map_or([Unable::DiskFull].into(), |_| self.unable.clone()),
             slow_write: None,
