@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::handlers::own_groups;
-use crate::platform::Busy;
+use crate::platform::Pressure;
 
 /// Of the machine and of the control groups of this process, whichever has the most.
 #[must_use]
-pub fn busy() -> Busy {
+pub fn busy() -> Pressure {
     let text = |path: &str| fs::read_to_string(path).unwrap_or_default();
     let groups = own_groups(&text("/proc/self/cgroup"), &text("/proc/self/mountinfo"));
     let mut accounts = vec![PressureFiles::of_machine(Path::new("/proc/pressure"))];

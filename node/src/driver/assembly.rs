@@ -32,7 +32,7 @@ use super::{Driver, copies, disk_space, level, members, notices, placing};
 use crate::handlers::{self, Handlers, Limits, Runner, Workers};
 use crate::log::{self, ConfigLog, LogConfig, LogError};
 use crate::metrics::Meters;
-use crate::platform::{Busy, Clock, Dialer, random, stopped};
+use crate::platform::{Clock, Dialer, Pressure, random, stopped};
 use crate::store::{GrantWriter, Outage, StoreError, Stores};
 
 /// Batches of run events that wait for the engine.
@@ -79,7 +79,7 @@ pub(crate) struct DriverOptions {
     pub(crate) grant_rows_max: Option<usize>,
     pub(crate) dialer: Dialer,
     /// How busy the machine is.
-    pub(crate) busy: Busy,
+    pub(crate) busy: Pressure,
 }
 
 /// Where a node is, and as what it joins.

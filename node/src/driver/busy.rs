@@ -8,7 +8,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use super::Event;
 use super::lanes::Lanes;
-use crate::platform::{Busy, stopped};
+use crate::platform::{Pressure, stopped};
 
 /// How often it is looked at.
 const LOOK: Duration = Duration::from_secs(2);
@@ -16,7 +16,7 @@ const LOOK: Duration = Duration::from_secs(2);
 const DIFFERENCE_MIN: u32 = 5;
 
 /// Looks at it until the daemon stops.
-pub(super) async fn watch(busy: Busy, inbox: Lanes, mut stop: watch::Receiver<bool>) {
+pub(super) async fn watch(busy: Pressure, inbox: Lanes, mut stop: watch::Receiver<bool>) {
     let mut look = interval(LOOK);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut shown = 0;

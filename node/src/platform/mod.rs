@@ -44,11 +44,11 @@ pub struct Machine {
     pub network: Arc<dyn Network>,
     pub disk: Arc<dyn Disk>,
     /// By default it is never busy: nodes that share a machine are not told apart by it.
-    pub busy: Busy,
+    pub busy: Pressure,
 }
 
 /// Percent of the last ten seconds for which what the machine has to do had to wait; called each few seconds.
-pub type Busy = Arc<dyn Fn() -> u32 + Send + Sync>;
+pub type Pressure = Arc<dyn Fn() -> u32 + Send + Sync>;
 
 /// Reads the elapsed and the civil time.
 pub type Clocks = Arc<dyn Fn() -> Now + Send + Sync>;
