@@ -323,11 +323,9 @@ impl Leasing {
             end = newest.map(|newest| newest + self.rate().held(SPAN));
         }
         let Some(end) = end.filter(|end| *end > now) else { return };
-        if self.lacks(NoRule::OwnClaim) {
-            if letter.to == 0 {
-                state.letters.insert(Letter { from: letter.to, to: SLOW, said: Said::Run, ..letter });
-                return;
-            }
+        if self.lacks(NoRule::OwnClaim) && letter.to == 0 {
+            state.letters.insert(Letter { from: letter.to, to: SLOW, said: Said::Run, ..letter });
+            return;
         }
         member.process = Some(member.process.map_or(end, |told| told.max(end)));
     }
@@ -626,7 +624,6 @@ const CALM: Leasing = Leasing {
 fn holds(search: Leasing) {
     let verdict = search.judge(2);
     assert!(matches!(verdict, LeaseVerdict::Holds { states } if states > 1000), "{search:?}: {verdict}");
-    println!("{search:?}: {verdict}");
 }
 
 #[test]
@@ -665,7 +662,6 @@ fn every_rule_of_leases_is_needed() {
             ..CALM
         };
         let verdict = search.judge(1);
-        println!("{rule:?}: {verdict}");
         assert!(matches!(verdict, LeaseVerdict::Broken { .. }), "{rule:?}: {verdict}");
     }
 }

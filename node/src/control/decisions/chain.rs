@@ -55,14 +55,14 @@ impl Followable {
         };
         let last = reply.runs.iter().filter(over).max_by_key(|run| (run.attempt, run.ended_at));
         let ended = last.and_then(|run| Some((Wall(run.ended_at?), run.state() == pb::RunState::Succeeded)));
-        let closed = reply.decisions.iter().filter_map(|it| kind_of(it.decision));
+        let mut closed = reply.decisions.iter().filter_map(|it| kind_of(it.decision));
         let all_without_run = !reply.decisions.is_empty()
             && reply.runs.is_empty()
             && reply.decisions.iter().all(|it| {
                 it.decided_at.is_some()
                     && kind_of(it.decision).is_some_and(|kind| kind.class() != OutcomeClass::Sent)
             });
-        let never = closed.last().filter(|_| all_without_run).map(|kind| kind.word());
+        let never = closed.next_back().filter(|_| all_without_run).map(|kind| kind.word());
         Self { occurrence: Occurrence { due: Wall(reply.due), uid }, ended, never }
     }
 }

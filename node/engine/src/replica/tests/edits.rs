@@ -170,9 +170,13 @@ fn every_field_is_patched_through_the_form_of_the_log() {
         Kind::Line(most) => Value::Text("e".repeat(most)),
         Kind::Bytes(_) => Value::Bytes(vec![7]),
     };
-    let plain = || (Terms::new("@daily", "UTC", 0, "h".parse().unwrap(), Policy::AtMostOnce), Vec::new());
+    // `on` means something only beside `after`.
+    let plain = |field| {
+        let cadence = if field == Field::On { "@after a/b/c" } else { "@daily" };
+        (Terms::new(cadence, "UTC", 0, "h".parse().unwrap(), Policy::AtMostOnce), Vec::new())
+    };
     let made = |patch: Patch| {
-        let (mut terms, mut payload) = plain();
+        let (mut terms, mut payload) = plain(patch.field);
         patch.apply(&mut terms, &mut payload);
         (terms, payload)
     };
@@ -180,12 +184,12 @@ fn every_field_is_patched_through_the_form_of_the_log() {
         let patch = Patch { field, value: Some(value(field.row().kind)) };
         let logged = Patch::from(&Edit::of(patch.clone()).unwrap());
         assert_eq!(logged, patch, "{field:?}");
-        assert_ne!(made(patch), plain(), "{field:?} is set to what it was");
+        assert_ne!(made(patch), plain(field), "{field:?} is set to what it was");
         let unset = Edit::of(Patch { field, value: None });
         let needs_a_value = field.is_needed() || field == Field::Zone;
         assert_eq!(unset.is_none(), needs_a_value, "{field:?}");
         if let Some(unset) = unset {
-            assert_eq!(made(Patch::from(&unset)), plain(), "{field:?}");
+            assert_eq!(made(Patch::from(&unset)), plain(field), "{field:?}");
         }
     }
 }
