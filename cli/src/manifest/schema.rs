@@ -128,7 +128,12 @@ mod tests {
         let mut text = "volume = \"v\"\nentity = \"e\"\n[[schedule]]\n".to_owned();
         let needed =
             [("name", "\"n\""), ("cron", "\"@daily\""), ("handler", "\"h\""), ("policy", "\"at-most-once\"")];
-        let instead = |needed: &str| needed == name || needed == "cron" && ["every", "at"].contains(&name);
+        let instead = |needed: &str| {
+            needed == name || needed == "cron" && ["every", "at", "after", "on"].contains(&name)
+        };
+        if name == "on" {
+            text.push_str("after = \"v/e/other\"\n");
+        }
         for (key, value) in needed.iter().filter(|(key, _)| !instead(key)) {
             text.push_str(&format!("{key} = {value}\n"));
         }
@@ -143,7 +148,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         std::fs::write(dir.path().join("payload.json"), "{}").unwrap();
         let fields = fields();
-        assert_eq!(fields.len(), 30);
+        assert_eq!(fields.len(), 32);
         for field in fields {
             assert!(right(dir.path(), field.name, field.example), "{}", field.name);
             for word in &field.words {
@@ -206,6 +211,6 @@ mod tests {
     #[test]
     fn what_has_no_default_is_needed() {
         let needed: Vec<_> = fields().iter().filter(|it| it.default.is_none()).map(|it| it.name).collect();
-        assert_eq!(needed, ["name", "cron", "every", "at", "handler", "policy"]);
+        assert_eq!(needed, ["name", "cron", "every", "at", "after", "handler", "policy"]);
     }
 }

@@ -190,7 +190,7 @@ const ON: Row = Row {
         default: Some("success"),
         example: r#""any""#,
         about: "with after: which ends of the other count",
-        flag: with_default("END", "With --after, which ends count: success, failure, any"),
+        flag: with_default("END", "With --after: success, failure, any"),
         ..key("on")
     }],
     get: |terms, _| terms.after().map(|after| after.on.value()),
@@ -317,10 +317,10 @@ const CATCH_UP_WINDOW: Row = Row {
         default: Some("one interval or 1h, the longer"),
         example: r#""2h""#,
         about: "how old they may be",
-        flag: long(
+        flag: rare(long(
             plain("D", "Oldest due that --catch-up still runs"),
             "[default: one interval or 1h, the longer]",
-        ),
+        )),
         ..key("catch-up-window")
     }],
     get: |terms, _| terms.catch_up_window.map(Value::Span),
@@ -451,7 +451,7 @@ const GRACE: Row = Row {
         default: Some("30s"),
         example: r#""10s""#,
         about: "from TERM to KILL when it takes too long",
-        flag: with_default("D", "From TERM to KILL when a run takes too long"),
+        flag: rare(with_default("D", "From TERM to KILL when a run takes too long")),
         ..key("grace")
     }],
     blocks: true,
