@@ -57,6 +57,8 @@ impl Totals {
                 }
                 VerdictClass::Missed => totals.missed += 1,
                 VerdictClass::Failed => totals.failed += 1,
+                // What everybody answers for and may still run is no outcome that is not known.
+                VerdictClass::Unknown if judged.under_way && judged.silent.is_empty() => {}
                 VerdictClass::Unknown => totals.unknown += 1,
                 VerdictClass::Skipped => totals.skipped += 1,
             }

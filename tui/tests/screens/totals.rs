@@ -1,6 +1,6 @@
 //! Totals in the header: the same that the findings count.
 
-use caesium_tui::event::{Decision, DecisionKind};
+use caesium_tui::event::{Decision, DecisionKind, Policy, Run, RunState};
 use caesium_tui::{Body, Msg, dump, dump_styled};
 
 use crate::demo::{NODES, SECOND, World, app, now, options};
@@ -24,6 +24,56 @@ fn the_header_counts_what_was_missed_doubled_failed_or_is_unknown_as_the_finding
     assert!(header(&wide).contains("1h: 5 missed │ 10 doubled │ 0 failed │ 0 unknown"), "{wide}");
     let whole = dump(&crate::demo::app(World::Whole, options()), 180, 35);
     assert!(header(&whole).contains("1h: 0 missed │ 0 doubled │ 0 failed │ 0 unknown"), "{whole}");
+}
+
+/// At least once may run again until its latest start: that is no outcome which is not known, while everybody answers.
+#[test]
+fn what_may_still_run_is_not_counted_as_unknown_while_every_node_answers() {
+    let due = now() - 2 * SECOND;
+    let decision = Decision {
+        decided_at: Some(due),
+        id: "d".to_owned(),
+        schedule: "aa/bb/cc".into(),
+        uid: 99,
+        due,
+        master: "cedar".to_owned(),
+        outcome: DecisionKind::Fired,
+        policy: Policy::AtLeastOnce,
+        eligible: NODES.map(str::to_owned).to_vec(),
+        node: "elm".to_owned(),
+        run: "r".to_owned(),
+        ..Decision::default()
+    };
+    let run = Run {
+        state: RunState::Succeeded,
+        id: "r".to_owned(),
+        schedule: "aa/bb/cc".into(),
+        uid: 99,
+        due,
+        node: "elm".to_owned(),
+        attempt: 1,
+        started_at: Some(due),
+        ended_at: Some(due),
+        ..Run::default()
+    };
+    for (world, unknown) in [(World::Whole, "0 unknown"), (World::Split, "1 unknown")] {
+        let mut app = match world {
+            World::Split => told_by(world, &["cedar"], options()),
+            _ => app(world, options()),
+        };
+        let before = dump(&app, 180, 35);
+        app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision.clone()]))));
+        app.update(Msg::Feed(from("elm", now(), Body::Runs(vec![run.clone()]))));
+        app.update(Msg::Tick(now()));
+        let text = dump(&app, 180, 35);
+        let counted = |text: &str| -> u32 {
+            let words: Vec<&str> = header(text).split_whitespace().collect();
+            let at = words.iter().position(|word| *word == "unknown").unwrap();
+            words[at - 1].parse().unwrap()
+        };
+        let more = counted(&text) - counted(&before);
+        assert_eq!(format!("{more} unknown"), unknown, "{text}");
+    }
 }
 
 #[test]
