@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::{Outcome, Refusal, Replica, TRIGGERS_MAX, limit};
-use crate::ids::{NodeId, Occurrence, ScheduleName, Uid};
+use crate::ids::{Occurrence, ScheduleName, Uid};
 use crate::mutants::planted;
 use crate::schedule::{CATCH_UP_WINDOW_DEFAULT, CatchUp, Schedule, Terms, Trigger, TriggerKind};
 use crate::time::Wall;
@@ -104,7 +104,7 @@ impl Replica {
     }
 
     /// Ends of runs that others follow: each makes the dues that it makes once, whoever tells it how often.
-    pub(super) fn ended(&mut self, _by: NodeId, ends: &[RunEnd]) -> Result<Outcome, Refusal> {
+    pub(super) fn ended(&mut self, ends: &[RunEnd]) -> Result<Outcome, Refusal> {
         limit("ends of one entry", ends.len().saturating_sub(1), ENDS_OF_ENTRY_MAX)?;
         self.drop_triggers_that_are_over();
         let mut last = None;

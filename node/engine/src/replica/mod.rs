@@ -422,7 +422,7 @@ impl Replica {
             Command::OrderTask { name, order } => self.order_task(name, order),
             Command::Watch(change) => Ok(self.watch(change)),
             Command::Place(change) => self.place(change),
-            Command::Ended { node, ends } => self.ended(*node, ends),
+            Command::Ended { ends, .. } => self.ended(ends),
         }
     }
 

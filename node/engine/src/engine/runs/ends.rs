@@ -1,6 +1,6 @@
 //! Ends of runs that other schedules follow: their executor asks for an entry of the log, again and again until it stands there.
 
-use std::collections::VecDeque;
+use std::collections::BTreeMap;
 
 use crate::effect::Effect;
 use crate::engine::Engine;
@@ -24,11 +24,53 @@ struct NotedEnd {
     attempt: u32,
 }
 
+/// Ends in the order in which they came, one of each occurrence. Every end of a run passes here: nothing is searched for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct EndQueue {
+    by_turn: BTreeMap<u64, NotedEnd>,
+    turns: BTreeMap<Occurrence, u64>,
+    next: u64,
+}
+
+impl EndQueue {
+    fn len(&self) -> usize {
+        self.turns.len()
+    }
+
+    fn get(&self, occurrence: Occurrence) -> Option<&NotedEnd> {
+        self.by_turn.get(self.turns.get(&occurrence)?)
+    }
+
+    fn remove(&mut self, occurrence: Occurrence) {
+        if let Some(turn) = self.turns.remove(&occurrence) {
+            self.by_turn.remove(&turn);
+        }
+    }
+
+    /// Puts one behind all others; of `most` the oldest goes.
+    fn push(&mut self, noted: NotedEnd, most: usize) {
+        self.remove(noted.end.occurrence);
+        if self.len() >= most
+            && let Some((_, oldest)) = self.by_turn.pop_first()
+        {
+            self.turns.remove(&oldest.end.occurrence);
+        }
+        self.turns.insert(noted.end.occurrence, self.next);
+        self.by_turn.insert(self.next, noted);
+        self.next += 1;
+    }
+
+    /// All, the oldest first; none is left.
+    fn take(&mut self) -> impl Iterator<Item = NotedEnd> + use<> {
+        std::mem::take(self).by_turn.into_values()
+    }
+}
+
 /// Ends that the log does not have yet, or of which it is not known whether anybody follows them.
 #[derive(Clone, Debug, Default)]
 pub(in crate::engine) struct Ends {
-    waiting: VecDeque<NotedEnd>,
-    idle: VecDeque<NotedEnd>,
+    waiting: EndQueue,
+    idle: EndQueue,
     /// What is on its way to the log, under which request.
     asked: Option<(RequestId, Vec<RunEnd>)>,
     /// How many requests were made, so that each has a name of its own.
@@ -39,19 +81,18 @@ pub(in crate::engine) struct Ends {
 
 impl Ends {
     fn note(&mut self, noted: NotedEnd, followed: bool) {
-        let same = |it: &NotedEnd| it.end.occurrence == noted.end.occurrence;
+        let occurrence = noted.end.occurrence;
         // A success that is known stands, whatever a later life of the daemon takes the run for.
-        if self.waiting.iter().chain(&self.idle).any(|it| same(it) && it.end.succeeded) {
+        if [&self.waiting, &self.idle].iter().any(|it| it.get(occurrence).is_some_and(|it| it.end.succeeded))
+        {
             return;
         }
-        self.waiting.retain(|it| !same(it));
-        self.idle.retain(|it| !same(it));
-        let (queue, most) =
-            if followed { (&mut self.waiting, ENDS_WAITING_MAX) } else { (&mut self.idle, ENDS_IDLE_MAX) };
-        if queue.len() >= most {
-            queue.pop_front();
-        }
-        queue.push_back(noted);
+        let (queue, other, most) = match followed {
+            true => (&mut self.waiting, &mut self.idle, ENDS_WAITING_MAX),
+            false => (&mut self.idle, &mut self.waiting, ENDS_IDLE_MAX),
+        };
+        other.remove(occurrence);
+        queue.push(noted, most);
         self.fresh |= followed;
     }
 }
@@ -137,7 +178,7 @@ impl Engine {
 
     /// What nobody followed when it came may be followed by what the log has brought since.
     fn look_at_idle_ends(&mut self) {
-        for noted in std::mem::take(&mut self.runs.ends.idle) {
+        for noted in self.runs.ends.idle.take() {
             let followed = self.replica.due_by(&noted.end).next().is_some();
             let settled = self.replica.stamp().micros_since(noted.end.at) > SETTLED_AFTER;
             if followed || !settled {
@@ -149,14 +190,14 @@ impl Engine {
     /// The next ends to ask for; those that the log has are forgotten.
     fn choose_ends(&mut self) {
         let mut chosen: Vec<RunEnd> = Vec::new();
-        for noted in std::mem::take(&mut self.runs.ends.waiting) {
+        for noted in self.runs.ends.waiting.take() {
             if self.replica.due_by(&noted.end).next().is_none() || self.is_tried_again(&noted) {
                 continue;
             }
             if chosen.len() < ENDS_OF_ENTRY_MAX && !self.is_going_still(&noted) {
                 chosen.push(noted.end);
             }
-            self.runs.ends.waiting.push_back(noted);
+            self.runs.ends.waiting.push(noted, ENDS_WAITING_MAX);
         }
         if !chosen.is_empty() {
             self.runs.ends.requests += 1;
@@ -201,6 +242,12 @@ mod tests {
     use crate::ids::Uid;
     use crate::time::Wall;
 
+    impl EndQueue {
+        fn oldest(&self) -> RunEnd {
+            self.by_turn.first_key_value().unwrap().1.end
+        }
+    }
+
     fn noted(n: i64, succeeded: bool) -> NotedEnd {
         let occurrence = Occurrence { due: Wall(n), uid: Uid(1) };
         NotedEnd { end: RunEnd { schedule: Uid(1), occurrence, succeeded, at: Wall(n) }, attempt: 1 }
@@ -211,10 +258,10 @@ mod tests {
         let mut ends = Ends::default();
         let most = i64::try_from(ENDS_WAITING_MAX).unwrap();
         (0..=most).for_each(|n| ends.note(noted(n, true), true));
-        assert_eq!((ends.waiting.len(), ends.waiting[0].end.at), (ENDS_WAITING_MAX, Wall(1)));
+        assert_eq!((ends.waiting.len(), ends.waiting.oldest().at), (ENDS_WAITING_MAX, Wall(1)));
         let most = i64::try_from(ENDS_IDLE_MAX).unwrap();
         (0..=most).for_each(|n| ends.note(noted(-n - 1, true), false));
-        assert_eq!((ends.idle.len(), ends.idle[0].end.at), (ENDS_IDLE_MAX, Wall(-2)));
+        assert_eq!((ends.idle.len(), ends.idle.oldest().at), (ENDS_IDLE_MAX, Wall(-2)));
     }
 
     #[test]
@@ -224,6 +271,6 @@ mod tests {
         ends.note(noted(1, true), true);
         ends.note(noted(1, false), true);
         assert_eq!((ends.waiting.len(), ends.idle.len()), (1, 0));
-        assert!(ends.waiting[0].end.succeeded);
+        assert!(ends.waiting.oldest().succeeded);
     }
 }
