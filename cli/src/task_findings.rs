@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use caesium_engine::lease::KILL_MARGIN;
+use caesium_engine::lease::failover_bound;
 use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
 use serde::Serialize;
@@ -12,8 +12,6 @@ use crate::finding::{Finding, Grade};
 use crate::instant::{At, Seconds};
 use crate::text::safe;
 
-/// Beside lease, grace and the margin after SIGKILL: until somebody has asked for the next lease and started the process.
-const START: Duration = Duration::from_secs(2);
 /// Tasks that the line of `status` names for each verdict.
 const NAMED_MAX: usize = 3;
 
@@ -65,21 +63,26 @@ fn bound(task: &pb::Task) -> Option<i64> {
     }
     let ended = task.parts.iter().any(|it| it.done);
     let grace = task.schedule.as_ref().map_or(0, |it| it.grace);
-    (!ended).then(|| task.lease + grace + micros(KILL_MARGIN + START))
+    let span = |span: i64| Duration::from_micros(span.unsigned_abs());
+    (!ended).then(|| micros(failover_bound(span(task.lease), span(grace))))
 }
 
 fn is_wanted(task: &pb::Task) -> bool {
     !task.stopped && !task.ending
 }
 
-fn name(task: &pb::Task) -> &str {
-    let spec = task.schedule.as_ref().and_then(|it| it.spec.as_ref());
-    spec.map_or("", |spec| spec.schedule.as_str())
+/// What was declared of it.
+pub(crate) fn spec(task: &pb::Task) -> Option<&pb::ScheduleSpec> {
+    task.schedule.as_ref()?.spec.as_ref()
+}
+
+/// Its name.
+pub(crate) fn name(task: &pb::Task) -> &str {
+    spec(task).map_or("", |spec| spec.schedule.as_str())
 }
 
 fn policy(task: &pb::Task) -> pb::Policy {
-    let spec = task.schedule.as_ref().and_then(|it| it.spec.as_ref());
-    spec.map_or(pb::Policy::AtMostOnce, pb::ScheduleSpec::policy)
+    spec(task).map_or(pb::Policy::AtMostOnce, pb::ScheduleSpec::policy)
 }
 
 /// How many tasks stand how, and of those that should run and do not run once, the first names.

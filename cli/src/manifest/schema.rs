@@ -5,7 +5,7 @@ use caesium_engine::schedule::{Field, Key, Kind, LABELS_MAX};
 
 use super::schedule::{NAME, PAUSED, keys};
 use super::task::{self, TaskKey};
-use crate::records::holding;
+use crate::records::{HOLDINGS, holding};
 
 /// One field of a schedule.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ fn of_task(name: &'static str) -> Described {
     let (holds, words, default, example, about) = match name {
         task::HOLDING => (
             "word",
-            words(&task::POLICIES.map(holding)),
+            words(&HOLDINGS.map(holding)),
             Some("at-most-one"),
             r#""at-least-one""#,
             "at most one over all sides of a split, or one on each",

@@ -8,7 +8,7 @@ use caesium_proto::v1 as pb;
 use super::field::{Reader, join};
 use super::schedule::{NAME, read_field, read_paused};
 use super::tree::{Spot, TreeKey, TreeNode};
-use crate::records::holding;
+use crate::records::{HOLDINGS, held_as, holding};
 
 /// The fields of schedules that tasks have as well.
 pub(super) const SHARED: [Field; 6] =
@@ -17,8 +17,6 @@ pub(super) const SHARED: [Field; 6] =
 pub(super) const HOLDING: &str = "holding";
 /// Its pause.
 pub(super) const STOPPED: &str = "stopped";
-/// What it can be held by.
-pub(super) const POLICIES: [pb::Policy; 2] = [pb::Policy::AtMostOnce, pb::Policy::AtLeastOnce];
 
 /// A key of a task.
 #[derive(Clone, Copy, Debug)]
@@ -87,8 +85,8 @@ pub(super) fn read_task(
             TaskKey::Shared(of, key) => read_field(reader, &field, (of, key), &node, folder, spec),
             TaskKey::Holding => {
                 let policy = reader.parsed(&field, &node, |text| {
-                    let policy = POLICIES.into_iter().find(|policy| holding(*policy) == text);
-                    policy.ok_or_else(|| format!("it is one of {}", POLICIES.map(holding).join(", ")))
+                    let known = || HOLDINGS.map(holding).join(", ");
+                    held_as(text).ok_or_else(|| format!("it is one of {}", known()))
                 });
                 spec.set_policy(policy.unwrap_or(pb::Policy::AtMostOnce));
             }

@@ -52,6 +52,14 @@ struct DeclaredTask {
     description: Option<String>,
 }
 
+/// What a task can be held by.
+pub(crate) const HOLDINGS: [pb::Policy; 2] = [pb::Policy::AtMostOnce, pb::Policy::AtLeastOnce];
+
+/// The policy that a word of [`holding`] stands for.
+pub(crate) fn held_as(word: &str) -> Option<pb::Policy> {
+    HOLDINGS.into_iter().find(|policy| holding(*policy) == word)
+}
+
 /// The word for a policy, as tasks have it.
 pub(crate) fn holding(policy: pb::Policy) -> &'static str {
     match policy {

@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::partitions::Sides;
 use crate::records::{Change, Changes};
 use crate::session::Session;
+use crate::task_findings::name;
 
 /// Moves of one call: each stops a process and starts it elsewhere.
 const MOVES_MAX: usize = 200;
@@ -143,11 +144,6 @@ fn best<'t>(
         }
     }
     best.map(|(_, it)| it)
-}
-
-fn name(task: &pb::Task) -> &str {
-    let spec = task.schedule.as_ref().and_then(|it| it.spec.as_ref());
-    spec.map_or("", |spec| spec.schedule.as_str())
 }
 
 #[cfg(test)]

@@ -21,8 +21,10 @@ use clap::Subcommand;
 use crate::effect::commands;
 use crate::error::{Error, Kind};
 use crate::partitions::{Question, Sides};
+use crate::records::held_as;
 use crate::session::Session;
 use crate::session::client::Client;
+use crate::task_findings;
 
 commands! {
 /// Declare, list, move, stop or remove tasks: what should be running on exactly one node, always
@@ -93,13 +95,10 @@ async fn one(sides: &Sides<'_>, name: &ScheduleName) -> Result<(Option<pb::View>
 
 /// What a task has besides a schedule's fields.
 fn terms(task: &pb::Task) -> TaskTerms {
-    let spec = task.schedule.as_ref().and_then(|it| it.spec.as_ref());
-    spec.and_then(|spec| spec.cadence.parse().ok()).unwrap_or_default()
+    task_findings::spec(task).and_then(|spec| spec.cadence.parse().ok()).unwrap_or_default()
 }
 
 /// The policy that a word of `--holding` stands for.
 fn holding(word: &str) -> Result<pb::Policy, String> {
-    let policies = [pb::Policy::AtMostOnce, pb::Policy::AtLeastOnce];
-    let found = policies.into_iter().find(|policy| crate::records::holding(*policy) == word);
-    found.ok_or_else(|| "at-most-one or at-least-one".to_owned())
+    held_as(word).ok_or_else(|| "at-most-one or at-least-one".to_owned())
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use caesium_engine::ids::ScheduleName;
-use caesium_engine::lease::KILL_MARGIN;
+use caesium_engine::lease::failover_bound;
 use caesium_engine::ledger::{TaskDuty, TaskFinding, TaskRules, Window, judge_tasks, read_tasks};
 use caesium_engine::schedule::{GRACE_DEFAULT, TaskTerms};
 use caesium_engine::time::micros;
@@ -21,9 +21,6 @@ use crate::output::{Output, Rows};
 use crate::records::{Drawn, Record};
 use crate::session::Session;
 use crate::table::{Cell, Column, Tone};
-
-/// Beside lease, grace and the margin after SIGKILL: until the next one has asked for its lease and started.
-const START: Duration = Duration::from_secs(2);
 
 /// What judging tasks goes by.
 pub(super) struct TaskQuestion<'q> {
@@ -119,7 +116,7 @@ impl TaskQuestion<'_> {
 fn duty(spec: &pb::ScheduleSpec) -> TaskDuty {
     let terms: TaskTerms = spec.cadence.parse().unwrap_or_default();
     let grace = spec.grace.map_or(GRACE_DEFAULT, |grace| Duration::from_micros(grace.unsigned_abs()));
-    let bound = terms.lease() + grace + KILL_MARGIN + START;
+    let bound = failover_bound(terms.lease(), grace);
     TaskDuty { at_least_one: spec.policy() == pb::Policy::AtLeastOnce, bound }
 }
 

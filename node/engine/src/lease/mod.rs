@@ -46,3 +46,11 @@ pub const LEASE_LEAST: Duration = Duration::from_secs(2);
 pub const LEASE_MOST: Duration = Duration::from_secs(3600);
 /// What a process may need to be gone after SIGKILL.
 pub const KILL_MARGIN: Duration = Duration::from_secs(5);
+/// Until somebody has asked for the next lease and started the process.
+const START_MARGIN: Duration = Duration::from_secs(2);
+
+/// For how long a task may run nowhere while a majority of its eligible nodes stands (T2).
+#[must_use]
+pub const fn failover_bound(lease: Duration, grace: Duration) -> Duration {
+    lease.saturating_add(grace).saturating_add(KILL_MARGIN).saturating_add(START_MARGIN)
+}

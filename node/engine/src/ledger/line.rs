@@ -63,11 +63,19 @@ pub struct LineError {
 /// Reads a ledger, line by line; empty lines and those that begin with `#` are passed over. The last line may be torn,
 /// by a power cut or a full disk: it is the only one without its end, and then it is not told as wrong.
 pub fn read(text: &str) -> impl Iterator<Item = Result<Line, LineError>> {
+    lines(text, Line::parse)
+}
+
+/// The lines of a ledger, whatever each is read as.
+pub(super) fn lines<'t, T: 't>(
+    text: &'t str,
+    parse: impl Fn(&str) -> Result<T, String> + 't,
+) -> impl Iterator<Item = Result<T, LineError>> + 't {
     let torn = !text.is_empty() && !text.ends_with('\n');
     let last = text.lines().count();
     let lines = text.lines().enumerate().map(|(n, line)| (n + 1, line));
     let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    lines.filter_map(move |(number, text)| match Line::parse(text) {
+    lines.filter_map(move |(number, text)| match parse(text) {
         Err(_) if torn && number == last => None,
         read => Some(read.map_err(|problem| LineError { line: number, problem })),
     })

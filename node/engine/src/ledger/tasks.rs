@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::judge::Window;
-use super::line::{Instant, LINE_BYTES_MAX, LineError};
+use super::line::{Instant, LINE_BYTES_MAX, LineError, lines};
 use crate::calendar::format_duration;
 use crate::ids::{Name, ScheduleName};
 use crate::time::{Wall, micros};
@@ -163,14 +163,7 @@ impl TaskReport {
 
 /// Reads a ledger of tasks as [`super::read`] reads one of schedules.
 pub fn read_tasks(text: &str) -> impl Iterator<Item = Result<TaskLine, LineError>> {
-    let torn = !text.is_empty() && !text.ends_with('\n');
-    let last = text.lines().count();
-    let lines = text.lines().enumerate().map(|(n, line)| (n + 1, line));
-    let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    lines.filter_map(move |(number, text)| match TaskLine::parse(text) {
-        Err(_) if torn && number == last => None,
-        read => Some(read.map_err(|problem| LineError { line: number, problem })),
-    })
+    lines(text, TaskLine::parse)
 }
 
 impl TaskLine {
