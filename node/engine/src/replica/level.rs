@@ -42,6 +42,8 @@ impl Level {
     pub const RING: Self = Self(6);
     /// What is handed over without a leader stands on the word of the last one: no entry changes, but every member gives it.
     pub const LEADER_WORD: Self = Self(6);
+    /// The newest one that this program reads and runs.
+    pub const NEWEST: Self = Self(7);
     /// A new cluster begins at the newest level of the program that founds it, which its first entry names.
     pub const BORN: Self = Self(2);
 }
@@ -69,7 +71,7 @@ pub struct Levels {
 
 impl Levels {
     /// Those of this program.
-    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::RING };
+    pub const OWN: Self = Self { oldest: Level::FIRST, newest: Level::NEWEST };
     /// Those of programs that name none: they are older than feature levels.
     pub const UNNAMED: Self = Self { oldest: Level::FIRST, newest: Level::FIRST };
 

@@ -17,13 +17,14 @@ use caesium_engine::replica::codec::{
 use caesium_engine::replica::{Command, Level, Levels, Origin, Principal, Replica, StateHash};
 
 /// The hash of the sample replica at each level.
-const HASHES: [(Level, u128); 6] = [
+const HASHES: [(Level, u128); 7] = [
     (Level(1), HASH_1),
     (Level(2), HASH_2),
     (Level(3), HASH_3),
     (Level(4), HASH_4),
     (Level(5), HASH_5),
     (Level(6), HASH_6),
+    (Level(7), HASH_7),
 ];
 const HASH_1: u128 = 56_712_250_963_617_751_399_646_872_447_418_709_096;
 const HASH_2: u128 = 234_527_800_953_528_144_722_329_205_161_258_752_016;
@@ -31,6 +32,7 @@ const HASH_3: u128 = 90_809_748_445_442_939_078_666_551_192_989_103_742;
 const HASH_4: u128 = 135_284_674_883_277_880_537_180_499_743_195_348_380;
 const HASH_5: u128 = 141_229_914_456_483_366_729_907_447_282_160_234_245;
 const HASH_6: u128 = 292_641_838_847_679_554_672_795_009_392_206_885_272;
+const HASH_7: u128 = 292_641_838_847_989_039_682_616_354_460_931_666_643;
 
 fn levels() -> impl Iterator<Item = Level> {
     (Levels::OWN.oldest.0..=Levels::OWN.newest.0).map(Level)
@@ -200,10 +202,10 @@ fn bytes_of_another_level_are_refused_by_name() {
     bytes[0] += 1;
     let refused = decode_command(&bytes).unwrap_err();
     assert_eq!(refused, Unreadable::OtherLevel { level: Level(newest.0 + 1) });
-    assert_eq!(refused.to_string(), "of feature level 7; this caesiumd reads levels 1 to 6");
+    assert_eq!(refused.to_string(), "of feature level 8; this caesiumd reads levels 1 to 7");
     let mut bytes = encode_replica(&replica(Level::FIRST)).unwrap();
-    bytes[0] = 9;
-    assert_eq!(decode_replica(&bytes), Err(Unreadable::OtherLevel { level: Level(7) }));
+    bytes[0] = 10;
+    assert_eq!(decode_replica(&bytes), Err(Unreadable::OtherLevel { level: Level(8) }));
     assert_eq!(decode_command(&[]), Err(Unreadable::Damaged));
     // The command that raises the level stands in the format of that level, so that who cannot read it stops there; so does
     // the one that founds a cluster.
