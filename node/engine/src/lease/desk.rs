@@ -245,7 +245,14 @@ impl LeaseDesk {
                     hold.phase = HoldPhase::Ends(EndCause::CannotRun);
                 }
             }
-            ProcessEnd::NotStarted => hold.process.ended(now, restart, false),
+            // A worker that is silent would be given it again: another node may have one that is not.
+            ProcessEnd::Abandoned if hold.process.state != State::Stops => {
+                hold.process.state = State::Done;
+                if let HoldPhase::Held(_) = hold.phase {
+                    hold.phase = HoldPhase::Ends(EndCause::Abandoned);
+                }
+            }
+            ProcessEnd::NotStarted | ProcessEnd::Abandoned => hold.process.ended(now, restart, false),
             ProcessEnd::Ended { success } => hold.process.ended(now, restart, success),
         }
         self.step(now, uid, book, acts);
@@ -478,7 +485,7 @@ impl LeaseDesk {
         acts.push(LeaseAct::Ended(uid, number, cause));
         let rest = match cause {
             EndCause::CannotRun | EndCause::Unhealthy => CANNOT_RUN,
-            EndCause::Lost | EndCause::Superseded | EndCause::Refused => {
+            EndCause::Lost | EndCause::Superseded | EndCause::Refused | EndCause::Abandoned => {
                 self.settle + jitter(uid, self.own.node)
             }
             EndCause::Stopped
@@ -557,7 +564,7 @@ impl LeaseDesk {
             let mut candidates = book.candidates(uid, &facts);
             for it in &mut candidates {
                 it.wanted = row.is_some() && facts.move_to == Some(it.node) && last != Some(it.node);
-                it.avoided = row.is_some_and(|row| row.bearer.node == it.node) || last == Some(it.node);
+                it.avoided |= row.is_some_and(|row| row.bearer.node == it.node) || last == Some(it.node);
             }
             let Some(node) = suggest::choose(uid, &candidates, &given) else { continue };
             *given.entry(node).or_default() += 1;

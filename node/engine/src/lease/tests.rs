@@ -99,6 +99,43 @@ fn as_many_tasks_are_held_and_asked_for_as_the_limits_say() {
 }
 
 #[test]
+fn what_a_worker_does_not_end_is_given_back_and_begun_again_under_a_higher_number() {
+    let (mut desk, book, uid) = (desk(), Alone(1), Uid(0));
+    let mut starts: Vec<(LeaseNumber, u32)> = Vec::new();
+    let mut ends = Vec::new();
+    let mut abandoned = 0;
+    for step in 1..60 {
+        let (now, mut acts) = (Mono(step * 200_000), Vec::new());
+        desk.on_time(now, &book, &mut acts);
+        let mut more = acts;
+        while !more.is_empty() {
+            let asks: Vec<LeaseAct> = std::mem::take(&mut more);
+            for act in asks {
+                match act {
+                    LeaseAct::Ask(_, batch) => {
+                        let (reply, _) = desk.on_batch(now, OWN, &batch, &book, &mut more);
+                        desk.on_reply(now, OWN, &reply, &book, &mut more);
+                    }
+                    LeaseAct::Write(write) => desk.written(write.uid),
+                    LeaseAct::Start { number, attempt, .. } => {
+                        starts.push((number, attempt));
+                        if abandoned < 2 {
+                            abandoned += 1;
+                            desk.on_process(now, uid, ProcessEnd::Abandoned, &book, &mut more);
+                        }
+                    }
+                    LeaseAct::Ended(_, number, cause) => ends.push((number, cause)),
+                    LeaseAct::Prolong(..) | LeaseAct::Stop(..) | LeaseAct::Held(..) => {}
+                }
+            }
+        }
+    }
+    let number = |count| LeaseNumber::new(0, count);
+    assert_eq!(starts, [(number(1), 1), (number(2), 1), (number(3), 1)]);
+    assert_eq!(ends, [(number(1), EndCause::Abandoned), (number(2), EndCause::Abandoned)]);
+}
+
+#[test]
 fn answers_are_waited_for_to_as_many_messages_as_the_limit_says() {
     let (mut desk, book) = (desk(), Alone(1));
     for step in 1..40_000 {

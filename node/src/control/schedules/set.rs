@@ -10,7 +10,7 @@ use crate::control::change::{Outlook, Request};
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, listed};
 use crate::control::schedules::declare::{self, Context, Zones, default, value};
-use crate::control::schedules::service::{blocks_long, declared, is_program, standing, warnings};
+use crate::control::schedules::service::{blocks_long, declared, fits_task, standing, warnings};
 use crate::control::voters::preview::{ChangePlan, Steps};
 use crate::control::{Control, parse, resolve};
 
@@ -34,7 +34,7 @@ impl Control {
             if warned {
                 let (terms, payload) = schedule.edited(&edits);
                 let declared = (&wanted.volume, &terms, !payload.is_empty());
-                is_program(engine, cluster, schedule.eligible(), declared)?;
+                fits_task(engine, cluster, schedule.eligible(), declared)?;
             }
             planned(engine.replica(), &wanted, &edits, if_revision)
         };
