@@ -1,5 +1,8 @@
 // The worker of the conformance cases: each run's payload is what it does. Lines on standard output are what it saw.
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { credentials } from "@grpc/grpc-js";
 import { Worker } from "caesium-worker";
 
 const tell = (...words) => process.stdout.write(`${words.join(" ")}\n`);
@@ -14,6 +17,7 @@ async function work(run) {
   if (task.do === "measure") return String(run.payload.length);
   if (task.do === "die" && run.attempt <= (task.attempts ?? 1)) process.kill(process.pid, "SIGKILL");
   if (task.do === "freeze") process.kill(process.pid, "SIGSTOP");
+  if (task.do === "last") await setTimeout(1000 * task.seconds);
   if (task.do === "wait" || task.do === "freeze") {
     if (!run.stopped.aborted) await once(run.stopped, "abort");
     tell(run.lost ? "lost" : "stop", run.schedule);
@@ -21,6 +25,15 @@ async function work(run) {
   return task.note;
 }
 
-const worker = new Worker(process.argv[2], { name: "conform", credits: 50 });
+function secrets(folder, node) {
+  const [roots, own] = [readFileSync(`${folder}/ca.pem`), readFileSync(`${folder}/own.pem`)];
+  const checkServerIdentity = (_, found) =>
+    found.subjectaltname === `URI:${node}` ? undefined : new Error(`not ${node} but ${found.subjectaltname}`);
+  return { credentials: credentials.createSsl(roots, own, own, { checkServerIdentity }) };
+}
+
+// With TLS: the folder of its certificate, and the name in that of the node.
+const [target, folder, node] = process.argv.slice(2);
+const worker = new Worker(target, { name: "conform", credits: 50, ...(folder && secrets(folder, node)) });
 worker.handle("work", work, refuse).handle("brief", work, refuse);
 await worker.run();

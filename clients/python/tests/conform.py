@@ -5,7 +5,9 @@ import os
 import signal
 import sys
 import threading
+import time
 
+import grpc
 from caesium import Run, Worker
 
 lock = threading.Lock()
@@ -34,13 +36,23 @@ def work(run: Run):
         os._exit(1)
     if what == "freeze":
         os.kill(os.getpid(), signal.SIGSTOP)
+    if what == "last":
+        time.sleep(do["seconds"])
     if what in ("wait", "freeze"):
         run.stopped.wait()
         tell("lost" if run.lost else "stop", run.schedule)
     return do.get("note")
 
 
-worker = Worker(sys.argv[1], name="conform", credits=50)
+def secrets(folder: str, node: str) -> dict:
+    with open(f"{folder}/ca.pem", "rb") as roots, open(f"{folder}/own.pem", "rb") as own:
+        both = own.read()
+        credentials = grpc.ssl_channel_credentials(roots.read(), both, both)
+    return {"credentials": credentials, "options": {"grpc.ssl_target_name_override": f"[{node}]"}}
+
+
+# With TLS: the folder of its certificate, and the name in that of the node.
+worker = Worker(sys.argv[1], name="conform", credits=50, **(secrets(*sys.argv[2:]) if sys.argv[2:] else {}))
 for handler in ("work", "brief"):
     worker.handler(handler, refuse=refuse)(work)
 worker.run()

@@ -699,7 +699,10 @@ fn a_low_lease_taken_alone_gives_way_at_once_where_more_than_half_grant_another(
         world.judge_whole();
         assert_eq!(world.wrong, None, "seed {seed}");
         let granted = world.hosts.iter().filter(|it| it.disk[&both].number > given_up).count();
-        assert!(granted >= quorum(count), "seed {seed}: {granted} of {count} have granted the one that stays");
+        assert!(
+            granted >= quorum(count),
+            "seed {seed}: {granted} of {count} have granted the one that stays"
+        );
     }
     println!("two ran at once in {overlaps} steps");
 }

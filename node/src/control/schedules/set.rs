@@ -29,9 +29,10 @@ impl Control {
         let command = Command::SetSchedule { name: name.clone(), edits: edits.clone(), if_revision };
         let (wanted, warned) = (name.clone(), edits.iter().any(names_handler));
         let (made, task) = (edits.clone(), request.task);
+        let judged = warned || edits.iter().any(|edit| Patch::from(edit).field == Field::Policy);
         let plan = move |engine: &Engine, cluster: &ClusterView| {
             let schedule = resolve::meant(engine.replica(), &wanted, task)?;
-            if warned {
+            if judged {
                 let (terms, payload) = schedule.edited(&edits);
                 let declared = (&wanted.volume, &terms, !payload.is_empty());
                 fits_task(engine, cluster, schedule.eligible(), declared)?;

@@ -197,7 +197,9 @@ impl<'a> Exchange<'a> {
         match order.urgency {
             Stop::No => None,
             Stop::Terminate => {
-                self.end(WantedEnd::Killed, "it was killed", order.grace.unwrap_or(self.spec.grace));
+                let reason =
+                    if self.spec.bound.is_some() { "the task is to end here" } else { "it was killed" };
+                self.end(WantedEnd::Killed, reason, order.grace.unwrap_or(self.spec.grace));
                 None
             }
             Stop::Kill => Some(self.give_up("it was killed, and its worker was not waited for".to_owned())),
