@@ -164,7 +164,7 @@ if killed == 1:
     until("all see each other", 60, whole)
     time.sleep(3)
     told = run("task", "balance", "--yes").stdout.strip().splitlines()
-    orders = [line for line in told if "moved to" in line]
+    orders = [line for line in told if line.startswith("moved ")]
     until("they have moved", 60, lambda: sum(it[0] == victims[0] for it in begun().values()) >= len(orders))
     print(f"back, and balanced by {len(orders)} moves, each told: {counted(begun())}", flush=True)
 sys.exit(away[-1] > BOUND)

@@ -1,8 +1,6 @@
 // The worker of the conformance cases: each run's payload is what it does. Lines on standard output are what it saw.
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { credentials } from "@grpc/grpc-js";
 import { Worker } from "caesium-worker";
 
 const tell = (...words) => process.stdout.write(`${words.join(" ")}\n`);
@@ -25,15 +23,8 @@ async function work(run) {
   return task.note;
 }
 
-function secrets(folder, node) {
-  const [roots, own] = [readFileSync(`${folder}/ca.pem`), readFileSync(`${folder}/own.pem`)];
-  const checkServerIdentity = (_, found) =>
-    found.subjectaltname === `URI:${node}` ? undefined : new Error(`not ${node} but ${found.subjectaltname}`);
-  return { credentials: credentials.createSsl(roots, own, own, { checkServerIdentity }) };
-}
-
-// With TLS: the folder of its certificate, and the name in that of the node.
-const [target, folder, node] = process.argv.slice(2);
-const worker = new Worker(target, { name: "conform", credits: 50, ...(folder && secrets(folder, node)) });
+// With TLS: the folder of its certificate.
+const [target, certificates] = process.argv.slice(2);
+const worker = new Worker(target, { name: "conform", credits: 50, certificates });
 worker.handle("work", work, refuse).handle("brief", work, refuse);
 await worker.run();

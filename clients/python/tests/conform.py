@@ -7,7 +7,6 @@ import sys
 import threading
 import time
 
-import grpc
 from caesium import Run, Worker
 
 lock = threading.Lock()
@@ -44,15 +43,8 @@ def work(run: Run):
     return do.get("note")
 
 
-def secrets(folder: str, node: str) -> dict:
-    with open(f"{folder}/ca.pem", "rb") as roots, open(f"{folder}/own.pem", "rb") as own:
-        both = own.read()
-        credentials = grpc.ssl_channel_credentials(roots.read(), both, both)
-    return {"credentials": credentials, "options": {"grpc.ssl_target_name_override": f"[{node}]"}}
-
-
-# With TLS: the folder of its certificate, and the name in that of the node.
-worker = Worker(sys.argv[1], name="conform", credits=50, **(secrets(*sys.argv[2:]) if sys.argv[2:] else {}))
+# With TLS: the folder of its certificate.
+worker = Worker(sys.argv[1], name="conform", credits=50, certificates=sys.argv[2] if sys.argv[2:] else None)
 for handler in ("work", "brief"):
     worker.handler(handler, refuse=refuse)(work)
 worker.run()

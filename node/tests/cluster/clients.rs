@@ -16,7 +16,7 @@ use crate::ask::{ALO, AMO, spec};
 use crate::checker::SECOND;
 use crate::daemon::Origin;
 use crate::harness::{Cluster, PATIENCE, until};
-use crate::tls::{enrol, folder, token};
+use crate::tls::{enrol, token};
 
 const HANDLERS: &str = "[handler.work]\nkind = 'worker'\n[handler.brief]\nkind = 'worker'\nheartbeat = '2s'\n\
                         [handler.report]\nkind = 'worker'\n";
@@ -68,7 +68,7 @@ struct Bench<'c> {
     client: &'c Client,
     script: PathBuf,
     seen: PathBuf,
-    /// With TLS: the folder of the worker's certificate, and whom it has to find.
+    /// With TLS: the folder of the worker's certificate.
     secrets: Vec<String>,
     worker: Process,
 }
@@ -314,7 +314,7 @@ impl<'c> Bench<'c> {
     }
 }
 
-/// A node with TLS, a user who may be a worker, and the name in the node's certificate.
+/// A node with TLS, and the certificate of a user who may be a worker.
 async fn secured_node() -> (Cluster, Vec<String>) {
     let mut cluster = Cluster::prepared(&["alder"], HANDLERS).await;
     cluster["alder"].insecure = false;
@@ -322,10 +322,9 @@ async fn secured_node() -> (Cluster, Vec<String>) {
     let alder = &cluster["alder"];
     let ticket = token(alder, "reporter", Some(pb::Role::Operator)).await;
     let credentials = enrol(alder.port, &ticket).await.unwrap();
-    let own = folder(alder).credentials().unwrap().identity().to_string();
     let path = cluster.dir.path().join("worker-pki");
     Folder::at(path.clone()).store(&credentials).unwrap();
-    (cluster, vec![path.to_str().unwrap().to_owned(), own])
+    (cluster, vec![path.to_str().unwrap().to_owned()])
 }
 
 fn state(word: &str) -> String {

@@ -61,6 +61,71 @@ impl TaskBook for Alone {
     }
 }
 
+/// Three nodes, of which this one suggests, and a task that somebody moves to the second.
+struct Moving;
+
+impl TaskBook for Moving {
+    fn index(&self) -> u64 {
+        9
+    }
+    fn is_behind(&self) -> bool {
+        false
+    }
+    fn task(&self, uid: Uid) -> Option<TaskFacts> {
+        let eligible = Arc::new(BTreeSet::from([OWN, NodeId(2), NodeId(3)]));
+        let facts = Alone(1).task(uid)?;
+        Some(TaskFacts { eligible, needed: 2, moved: 5, move_to: Some(NodeId(2)), ..facts })
+    }
+    fn tasks(&self) -> Vec<Uid> {
+        vec![Uid(0)]
+    }
+    fn reached(&self, _: NodeId) -> bool {
+        true
+    }
+    fn first(&self, _: &TaskFacts) -> Option<NodeId> {
+        Some(OWN)
+    }
+    fn candidates(&self, _: Uid, facts: &TaskFacts) -> Vec<Candidate> {
+        let load = |node: NodeId| if node == OWN { 9 } else { 0 };
+        let candidate =
+            |node: &NodeId| Candidate { node: *node, load: load(*node), avoided: false, wanted: false };
+        facts.eligible.iter().map(candidate).collect()
+    }
+    fn can_run(&self, _: Uid) -> bool {
+        true
+    }
+    fn is_draining(&self) -> bool {
+        false
+    }
+    fn has_room(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn the_node_that_a_task_is_moved_to_is_suggested_once_more_before_another_is() {
+    let bearer = Bearer { node: NodeId(3), boot: BootId(7) };
+    let number = LeaseNumber::new(0, 1);
+    let (span, margin) = (LEASE_DEFAULT, KILL_MARGIN);
+    let row = LeaseRow { number, bearer, span, margin, index: 1, released: true };
+    let own = Bearer { node: OWN, boot: BootId(1) };
+    let rows = BTreeMap::from([(Uid(0), row)]);
+    let mut desk = LeaseDesk::new(own, Rate::default(), Duration::from_secs(1), rows, Mono(0));
+    let mut suggested = Vec::new();
+    for step in 1..50 {
+        let mut acts = Vec::new();
+        desk.on_time(Mono(step * 200_000), &Moving, &mut acts);
+        for act in acts {
+            if let LeaseAct::Ask(node, batch) = act {
+                let of = |ask| batch.items.iter().any(|it| it.ask == ask);
+                suggested
+                    .extend((of(LeaseAsk::Suggest) || of(LeaseAsk::Look) && node == OWN).then_some(node.0));
+            }
+        }
+    }
+    assert_eq!(suggested[..3], [2, 2, 1], "{suggested:?}");
+}
+
 fn desk() -> LeaseDesk {
     let own = Bearer { node: OWN, boot: BootId(1) };
     LeaseDesk::new(own, Rate::default(), Duration::from_secs(1), BTreeMap::new(), Mono(0))
