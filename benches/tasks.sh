@@ -132,7 +132,7 @@ with open(f"{root}/tasks.toml", "w") as it:
     for n in range(tasks):
         it.write(f'\n[[task]]\nname = "t{n:05}"\nhandler = "task"\nlease = "{LEASE}s"\ngrace = "{GRACE}s"\n')
 began = time.monotonic()
-run("schedule", "apply", f"{root}/tasks.toml", "--yes")
+run("schedule", "apply", "-f", f"{root}/tasks.toml", "--yes")
 until("all run", 300, lambda: len(begun()) == tasks)
 print(f"{tasks} tasks run {time.monotonic() - began:.1f} s after they were declared: {counted(begun())}", flush=True)
 time.sleep(5)
