@@ -277,14 +277,14 @@ fn schedules(model: &Model, found: &mut Vec<Check>) {
 /// Those that should run and do not run once. One that moves runs nowhere for a moment.
 fn tasks(tasks: &[TaskView], found: &mut Vec<Check>) {
     for (count, role, what) in [
-        (TaskCount::Multiple, Role::Bad, "on several nodes, though at-most-one"),
+        (TaskCount::Multiple, Role::Bad, "on several nodes"),
         (TaskCount::Nowhere, Role::Risk, "nowhere"),
-        (TaskCount::Unknown, Role::Risk, "perhaps, on nodes that do not report"),
+        (TaskCount::Unknown, Role::Risk, "perhaps on unreachable nodes"),
     ] {
         let of = tasks.iter().filter(|it| it.is_abnormal() && it.count == count);
         let names: Vec<&str> = of.map(|it| it.task.name.as_ref()).collect();
         if !names.is_empty() {
-            found.push(check(role, format!("tasks that run {what}: {}", few(&names)), "doctor --only tasks"));
+            found.push(check(role, format!("tasks {what}: {}", few(&names)), "doctor --only tasks"));
         }
     }
 }

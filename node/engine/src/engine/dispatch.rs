@@ -50,7 +50,19 @@ fn weighed(load: u32, busy: u32) -> u32 {
     load.saturating_add(1).saturating_mul(100) / (100 - busy)
 }
 
+/// What one run more counts for there, in hundredths.
+fn one_more(busy: u32) -> u32 {
+    let busy = (busy / BUSY_STEP * BUSY_STEP).min(BUSIEST);
+    10_000 / (100 - busy)
+}
+
 impl Engine {
+    /// What one more counts for at a node, in hundredths of what its load is counted in.
+    pub(super) fn one_more(&self, node: NodeId) -> u32 {
+        let status = || self.reach.peer(node)?.status.as_ref().map(|status| status.load.busy);
+        one_more(if node == self.config.node { self.runs.busy() } else { status().unwrap_or_default() })
+    }
+
     /// Members of E that can be called, have the handler and take runs, each with what speaks against it: that it cannot be
     /// counted on to promise, and so may start late or never, then its load, as [`weighed`].
     pub(super) fn candidates(

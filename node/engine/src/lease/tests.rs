@@ -48,7 +48,7 @@ impl TaskBook for Alone {
         Some(OWN)
     }
     fn candidates(&self, _: Uid, _: &TaskFacts) -> Vec<Candidate> {
-        vec![Candidate { node: OWN, load: 0, avoided: false, wanted: false }]
+        vec![Candidate { node: OWN, load: 0, one_more: 100, avoided: false, wanted: false }]
     }
     fn can_run(&self, _: Uid) -> bool {
         true
@@ -87,8 +87,13 @@ impl TaskBook for Moving {
     }
     fn candidates(&self, _: Uid, facts: &TaskFacts) -> Vec<Candidate> {
         let load = |node: NodeId| if node == OWN { 9 } else { 0 };
-        let candidate =
-            |node: &NodeId| Candidate { node: *node, load: load(*node), avoided: false, wanted: false };
+        let candidate = |node: &NodeId| Candidate {
+            node: *node,
+            load: load(*node),
+            one_more: 100,
+            avoided: false,
+            wanted: false,
+        };
         facts.eligible.iter().map(candidate).collect()
     }
     fn can_run(&self, _: Uid) -> bool {

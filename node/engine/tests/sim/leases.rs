@@ -184,7 +184,9 @@ impl TaskBook for View<'_> {
     fn candidates(&self, _: Uid, facts: &TaskFacts) -> Vec<Candidate> {
         let load = |node| self.held.get(&node).copied().unwrap_or_default();
         let reached = facts.eligible.intersection(&self.reached).copied();
-        reached.map(|node| Candidate { node, load: load(node), avoided: false, wanted: false }).collect()
+        reached
+            .map(|node| Candidate { node, load: load(node), one_more: 100, avoided: false, wanted: false })
+            .collect()
     }
     fn can_run(&self, _: Uid) -> bool {
         true

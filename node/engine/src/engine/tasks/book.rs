@@ -83,7 +83,11 @@ impl TaskBook for Book<'_> {
         let Some(schedule) = self.schedule(uid) else { return Vec::new() };
         let none = BTreeSet::new();
         let all = self.engine.candidates(schedule, self.at, &none);
-        all.map(|((unable, load), node)| Candidate { node, load, avoided: unable, wanted: false }).collect()
+        let candidate = |((unable, load), node)| {
+            let one_more = self.engine.one_more(node);
+            Candidate { node, load, one_more, avoided: unable, wanted: false }
+        };
+        all.map(candidate).collect()
     }
 
     fn can_run(&self, uid: Uid) -> bool {
