@@ -83,11 +83,11 @@ impl TaskBook for Book<'_> {
         let Some(schedule) = self.schedule(uid) else { return Vec::new() };
         let none = BTreeSet::new();
         let all = self.engine.candidates(schedule, self.at, &none);
-        let candidate = |((unable, load), node)| {
-            let one_more = self.engine.one_more(node);
-            Candidate { node, load, one_more, avoided: unable, wanted: false }
-        };
-        all.map(candidate).collect()
+        all.map(|able| {
+            let (avoided, load) = able.cost();
+            Candidate { node: able.node, load, one_more: able.one_more(), avoided, wanted: false }
+        })
+        .collect()
     }
 
     fn can_run(&self, uid: Uid) -> bool {
