@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::{Name, ScheduleName};
-use caesium_engine::replica::{Command, Notice, Override, Resolution, Staged};
+use caesium_engine::replica::{CheckFinding, Command, Notice, Override, Resolution, Staged};
 use caesium_engine::schedule::{Pause, ScheduleSpec, TaskOrder, Terms};
 use caesium_engine::time::Wall;
 use caesium_proto::v1 as pb;
@@ -13,7 +13,7 @@ use crate::control::audit::json::{self, Names};
 use crate::control::audit::{access, certificates, placement, watchers};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 57] = [
+pub(in crate::control) const KINDS: [&str; 58] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -22,6 +22,7 @@ pub(in crate::control) const KINDS: [&str; 57] = [
     "trigger",
     "run-resolve",
     "run-ended",
+    "node-health",
     "apply-stage",
     "apply-commit",
     "apply-drop",
@@ -91,6 +92,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::SetSchedule { .. } => "schedule-set",
         Command::Trigger { .. } => "trigger",
         Command::Ended { .. } => "run-ended",
+        Command::Health { .. } => "node-health",
         Command::ResolveRun { .. } => "run-resolve",
         Command::SetNotice { .. } => "notice-set",
         Command::RemoveNotice { .. } => "notice-remove",
@@ -134,7 +136,9 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         Command::Certificates(change) => certificates::subjects(change, names),
         Command::Watch(change) => watchers::subjects(change, names),
         Command::Place(change) => placement::subjects(change, names),
-        Command::UpdateNode { node, .. } | Command::Ended { node, .. } => vec![json::node_name(names, *node)],
+        Command::UpdateNode { node, .. } | Command::Ended { node, .. } | Command::Health { node, .. } => {
+            vec![json::node_name(names, *node)]
+        }
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
         }
@@ -214,6 +218,8 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             0 => format!("{}: now", kind.word()),
             dues => format!("{}: {}", kind.word(), counted(dues, "due")),
         },
+        Command::Health { failing, .. } if failing.is_empty() => "all checks pass".to_owned(),
+        Command::Health { failing, .. } => listed(failing.iter().map(failing_check)),
         Command::Ended { ends, .. } => {
             let succeeded = ends.iter().filter(|end| end.succeeded).count();
             format!("{} that others follow, {succeeded} of them successes", counted(ends.len(), "end"))
@@ -246,7 +252,9 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::SetWitness { witness: true, .. } => "votes and runs nothing".to_owned(),
         Command::SetWitness { witness: false, .. } => "runs handlers again".to_owned(),
         Command::SetLabels { labels, .. } => listed(labels.iter().map(label_edit)),
-        Command::Drain { draining: true, .. } => "takes no new runs".to_owned(),
+        Command::Drain { draining: true, terms, .. } => {
+            format!("takes no new runs{}", until(terms.until))
+        }
         Command::Drain { draining: false, .. } => "takes runs again".to_owned(),
         Command::Forget { .. } => "is to be no member any more".to_owned(),
         Command::Seal { change, until, .. } => format!("change {change} is sealed up to {until}"),
@@ -300,6 +308,11 @@ fn until(end: Option<Wall>) -> String {
     end.map(|end| format!(" until {end}")).unwrap_or_default()
 }
 
+fn failing_check((name, found): (&Name, &CheckFinding)) -> String {
+    let drains = if found.drains { ", drains it" } else { "" };
+    format!("check {name} fails{drains}: {}", found.reason)
+}
+
 /// As it is written on a command line.
 fn label_edit((key, value): (&String, &Option<String>)) -> String {
     match value {
@@ -330,6 +343,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::Watch(_)
         | Command::Place(_)
         | Command::Ended { .. }
+        | Command::Health { .. }
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -409,7 +423,12 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             json!({ "volume": volume.as_str(), "node": node.as_str(), "witness": witness })
         }
         Command::SetLabels { node, labels } => json!({ "node": node.as_str(), "labels": labels }),
-        Command::Drain { node, draining } => json!({ "node": node.as_str(), "draining": draining }),
+        Command::Drain { node, draining, terms } => {
+            json!({ "node": node.as_str(), "draining": draining, "terms": json::drain_terms(terms) })
+        }
+        Command::Health { node, failing } => json!({
+            "node": json::node_name(names, *node), "failing": json::check_findings(failing),
+        }),
         Command::Forget { node } => json!({ "node": node.as_str() }),
         Command::Seal { change, node, until } => {
             json!({ "change": change, "node": json::node_name(names, *node), "until": until.to_string() })
