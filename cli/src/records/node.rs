@@ -76,6 +76,7 @@ impl Drain {
             drains: check.drains,
         });
         Self {
+            drained: node.drained,
             ordered_out: node.ordered_out,
             drain_ends: node.drain_ends.map(At),
             drain_reason: given(node.drain_reason.clone()),
@@ -348,7 +349,6 @@ impl From<pb::Node> for Node {
             labels: node.labels.into_iter().collect(),
             handlers: node.handlers,
             version: node.version,
-            drained: node.drained,
             witness_of: node.witness_of,
         }
     }

@@ -79,14 +79,18 @@ impl<K: Ord + Clone> HealthBook<K> {
         }
     }
 
-    /// Those that are to be made now; they count as begun.
-    pub fn due(&mut self, now: Mono) -> Vec<K> {
-        let due = self.watched.iter_mut().filter(|(_, it)| it.begun.is_none() && it.next <= now);
-        due.map(|(key, it)| {
-            it.begun = Some(now);
-            key.clone()
-        })
-        .collect()
+    /// Those that are to be made now, at most so many, those that have waited longest first; they count as begun.
+    pub fn due(&mut self, now: Mono, most: usize) -> Vec<K> {
+        let due = self.watched.iter().filter(|(_, it)| it.begun.is_none() && it.next <= now);
+        let mut due: Vec<(Mono, K)> = due.map(|(key, it)| (it.next, key.clone())).collect();
+        due.sort();
+        due.truncate(most);
+        for (_, key) in &due {
+            if let Some(it) = self.watched.get_mut(key) {
+                it.begun = Some(now);
+            }
+        }
+        due.into_iter().map(|(_, key)| key).collect()
     }
 
     /// When the next one is due, as far as that is not known to wait for a result.
@@ -153,8 +157,8 @@ mod tests {
         for (n, result) in results.chars().enumerate() {
             let now = Mono((1 + 10 * n as u64) * SECOND);
             assert_eq!(book.deadline(), Some(now));
-            assert_eq!(book.due(now), ["disk"]);
-            assert!(book.due(now).is_empty(), "one at a time");
+            assert_eq!(book.due(now, 2), ["disk"]);
+            assert!(book.due(now, 2).is_empty(), "one at a time");
             let found = if result == '.' { Ok(()) } else { Err(format!("at {n}")) };
             turned.extend(book.result(now, &"disk", found).map(|turn| (n, turn)));
         }
@@ -176,8 +180,8 @@ mod tests {
         let mut book = HealthBook::default();
         book.keep(Mono(0), &[("disk", terms(1))].into());
         let (begun, ended) = (Mono(SECOND), Mono(30 * SECOND));
-        assert_eq!(book.due(begun), ["disk"]);
-        assert!(book.due(Mono(20 * SECOND)).is_empty());
+        assert_eq!(book.due(begun, 1), ["disk"]);
+        assert!(book.due(Mono(20 * SECOND), 1).is_empty());
         assert_eq!(book.deadline(), None);
         book.result(ended, &"disk", Ok(()));
         assert_eq!(book.deadline(), Some(ended));
@@ -189,14 +193,15 @@ mod tests {
         let mut book = HealthBook::default();
         let now = Mono(SECOND);
         book.keep(Mono(0), &[("a", terms(1)), ("b", terms(1))].into());
-        assert_eq!(book.due(now), ["a", "b"]);
+        assert_eq!(book.due(now, 1), ["a"], "no more than there are places for");
+        assert_eq!(book.due(now, 1), ["b"]);
         assert!(book.result(now, &"a", Err("x".to_owned())).is_some());
         book.keep(now, &[("a", terms(1)), ("b", terms(2))].into());
         let standings: Vec<_> = book.standings().map(|(key, it)| (*key, it.clone())).collect();
         assert_eq!(standings, [("a", Standing::Failing("x".to_owned())), ("b", Standing::Undecided)]);
         assert_eq!(book.result(now, &"b", Ok(())), None, "the one under way was of other terms");
         book.begin_again(now, &"a");
-        assert_eq!(book.due(Mono(2 * SECOND)), ["a", "b"]);
+        assert_eq!(book.due(Mono(2 * SECOND), 9), ["b", "a"], "who has waited longest first");
         book.keep(now, &BTreeMap::new());
         assert_eq!(book.standings().count(), 0);
     }
