@@ -306,6 +306,8 @@ impl Record for Node {
         Column::flag("DRAINED", "drained", 0),
         Column::time("DRAIN-ENDS", "drainEnds", 0),
         Column::word("DRAIN-REASON", "drainReason", 0),
+        Column::flag("ORDERED-OUT", "orderedOut", 0),
+        Column::list("FAILING-CHECKS", "failingChecks.name", 0),
         Column::flag("SHUT-OUT", "shutOut", 0),
         Column::list("WITNESS-OF", "witnessOf", 0),
         Column::list("UNABLE", "unable", 0),

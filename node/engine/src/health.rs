@@ -200,8 +200,8 @@ mod tests {
         let standings: Vec<_> = book.standings().map(|(key, it)| (*key, it.clone())).collect();
         assert_eq!(standings, [("a", Standing::Failing("x".to_owned())), ("b", Standing::Undecided)]);
         assert_eq!(book.result(now, &"b", Ok(())), None, "the one under way was of other terms");
-        book.begin_again(now, &"a");
-        assert_eq!(book.due(Mono(2 * SECOND), 9), ["b", "a"], "who has waited longest first");
+        book.begin_again(Mono(SECOND + SECOND / 2), &"a");
+        assert_eq!(book.due(Mono(3 * SECOND), 9), ["b", "a"], "who has waited longest first");
         book.keep(now, &BTreeMap::new());
         assert_eq!(book.standings().count(), 0);
     }
