@@ -228,7 +228,7 @@ impl Assembly {
         let common = self.common();
         let performer = self.performer(&common, asked);
         let forgotten = performer.forgotten.subscribe();
-        let log = self.log(&common);
+        let (log, checks) = (self.log(&common), self.check_site());
         let mut tasks = JoinSet::new();
         tasks.spawn(unfailing(disk_space::watch(self.site.dir.clone(), self.grants.clone(), until.clone())));
         tasks.spawn(self.survivors(&until));
@@ -269,12 +269,6 @@ impl Assembly {
         };
         let (agenda, faults, events, identity) = (common.agenda, common.faults, self.events, self.own);
         let peer_service = PeerService { identity, agenda, events, log, faults, handle: handle.clone() };
-        let checks = CheckSite {
-            dir: self.site.dir.join("checks"),
-            shim: self.options.shim,
-            node: self.options.name.to_string(),
-            handlers: self.options.handlers,
-        };
         let entrance = Entrance {
             checks,
             join: self.site.join,
@@ -295,6 +289,15 @@ impl Assembly {
             peer_service: peer_server(peer_service),
             entrance,
         })
+    }
+
+    fn check_site(&self) -> CheckSite {
+        CheckSite {
+            dir: self.site.dir.join("checks"),
+            shim: self.options.shim.clone(),
+            node: self.options.name.to_string(),
+            handlers: self.options.handlers.clone(),
+        }
     }
 
     /// Opens the log, once it is waited for.

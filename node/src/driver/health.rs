@@ -48,7 +48,7 @@ pub(super) struct CheckSite {
 }
 
 /// A check, and the process of a task that it is of.
-type Key = (Name, Option<RunId>);
+type CheckKey = (Name, Option<RunId>);
 
 /// Makes them until the daemon stops.
 pub(super) async fn watch_health(handle: Handle, site: CheckSite, mut stop: watch::Receiver<bool>) {
@@ -82,12 +82,12 @@ struct Making {
     events: mpsc::Sender<Vec<RunEvent>>,
     /// Made for the first check that needs one.
     runner: Option<Runner>,
-    book: HealthBook<Key>,
+    book: HealthBook<CheckKey>,
     /// The processes of tasks that are checked, each with its task and its handler.
     tasks: BTreeMap<RunId, (ScheduleName, Name)>,
     /// What is under way, by the name of its run.
-    running: BTreeMap<String, Key>,
-    connections: JoinSet<(Key, Result<(), String>)>,
+    running: BTreeMap<String, CheckKey>,
+    connections: JoinSet<(CheckKey, Result<(), String>)>,
     /// What the engine was told last.
     told: Option<HealthReport>,
     made: u64,
@@ -114,7 +114,7 @@ impl Making {
         self.site.handlers.borrow().checks().next().is_some()
     }
 
-    fn check(&self, key: &Key) -> Option<Check> {
+    fn check(&self, key: &CheckKey) -> Option<Check> {
         self.site.handlers.borrow().check(&key.0).cloned()
     }
 
@@ -124,7 +124,7 @@ impl Making {
         if self.find_tasks(&handlers).await.is_none() {
             return false;
         }
-        let mut wanted: BTreeMap<Key, CheckTerms> = BTreeMap::new();
+        let mut wanted: BTreeMap<CheckKey, CheckTerms> = BTreeMap::new();
         for (name, check) in handlers.checks() {
             match &check.tasks {
                 None => drop(wanted.insert((name.clone(), None), check.terms)),
@@ -179,7 +179,7 @@ impl Making {
         self.handle.tell(Input::Health(report)).await.is_ok()
     }
 
-    async fn begin(&mut self, key: Key) {
+    async fn begin(&mut self, key: CheckKey) {
         let Some(check) = self.check(&key) else { return };
         match check.probe {
             Probe::Tcp { host, port } => {
@@ -196,7 +196,7 @@ impl Making {
             }
             Probe::Run(handler) => {
                 let env = self.env(&key);
-                match self.start("c", handler, env, (check.timeout, Arc::default())) {
+                match self.start("c", *handler, env, (check.timeout, Arc::default())) {
                     Ok(id) => drop(self.running.insert(id, key)),
                     Err(why) => self.on_result(&key, Err(why)).await,
                 }
@@ -204,7 +204,7 @@ impl Making {
         }
     }
 
-    fn env(&self, (name, run): &Key) -> Vec<(String, String)> {
+    fn env(&self, (name, run): &CheckKey) -> Vec<(String, String)> {
         let mut env = vec![
             ("CAESIUM_CHECK".to_owned(), name.to_string()),
             ("CAESIUM_NODE".to_owned(), self.site.node.clone()),
@@ -270,7 +270,7 @@ impl Making {
         }
     }
 
-    async fn on_result(&mut self, key: &Key, found: Result<(), String>) {
+    async fn on_result(&mut self, key: &CheckKey, found: Result<(), String>) {
         let now = self.handle.now().mono;
         let Some(turn) = self.book.result(now, key, found.map_err(|why| one_line(&why))) else { return };
         let Some(check) = self.check(key) else { return };
@@ -293,7 +293,7 @@ impl Making {
     }
 
     /// Calls the handler that the check names, once.
-    fn call(&mut self, key: &Key, check: &Check, why: &str) {
+    fn call(&mut self, key: &CheckKey, check: &Check, why: &str) {
         let handler = check.handler.as_ref().and_then(|name| {
             let handlers = self.site.handlers.borrow();
             handlers.get(name.as_str()).cloned()

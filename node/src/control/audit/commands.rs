@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::{Name, ScheduleName};
-use caesium_engine::replica::{CheckFinding, Command, Notice, Override, Resolution, Staged};
+use caesium_engine::replica::{Command, Notice, Override, Resolution, Staged};
 use caesium_engine::schedule::{Pause, ScheduleSpec, TaskOrder, Terms};
 use caesium_engine::time::Wall;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::json::{self, Names};
-use crate::control::audit::{access, certificates, placement, watchers};
+use crate::control::audit::{access, certificates, health, placement, watchers};
 
 /// The kinds of entry, as `--kind` takes them.
 pub(in crate::control) const KINDS: [&str; 58] = [
@@ -218,8 +218,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             0 => format!("{}: now", kind.word()),
             dues => format!("{}: {}", kind.word(), counted(dues, "due")),
         },
-        Command::Health { failing, .. } if failing.is_empty() => "all checks pass".to_owned(),
-        Command::Health { failing, .. } => listed(failing.iter().map(failing_check)),
+        Command::Health { failing, .. } => health::summary(failing),
         Command::Ended { ends, .. } => {
             let succeeded = ends.iter().filter(|end| end.succeeded).count();
             format!("{} that others follow, {succeeded} of them successes", counted(ends.len(), "end"))
@@ -252,10 +251,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::SetWitness { witness: true, .. } => "votes and runs nothing".to_owned(),
         Command::SetWitness { witness: false, .. } => "runs handlers again".to_owned(),
         Command::SetLabels { labels, .. } => listed(labels.iter().map(label_edit)),
-        Command::Drain { draining: true, terms, .. } => {
-            format!("takes no new runs{}", until(terms.until))
-        }
-        Command::Drain { draining: false, .. } => "takes runs again".to_owned(),
+        Command::Drain { draining, terms, .. } => health::drain_summary(*draining, terms),
         Command::Forget { .. } => "is to be no member any more".to_owned(),
         Command::Seal { change, until, .. } => format!("change {change} is sealed up to {until}"),
         Command::Force { change, .. } => format!("change {change} goes on without them"),
@@ -306,11 +302,6 @@ fn about_notice(notice: &Notice) -> String {
 
 fn until(end: Option<Wall>) -> String {
     end.map(|end| format!(" until {end}")).unwrap_or_default()
-}
-
-fn failing_check((name, found): (&Name, &CheckFinding)) -> String {
-    let drains = if found.drains { ", drains it" } else { "" };
-    format!("check {name} fails{drains}: {}", found.reason)
 }
 
 /// As it is written on a command line.
@@ -423,12 +414,8 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             json!({ "volume": volume.as_str(), "node": node.as_str(), "witness": witness })
         }
         Command::SetLabels { node, labels } => json!({ "node": node.as_str(), "labels": labels }),
-        Command::Drain { node, draining, terms } => {
-            json!({ "node": node.as_str(), "draining": draining, "terms": json::drain_terms(terms) })
-        }
-        Command::Health { node, failing } => json!({
-            "node": json::node_name(names, *node), "failing": json::check_findings(failing),
-        }),
+        Command::Drain { node, draining, terms } => health::drain_detail(node, *draining, terms),
+        Command::Health { node, failing } => health::detail(*node, failing, names),
         Command::Forget { node } => json!({ "node": node.as_str() }),
         Command::Seal { change, node, until } => {
             json!({ "change": change, "node": json::node_name(names, *node), "until": until.to_string() })

@@ -31,7 +31,7 @@ pub(super) const CHECK_KEYS: [&str; 6] = ["every", "timeout", "failures", "then"
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Probe {
     /// Runs a program, or makes a request.
-    Run(Handler),
+    Run(Box<Handler>),
     /// Opens a connection.
     Tcp {
         /// Whom it calls.
@@ -102,11 +102,12 @@ impl HandlerSection<'_> {
             return Err(Fault::new(self.at.clone(), self.key, reason));
         };
         match text(kind, &self.path("kind"))? {
-            "exec" => Ok(Probe::Run(Handler::Exec(self.exec()?))),
+            "exec" => Ok(Probe::Run(Box::new(Handler::Exec(self.exec()?)))),
             // It asks for nothing to be done.
             "http" => {
                 let http = self.http()?;
-                Ok(Probe::Run(Handler::Http(super::HttpHandler { method: Method::GET, ..http })))
+                let http = super::HttpHandler { method: Method::GET, ..http };
+                Ok(Probe::Run(Box::new(Handler::Http(http))))
             }
             "tcp" => self.tcp(),
             _ => Err(self.wrong("kind", r#"unknown kind; it is "exec", "http" or "tcp""#)),

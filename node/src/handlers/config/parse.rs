@@ -44,11 +44,10 @@ impl Fault {
     }
 }
 
-pub(super) fn handlers(
-    text: &str,
-    options: LoadOptions,
-    accounts: &UserAccounts,
-) -> Result<(BTreeMap<Name, (Handler, HandlerScope)>, BTreeMap<Name, Check>), Fault> {
+/// The handlers and the checks of a file.
+type Sections = (BTreeMap<Name, (Handler, HandlerScope)>, BTreeMap<Name, Check>);
+
+pub(super) fn handlers(text: &str, options: LoadOptions, accounts: &UserAccounts) -> Result<Sections, Fault> {
     // The error's own Display would quote the line, which may hold a secret.
     let file = DeTable::parse(text).map_err(|e| Fault::new(e.span().unwrap_or_default(), "", e.message()))?;
     let unknown = |(section, _): &(&Spanned<std::borrow::Cow<'_, str>>, _)| {

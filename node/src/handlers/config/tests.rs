@@ -458,7 +458,8 @@ fn checks_stand_beside_the_handlers_with_their_defaults_and_their_limits() {
     assert_eq!(net.probe, Probe::Tcp { host: "::1".to_owned(), port: 80 });
     assert_eq!((net.terms.every, net.terms.failures, net.then), (seconds(5), 1, Then::Nothing));
     let web = check("web");
-    let Probe::Run(Handler::Http(http)) = &web.probe else { panic!("it is a request") };
+    let Probe::Run(web_handler) = &web.probe else { panic!("it is a request") };
+    let Handler::Http(http) = web_handler.as_ref() else { panic!("it is a request") };
     assert_eq!((http.method.as_str(), web.then, web.timeout), ("GET", Then::Move, seconds(2)));
     assert_eq!((web.tasks.as_ref().map(Name::as_str), web.terms.after), (Some("a"), seconds(30)));
 
