@@ -227,8 +227,8 @@ impl Assembly {
         let (asked, asking) = Asked::new();
         let common = self.common();
         let performer = self.performer(&common, asked);
-        let forgotten = performer.forgotten.subscribe();
-        let (log, checks) = (self.log(&common), self.check_site());
+        let (forgotten, log, checks) =
+            (performer.forgotten.subscribe(), self.log(&common), self.check_site());
         let mut tasks = JoinSet::new();
         tasks.spawn(unfailing(disk_space::watch(self.site.dir.clone(), self.grants.clone(), until.clone())));
         tasks.spawn(self.survivors(&until));

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use caesium_engine::ids::{Name, ScheduleName};
-use caesium_engine::replica::{Command, Notice, Override, Resolution, Staged};
+use caesium_engine::ids::{Name, NodeId, ScheduleName};
+use caesium_engine::replica::{Command, Notice, Override, Resolution, RunEnd, Staged};
 use caesium_engine::schedule::{Pause, ScheduleSpec, TaskOrder, Terms};
 use caesium_engine::time::Wall;
 use caesium_proto::v1 as pb;
@@ -364,9 +364,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::Certificates(change) => certificates::detail(change, names),
         Command::Watch(change) => watchers::detail(change, names),
         Command::Place(change) => placement::detail(change, names),
-        Command::Ended { node, ends } => {
-            json!({ "node": json::node_name(names, *node), "ends": ends.iter().map(json::end).collect::<Vec<_>>() })
-        }
+        Command::Ended { node, ends } => ended(*node, ends, names),
         Command::UpdateNode { node, address, priority } => {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
         }
@@ -426,6 +424,10 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             "generation": generation.to_string(), "survivor": json::node_name(names, *survivor), "dead": texts(dead),
         }),
     }
+}
+
+fn ended(node: NodeId, ends: &[RunEnd], names: &Names) -> Value {
+    json!({ "node": json::node_name(names, node), "ends": ends.iter().map(json::end).collect::<Vec<_>>() })
 }
 
 fn added(spec: &ScheduleSpec, pause: Option<&Pause>) -> Value {
