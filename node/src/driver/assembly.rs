@@ -227,8 +227,7 @@ impl Assembly {
         let (asked, asking) = Asked::new();
         let common = self.common();
         let performer = self.performer(&common, asked);
-        let (forgotten, log, checks) =
-            (performer.forgotten.subscribe(), self.log(&common), self.check_site());
+        let (forgotten, log, checks) = (performer.forgotten.subscribe(), self.log(&common), self.checks());
         let mut tasks = JoinSet::new();
         tasks.spawn(unfailing(disk_space::watch(self.site.dir.clone(), self.grants.clone(), until.clone())));
         tasks.spawn(self.survivors(&until));
@@ -291,7 +290,7 @@ impl Assembly {
         })
     }
 
-    fn check_site(&self) -> CheckSite {
+    fn checks(&self) -> CheckSite {
         CheckSite {
             dir: self.site.dir.join("checks"),
             shim: self.options.shim.clone(),
