@@ -31,7 +31,7 @@ pub enum Turn {
 
 /// How a check stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum CheckStanding {
     /// Neither failed nor passed often enough since this began.
     Undecided,
     /// It passes.
@@ -48,7 +48,7 @@ struct Watched {
     begun: Option<Mono>,
     failures: u32,
     passes: u32,
-    standing: Standing,
+    standing: CheckStanding,
 }
 
 /// All checks of one node, by whatever names them.
@@ -74,7 +74,7 @@ impl<K: Ord + Clone> HealthBook<K> {
                 begun: None,
                 failures: 0,
                 passes: 0,
-                standing: Standing::Undecided,
+                standing: CheckStanding::Undecided,
             });
         }
     }
@@ -107,19 +107,19 @@ impl<K: Ord + Clone> HealthBook<K> {
         match found {
             Ok(()) => {
                 (it.failures, it.passes) = (0, it.passes.saturating_add(1));
-                if it.standing == Standing::Passing || it.passes < PASSES {
+                if it.standing == CheckStanding::Passing || it.passes < PASSES {
                     return None;
                 }
-                let before = std::mem::replace(&mut it.standing, Standing::Passing);
-                matches!(before, Standing::Failing(_)).then_some(Turn::Passes)
+                let before = std::mem::replace(&mut it.standing, CheckStanding::Passing);
+                matches!(before, CheckStanding::Failing(_)).then_some(Turn::Passes)
             }
             Err(why) => {
                 (it.failures, it.passes) = (it.failures.saturating_add(1), 0);
                 let enough = it.failures >= it.terms.failures;
-                if !enough || matches!(it.standing, Standing::Failing(_)) {
+                if !enough || matches!(it.standing, CheckStanding::Failing(_)) {
                     return None;
                 }
-                it.standing = Standing::Failing(why.clone());
+                it.standing = CheckStanding::Failing(why.clone());
                 Some(Turn::Fails(why))
             }
         }
@@ -128,13 +128,13 @@ impl<K: Ord + Clone> HealthBook<K> {
     /// What followed from its failures is done: it is counted from the beginning.
     pub fn begin_again(&mut self, now: Mono, key: &K) {
         if let Some(it) = self.watched.get_mut(key) {
-            (it.failures, it.passes, it.standing) = (0, 0, Standing::Undecided);
+            (it.failures, it.passes, it.standing) = (0, 0, CheckStanding::Undecided);
             it.next = now + it.terms.after;
         }
     }
 
     /// How each stands.
-    pub fn standings(&self) -> impl Iterator<Item = (&K, &Standing)> {
+    pub fn standings(&self) -> impl Iterator<Item = (&K, &CheckStanding)> {
         self.watched.iter().map(|(key, it)| (key, &it.standing))
     }
 }
@@ -198,7 +198,10 @@ mod tests {
         assert!(book.result(now, &"a", Err("x".to_owned())).is_some());
         book.keep(now, &[("a", terms(1)), ("b", terms(2))].into());
         let standings: Vec<_> = book.standings().map(|(key, it)| (*key, it.clone())).collect();
-        assert_eq!(standings, [("a", Standing::Failing("x".to_owned())), ("b", Standing::Undecided)]);
+        assert_eq!(
+            standings,
+            [("a", CheckStanding::Failing("x".to_owned())), ("b", CheckStanding::Undecided)]
+        );
         assert_eq!(book.result(now, &"b", Ok(())), None, "the one under way was of other terms");
         book.begin_again(Mono(SECOND + SECOND / 2), &"a");
         assert_eq!(book.due(Mono(3 * SECOND), 9), ["b", "a"], "who has waited longest first");

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_engine::health::{CheckTerms, HealthBook, Standing, Turn};
+use caesium_engine::health::{CheckStanding, CheckTerms, HealthBook, Turn};
 use caesium_engine::ids::{Name, ScheduleName};
 use caesium_engine::record::RunId;
 use caesium_engine::replica::{CHECK_REASON_MAX, CheckFinding};
@@ -164,9 +164,9 @@ impl Making {
         for ((name, run), standing) in self.book.standings() {
             let Some(check) = handlers.check(name).filter(|_| run.is_none()) else { continue };
             match standing {
-                Standing::Passing => {}
-                Standing::Undecided => drop(report.undecided.insert(name.clone())),
-                Standing::Failing(reason) => {
+                CheckStanding::Passing => {}
+                CheckStanding::Undecided => drop(report.undecided.insert(name.clone())),
+                CheckStanding::Failing(reason) => {
                     let finding = CheckFinding { reason: reason.clone(), drains: check.then == Then::Drain };
                     report.failing.insert(name.clone(), finding);
                 }
