@@ -137,6 +137,22 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// What went wrong; `None`: the handler did what it should.
+    pub(crate) fn trouble(&self) -> Option<String> {
+        match self {
+            _ if self.is_success() => None,
+            Self::Reported { note, .. } => Some(note.clone()),
+            Self::Exited(code) => Some(format!("exit status {code}")),
+            Self::Answered(status) => Some(format!("HTTP status {status}")),
+            Self::Signalled(signal) => Some(format!("died of signal {signal}")),
+            Self::TimedOut => Some("killed at its timeout".to_owned()),
+            Self::Killed => Some("killed".to_owned()),
+            Self::NotStarted(why) | Self::TooLate(why) | Self::Lost(why) | Self::Abandoned(why) => {
+                Some(why.clone())
+            }
+        }
+    }
+
     /// Whether the handler did what it should.
     pub(super) fn is_success(&self) -> bool {
         match self {
@@ -342,8 +358,8 @@ impl Runner {
             state.events.push(RunEvent::unprinted(spec.id, Outcome::NotStarted(reason)));
         } else {
             match spec.handler {
-                Handler::Noop | Handler::Http(_) | Handler::Worker(_) if spec.bound.is_some() => {
-                    let why = "a task needs a handler that is a program".to_owned();
+                Handler::Noop | Handler::Http(_) | Handler::Worker(_) if !spec.fits_its_bound() => {
+                    let why = "its lease would end, and nothing here could end it then".to_owned();
                     state.events.push(RunEvent::unprinted(spec.id, Outcome::NotStarted(why)));
                 }
                 Handler::Noop => {
@@ -495,6 +511,15 @@ impl Runner {
 }
 
 impl RunSpec {
+    /// Only a program is ended when a lease is. A worker has tasks whose leases end nothing.
+    fn fits_its_bound(&self) -> bool {
+        match self.handler {
+            Handler::Exec(_) => true,
+            Handler::Worker(_) => self.bound.is_none_or(|end| end == Duration::MAX),
+            Handler::Noop | Handler::Http(_) => self.bound.is_none(),
+        }
+    }
+
     pub(super) fn is_late(&self, now: Duration) -> bool {
         self.start_by.is_some_and(|start_by| start_by <= now)
     }

@@ -30,6 +30,9 @@ const LOOK: Duration = Duration::from_millis(100);
 const SUGGEST: Duration = Duration::from_millis(400);
 /// A task that was suggested is suggested again after this.
 const SUGGEST_AGAIN: Duration = Duration::from_secs(2);
+/// Suggestions in a row to the node that somebody asked for, before another one is taken: a release that is late at one voter is enough
+/// to have a claim refused.
+const MOVE_TRIES: u8 = 2;
 /// A node that failed to run a task does not ask for it again before.
 const CANNOT_RUN: Duration = Duration::from_secs(10);
 /// Times that a release is sent.
@@ -52,8 +55,8 @@ pub struct LeaseDesk {
     releases: Releases,
     /// Claims none of these before.
     rests: BTreeMap<Uid, Mono>,
-    /// Whom it suggested last, and when.
-    suggested: BTreeMap<Uid, (NodeId, Mono)>,
+    /// Whom it suggested last, when, and how often in a row.
+    suggested: BTreeMap<Uid, (NodeId, Mono, u8)>,
     /// Leases of an earlier life of this node, given up once nothing of it is left.
     inherited: BTreeMap<Uid, LeaseNumber>,
     sends: BTreeMap<u64, (NodeId, Mono)>,
@@ -239,13 +242,20 @@ impl LeaseDesk {
         let Some(hold) = self.holds.get_mut(&uid) else { return };
         let restart = book.task(uid).map(|facts| facts.restart).unwrap_or_default();
         match end {
-            ProcessEnd::NotStarted if hold.process.state != State::Stops => {
+            ProcessEnd::NotStarted if !matches!(hold.process.state, State::Stops | State::Fails(_)) => {
                 hold.process.state = State::Done;
                 if let HoldPhase::Held(_) = hold.phase {
                     hold.phase = HoldPhase::Ends(EndCause::CannotRun);
                 }
             }
-            ProcessEnd::NotStarted => hold.process.ended(now, restart, false),
+            // A worker that is silent would be given it again: another node may have one that is not.
+            ProcessEnd::Abandoned if hold.process.state != State::Stops => {
+                hold.process.state = State::Done;
+                if let HoldPhase::Held(_) = hold.phase {
+                    hold.phase = HoldPhase::Ends(EndCause::Abandoned);
+                }
+            }
+            ProcessEnd::NotStarted | ProcessEnd::Abandoned => hold.process.ended(now, restart, false),
             ProcessEnd::Ended { success } => hold.process.ended(now, restart, success),
         }
         self.step(now, uid, book, acts);
@@ -276,11 +286,11 @@ impl LeaseDesk {
     /// A holding whose health check has failed: its process is started anew, or it goes elsewhere.
     pub fn on_unhealthy(&mut self, uid: Uid, elsewhere: bool, acts: &mut Vec<LeaseAct>) {
         let Some(hold) = self.holds.get_mut(&uid) else { return };
-        let (HoldPhase::Held(_), State::Runs(_)) = (hold.phase, hold.process.state) else { return };
+        let (HoldPhase::Held(_), State::Runs(since)) = (hold.phase, hold.process.state) else { return };
         if elsewhere {
             hold.phase = HoldPhase::Ends(EndCause::Unhealthy);
         } else {
-            hold.process.state = State::Stops;
+            hold.process.state = State::Fails(since);
             acts.push(LeaseAct::Stop(uid, None));
         }
     }
@@ -434,7 +444,7 @@ impl LeaseDesk {
                 acts.push(LeaseAct::Stop(uid, None));
             }
             State::Done if hold.process.launch != facts.launch => hold.process.state = State::Waits(now),
-            State::Waits(_) | State::Runs(_) | State::Stops | State::Done => {}
+            State::Waits(_) | State::Runs(_) | State::Stops | State::Fails(_) | State::Done => {}
         }
         if now >= hold.renews {
             hold.renews = now + hold.span / 3;
@@ -465,7 +475,7 @@ impl LeaseDesk {
                 acts.push(LeaseAct::Stop(uid, Some(cause)));
                 true
             }
-            State::Stops => true,
+            State::Stops | State::Fails(_) => true,
             State::Waits(_) | State::Done => false,
         };
         if alive && !planted!("mutant-lease-after-up") {
@@ -478,7 +488,7 @@ impl LeaseDesk {
         acts.push(LeaseAct::Ended(uid, number, cause));
         let rest = match cause {
             EndCause::CannotRun | EndCause::Unhealthy => CANNOT_RUN,
-            EndCause::Lost | EndCause::Superseded | EndCause::Refused => {
+            EndCause::Lost | EndCause::Superseded | EndCause::Refused | EndCause::Abandoned => {
                 self.settle + jitter(uid, self.own.node)
             }
             EndCause::Stopped
@@ -548,20 +558,23 @@ impl LeaseDesk {
                 continue;
             }
             let Some(facts) = book.task(uid).filter(|it| it.wanted && !it.sealed) else { continue };
-            let recent = self.suggested.get(&uid).filter(|(_, at)| now.since(*at) < SUGGEST_AGAIN);
+            let recent = self.suggested.get(&uid).filter(|(_, at, _)| now.since(*at) < SUGGEST_AGAIN);
             if recent.is_some() || book.first(&facts) != Some(self.own.node) {
                 continue;
             }
             let row = self.voter.row(uid).filter(|row| facts.moved > row.index);
-            let last = self.suggested.get(&uid).map(|(node, _)| *node);
+            let last = self.suggested.get(&uid).map(|(node, ..)| *node);
+            let tries = self.suggested.get(&uid).map_or(0, |(.., tries)| *tries);
             let mut candidates = book.candidates(uid, &facts);
             for it in &mut candidates {
-                it.wanted = row.is_some() && facts.move_to == Some(it.node) && last != Some(it.node);
-                it.avoided = row.is_some_and(|row| row.bearer.node == it.node) || last == Some(it.node);
+                let tried = last == Some(it.node) && tries >= MOVE_TRIES;
+                it.wanted = row.is_some() && facts.move_to == Some(it.node) && !tried;
+                it.avoided |= row.is_some_and(|row| row.bearer.node == it.node) || last == Some(it.node);
             }
             let Some(node) = suggest::choose(uid, &candidates, &given) else { continue };
             *given.entry(node).or_default() += 1;
-            self.suggested.insert(uid, (node, now));
+            let tries = if last == Some(node) { tries.saturating_add(1) } else { 1 };
+            self.suggested.insert(uid, (node, now, tries));
             if node == self.own.node {
                 self.look_for(now, uid, book);
             } else {
