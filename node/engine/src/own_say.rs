@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::ids::Name;
 use crate::policy::Policy;
-use crate::schedule::{Schedule, Terms};
+use crate::schedule::{OnIsolation, Schedule, Terms};
 
 /// What may be asked of one handler of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct HandlerScope {
     pub policies: Option<BTreeSet<Policy>>,
     /// Nothing is given to it: no payload, no notice, no document of a result.
     pub unfed: bool,
-    /// It is no program, so that nothing here can end it when a lease does: no task runs it.
+    /// It is no program, so that nothing here can end it when a lease does: no task runs it, and no run under a lease.
     pub no_program: bool,
 }
 
@@ -36,7 +36,7 @@ pub struct HandlerUse<'a> {
     /// Something is given to it.
     pub fed: bool,
     /// It is to run under a lease.
-    pub task: bool,
+    pub leased: bool,
 }
 
 /// Why a node does not run a handler for somebody.
@@ -50,7 +50,7 @@ pub enum ScopeRefusal {
     Policy,
     /// Not with anything given to it.
     Fed,
-    /// It is no program, which tasks need.
+    /// It is no program, which a lease needs.
     NoProgram,
 }
 
@@ -69,7 +69,7 @@ impl HandlerScope {
             Some(ScopeRefusal::Volume)
         } else if policies.is_some_and(|(policies, policy)| !policies.contains(&policy)) {
             Some(ScopeRefusal::Policy)
-        } else if self.no_program && wanted.task {
+        } else if self.no_program && wanted.leased {
             Some(ScopeRefusal::NoProgram)
         } else {
             (self.unfed && wanted.fed).then_some(ScopeRefusal::Fed)
@@ -141,14 +141,15 @@ impl<'a> HandlerUse<'a> {
     #[must_use]
     pub fn of_terms(volume: &'a Name, terms: &'a Terms, payload: bool) -> Self {
         let fed = payload || terms.is_notice();
-        Self { handler: &terms.handler, volume, policy: Some(terms.policy), fed, task: terms.is_task() }
+        let leased = terms.is_task() || terms.split.on_isolation == OnIsolation::Stop;
+        Self { handler: &terms.handler, volume, policy: Some(terms.policy), fed, leased }
     }
 
     /// A call with the result of a schedule, if it wants one.
     #[must_use]
     pub fn of_result(volume: &'a Name, terms: &'a Terms) -> Option<Self> {
         let handler = terms.on_result.as_ref()?;
-        Some(Self { handler, volume, policy: None, fed: true, task: false })
+        Some(Self { handler, volume, policy: None, fed: true, leased: false })
     }
 
     /// What a node that refuses this does not do, after its name.
@@ -170,7 +171,7 @@ impl<'a> HandlerUse<'a> {
             ScopeRefusal::Fed => {
                 format!("does not run handler {handler} with a payload (its handlers.toml)")
             }
-            ScopeRefusal::NoProgram => format!("has handler {handler} as no program, which a task needs"),
+            ScopeRefusal::NoProgram => format!("has handler {handler} as no program, which a lease needs"),
         }
     }
 }
@@ -200,7 +201,7 @@ mod tests {
             volume: &billing,
             policy: Some(Policy::AtMostOnce),
             fed: false,
-            task: false,
+            leased: false,
         };
         let refusal = |wanted: HandlerUse<'_>| handlers.refusal(&wanted).map(|it| wanted.refused(it));
         assert_eq!(refusal(plain), None);
@@ -216,8 +217,8 @@ mod tests {
                 format!("does not run handler close for at-least-once schedules {file}"),
             ),
             (
-                HandlerUse { task: true, ..plain },
-                "has handler close as no program, which a task needs".to_owned(),
+                HandlerUse { leased: true, ..plain },
+                "has handler close as no program, which a lease needs".to_owned(),
             ),
             (HandlerUse { fed: true, ..plain }, format!("does not run handler close with a payload {file}")),
         ] {

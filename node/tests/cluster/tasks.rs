@@ -30,14 +30,14 @@ const TASK: &str = "jobs/feed/consumer";
 
 /// A process of the task: who, under which token, and from when to when it wrote, seconds since boot.
 #[derive(Clone, Debug, PartialEq)]
-struct Process {
-    node: String,
-    token: u64,
-    first: f64,
-    last: f64,
+pub(crate) struct Process {
+    pub(crate) node: String,
+    pub(crate) token: u64,
+    pub(crate) first: f64,
+    pub(crate) last: f64,
 }
 
-fn processes(cluster: &Cluster) -> Vec<Process> {
+pub(crate) fn processes(cluster: &Cluster) -> Vec<Process> {
     let mut found: BTreeMap<(String, u64, u64), Process> = BTreeMap::new();
     for daemon in &cluster.nodes {
         let text = std::fs::read_to_string(daemon.notes_path()).unwrap_or_default();
@@ -64,7 +64,7 @@ fn processes(cluster: &Cluster) -> Vec<Process> {
 
 /// No two alive at once, and tokens rise.
 #[track_caller]
-fn judge(cluster: &Cluster) -> Vec<Process> {
+pub(crate) fn judge(cluster: &Cluster) -> Vec<Process> {
     let all = processes(cluster);
     for pair in all.windows(2) {
         assert!(pair[0].last <= pair[1].first, "two alive at once: {pair:#?}");
@@ -91,11 +91,11 @@ impl Daemon {
         reply.tasks.into_iter().next().expect("it is declared")
     }
 
-    fn freeze(&self) {
+    pub(crate) fn freeze(&self) {
         kill_process(self.pid(), Signal::STOP).unwrap();
     }
 
-    fn thaw(&self) {
+    pub(crate) fn thaw(&self) {
         kill_process(self.pid(), Signal::CONT).unwrap();
     }
 
@@ -311,7 +311,7 @@ async fn what_is_meant_for_a_schedule_refuses_a_task_and_a_handler_that_is_no_pr
         };
         let add = pb::AddScheduleRequest { spec: Some(spec), ..Default::default() };
         let error = alder.schedules().add_schedule(add).await.unwrap_err();
-        let told = format!("handler: alder has handler {word} as no program, which a task needs");
+        let told = format!("handler: alder has handler {word} as no program, which a lease needs");
         assert_eq!(error.message(), told);
         let set = alder.schedules().set_schedule(handler(name, true)).await.unwrap_err();
         assert_eq!(set.message(), told);

@@ -11,8 +11,8 @@ use caesium_engine::replica::{
     PlacementChange, Refusal, Replica, Resolution, Role, RunEnd, Staged, WatchChange,
 };
 use caesium_engine::schedule::{
-    Binding, CatchUp, Field, LineField, On, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, Terms,
-    TriggerKind,
+    Binding, CatchUp, Field, LineField, On, OnHeal, OnIsolation, Overlap, Pause, Policy, ScheduleSpec,
+    SplitRules, TaskOrder, Terms, TriggerKind,
 };
 use caesium_engine::time::Wall;
 
@@ -50,7 +50,7 @@ fn full(name: &str) -> Box<ScheduleSpec> {
         end: Some(Wall(4_000_000_000_000_000)),
         retries: 3,
         retry_backoff: Some(Duration::from_nanos(1)),
-        on_heal: OnHeal::RunLast,
+        split: SplitRules { on_heal: OnHeal::RunLast, ..SplitRules::default() },
         on_result: Some(parsed("pager")),
         labels: labels(),
         ..Terms::new("0 3 * * *", "Europe/Berlin", u64::MAX, parsed("backup"), Policy::AtMostOnce)
@@ -98,6 +98,9 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
         later.extend(tasks());
         later.extend(placed());
         later.extend(followed());
+    }
+    if level >= Level(7) {
+        later.extend(isolated());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
@@ -288,6 +291,17 @@ pub(crate) fn followed() -> Vec<Command> {
         Command::Ended { node: NodeId(2), ends },
         Command::SetSchedule { name: parsed("ops/nightly/failed"), edits, if_revision: None },
         follow("ops/nightly/never", "@after ops/nightly/never"),
+    ]
+}
+
+/// What level 7 has of runs that stop when they are cut off.
+pub(crate) fn isolated() -> Vec<Command> {
+    let mut stops = plain("ops/nightly/stops");
+    stops.terms.split = SplitRules { on_heal: OnHeal::Notify, on_isolation: OnIsolation::Stop };
+    let edits = vec![Edit::OnIsolation(OnIsolation::Stop), Edit::OnIsolation(OnIsolation::Continue)];
+    vec![
+        Command::AddSchedule { spec: stops, pause: None },
+        Command::SetSchedule { name: parsed("ops/nightly/often"), edits, if_revision: None },
     ]
 }
 

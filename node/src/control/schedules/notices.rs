@@ -137,7 +137,7 @@ fn able(
     carriers: &BTreeSet<NodeId>,
     (handler, volume): (&Name, &Name),
 ) -> Vec<String> {
-    let wanted = HandlerUse { handler, volume, policy: Some(Policy::AtLeastOnce), fed: true, task: false };
+    let wanted = HandlerUse { handler, volume, policy: Some(Policy::AtLeastOnce), fed: true, leased: false };
     let has = |node: &NodeId| {
         if *node == engine.node() {
             return engine.handlers().refusal(&wanted).is_none();

@@ -20,8 +20,8 @@ use crate::replica::{
     Resolved, Revocation, Role, Rotation, RotationPhase, RunEnd, Staged, Volume, What,
 };
 use crate::schedule::{
-    CatchUp, LineField, On, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, TaskOrder, TaskOrders,
-    Terms, Trigger, TriggerKind,
+    CatchUp, LineField, On, OnHeal, OnIsolation, Overlap, Past, Pause, Schedule, ScheduleSpec, SplitRules,
+    TaskOrder, TaskOrders, Terms, Trigger, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -170,7 +170,7 @@ record!(Terms {
     end,
     retries,
     retry_backoff,
-    on_heal,
+    split,
     on_result,
     labels;
     since Level::DESCRIPTION => description;
@@ -181,6 +181,8 @@ choice!(Policy { 0 => AtMostOnce, 1 => AtLeastOnce });
 choice!(Binding { 0 => Carriers, 1 => Nodes(names), 2 => Labels(labels) });
 choice!(Overlap { 0 => Skip, 1 => Queue, 2 => Allow, 3 => Cancel });
 choice!(CatchUp { 0 => None, 1 => Last, 2 => All });
+choice!(OnIsolation { 0 => Continue, 1 => Stop });
+record!(SplitRules { on_heal; since Level::ISOLATION => on_isolation });
 choice!(OnHeal { 0 => Ignore, 1 => RunLast, 2 => Notify });
 record!(Occurrence { due, uid });
 record!(Serial { node, boot, n });
@@ -316,6 +318,7 @@ choice!(Edit {
     22 since Level::EXPECTED => ExpectSuccess(span),
     40 since Level::AFTER => Follow(text),
     41 since Level::AFTER => On(on),
+    50 since Level::ISOLATION => OnIsolation(on_isolation),
 });
 
 choice!(Staged { 0 => Put { spec, pause, expect }, 1 => Remove { name, expect } });
