@@ -182,7 +182,7 @@ async fn only_programs_at_most_once_can_stop_when_they_are_cut_off() {
         let request = pb::SetScheduleRequest {
             schedule: format!("jobs/runs/{handler}"),
             spec: Some(pb::ScheduleSpec { on_isolation: pb::OnIsolation::Stop.into(), ..Default::default() }),
-            set: vec!["on_isolation".to_owned()],
+            set: vec!["on-isolation".to_owned()],
             ..Default::default()
         };
         let refused = alder.schedules().set_schedule(request).await.unwrap_err();

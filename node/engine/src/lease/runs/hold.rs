@@ -57,7 +57,9 @@ impl RunHold {
         let before = self.end(rate);
         self.answers.note(voter, sent, now);
         let end = self.end(rate).filter(|end| *end > now)?;
-        self.held = true;
+        if !self.held {
+            (self.held, self.renews) = (true, now + self.lease.span / 3);
+        }
         (Some(end) > before).then_some(end)
     }
 
