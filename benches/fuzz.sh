@@ -41,5 +41,6 @@ run caesium-node --bin caesiumd
 run caesium-node --test fuzz
 run caesium-pki --test handshakes --test keyring
 run caesium-tui --test screens
+run caesium-manifest --lib
 run caesiumctl --bin caesiumctl
 exit "$failed"

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use caesium_engine::calendar::{Zone, format_duration, parse_duration};
+pub(crate) use caesium_manifest::instant::has_offset;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::{Serialize, Serializer};
@@ -31,8 +32,7 @@ impl At {
 
     /// RFC 3339, UTC, to the microsecond: reading it gives the same instant.
     pub(crate) fn exact(self) -> String {
-        let edge = if self.0 < 0 { Timestamp::MIN } else { Timestamp::MAX };
-        Timestamp::from_microsecond(self.0).unwrap_or(edge).to_string()
+        caesium_manifest::instant::exact(self.0)
     }
 
     /// How long before `now` it was, in its two largest units: `46m`, `3h2m`; nothing of what is yet to come.
@@ -249,16 +249,7 @@ pub(crate) fn parse_near(text: &str, now: At) -> Result<At, String> {
 
 /// Reads RFC 3339 with an offset.
 pub(crate) fn parse_rfc3339(text: &str) -> Result<At, String> {
-    if !has_offset(text) {
-        return Err("not a time: use one with Z or an offset, as in 2027-03-28T02:30:00Z".to_owned());
-    }
-    Zone::utc().instant(text).map(At).map_err(|error| error.to_string())
-}
-
-/// Whether a point in time says its own offset, so that no zone is needed to read it.
-pub(crate) fn has_offset(text: &str) -> bool {
-    let Some((_, clock)) = text.split_once(['T', 't', ' ']) else { return false };
-    clock.ends_with(['Z', 'z']) || clock.contains(['+', '-'])
+    caesium_manifest::instant::parse_rfc3339(text).map(At)
 }
 
 /// Bytes of a time of day without seconds.

@@ -3,11 +3,9 @@
 use std::borrow::{Borrow, Cow};
 use std::fmt::Write;
 
+pub(crate) use caesium_manifest::text::{drives_terminal, nearest};
 pub(crate) use caesium_tui::shell_word;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-
-/// Most suggestions for a name that was not found.
-const NEAR_MAX: usize = 3;
 
 /// The text with everything that could drive a terminal shown instead of sent: control characters, and the
 /// marks that make a line read in another order than it is written.
@@ -37,19 +35,6 @@ pub(crate) fn safe(text: &str) -> Cow<'_, str> {
 pub(crate) fn safe_lines(text: &str) -> String {
     let line = |line: &str| line.split('\t').map(safe).collect::<Vec<_>>().join("\t");
     text.split('\n').map(line).collect::<Vec<_>>().join("\n")
-}
-
-/// Candidates that differ from `wanted` by no more than a slip, nearest first.
-pub(crate) fn nearest<'c>(wanted: &str, candidates: impl IntoIterator<Item = &'c str>) -> Vec<&'c str> {
-    let limit = (wanted.chars().count() / 3).max(2);
-    let mut scored: Vec<_> = candidates
-        .into_iter()
-        .map(|candidate| (strsim::levenshtein(wanted, candidate), candidate))
-        .filter(|&(distance, _)| distance <= limit)
-        .collect();
-    scored.sort_unstable();
-    scored.dedup();
-    scored.into_iter().take(NEAR_MAX).map(|(_, candidate)| candidate).collect()
 }
 
 /// Labelled lines about one object, safe to show; what has no value is shown as `-`.
@@ -160,11 +145,6 @@ pub(crate) fn document_safe(document: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(shown)
-}
-
-/// Control characters, and the marks that make a line read in another order than it is written.
-pub(crate) fn drives_terminal(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// How many bytes at the end begin a character that is not finished.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use caesium_engine::calendar::{Zone, parse_duration};
 use caesium_engine::ids::Name;
-use caesium_engine::schedule::{parse_label, wrong_line};
+pub(crate) use caesium_manifest::values::{label, line};
 
 /// The value of `--view`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,19 +43,6 @@ pub(crate) fn positive_duration(text: &str) -> Result<Duration, String> {
 /// Reads an IANA zone name.
 pub(crate) fn zone(text: &str) -> Result<Zone, String> {
     Zone::parse(text).map_err(|error| error.to_string())
-}
-
-/// Reads one line of text of at most so many characters.
-pub(crate) fn line(text: &str, most: usize) -> Result<String, String> {
-    match wrong_line(text, most) {
-        Some((wrong, at)) => Err(format!("{wrong} (character {})", at + 1)),
-        None => Ok(text.to_owned()),
-    }
-}
-
-/// Reads `key=value`.
-pub(crate) fn label(text: &str) -> Result<(String, String), String> {
-    parse_label(text).map_err(|error| error.to_string())
 }
 
 pub(crate) fn node_number(text: &str) -> Result<(Name, u32), String> {

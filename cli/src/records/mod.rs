@@ -58,7 +58,7 @@ pub(crate) use schedule::{Blocked, Schedule};
 pub(crate) use security::{NodeSecurity, by_mode, takes_plaintext};
 pub(crate) use state::{NodeHash, StateChange};
 pub(crate) use summary::{RunsSummary, success_overdue};
-pub(crate) use task::{HOLDINGS, Task, held_as, holding};
+pub(crate) use task::{Task, held_as};
 pub(crate) use triggered::{Triggered, UNDO};
 pub(crate) use unable::UnableNode;
 pub(crate) use user::{Principal, User, about_role};

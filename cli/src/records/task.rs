@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+pub(crate) use caesium_manifest::held_as;
+use caesium_manifest::holding;
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
@@ -50,22 +52,6 @@ struct DeclaredTask {
     expect_running_within: Option<Seconds>,
     labels: BTreeMap<String, String>,
     description: Option<String>,
-}
-
-/// What a task can be held by.
-pub(crate) const HOLDINGS: [pb::Policy; 2] = [pb::Policy::AtMostOnce, pb::Policy::AtLeastOnce];
-
-/// The policy that a word of [`holding`] stands for.
-pub(crate) fn held_as(word: &str) -> Option<pb::Policy> {
-    HOLDINGS.into_iter().find(|policy| holding(*policy) == word)
-}
-
-/// The word for a policy, as tasks have it.
-pub(crate) fn holding(policy: pb::Policy) -> &'static str {
-    match policy {
-        pb::Policy::AtLeastOnce => "at-least-one",
-        pb::Policy::AtMostOnce | pb::Policy::Unspecified => "at-most-one",
-    }
 }
 
 impl Task {

@@ -42,7 +42,7 @@ fn every_line_is_held_by_a_test_that_exists_or_argued_away() {
     let cli = Path::new(env!("CARGO_MANIFEST_DIR"));
     let table = fs::read_to_string(cli.join("tests/README.md")).expect("the table");
     let mut files = Vec::new();
-    for part in ["cli", "tui", "node"] {
+    for part in ["cli", "manifest", "tui", "node"] {
         sources(&cli.join("..").join(part), &mut files);
     }
     let exists = |test: &str| {

@@ -10,6 +10,7 @@
 mod agenda;
 pub mod calendar;
 mod calendars;
+mod choice;
 pub mod claims;
 pub mod classes;
 mod clock;

@@ -25,14 +25,25 @@ const ENGINE_BANNED: [&str; 11] = [
     "std::time::SystemTime",
 ];
 /// Which of our crates each of them may import.
-const IMPORTS: [(&str, &[&str]); 7] = [
+const IMPORTS: [(&str, &[&str]); 8] = [
     ("proto", &[]),
     ("node/engine", &[]),
     ("pki", &["caesium-engine"]),
-    ("node", &["caesium-engine", "caesium-pki", "caesium-proto"]),
+    ("manifest", &["caesium-engine", "caesium-proto"]),
+    ("node", &["caesium-engine", "caesium-manifest", "caesium-pki", "caesium-proto"]),
     ("tui", &["caesium-engine", "caesium-proto"]),
     ("testbed", &["caesium-engine", "caesium-node", "caesium-pki", "caesium-proto"]),
-    ("cli", &["caesium-engine", "caesium-pki", "caesium-proto", "caesium-testbed", "caesium-tui"]),
+    (
+        "cli",
+        &[
+            "caesium-engine",
+            "caesium-manifest",
+            "caesium-pki",
+            "caesium-proto",
+            "caesium-testbed",
+            "caesium-tui",
+        ],
+    ),
 ];
 
 #[test]

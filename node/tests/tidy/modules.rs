@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Tree, code, imported, without_inline_tests};
 
 /// The crates whose modules are looked at.
-const CRATES: [&str; 7] = ["proto", "node/engine", "node", "testbed", "tui", "cli", "sim"];
+const CRATES: [&str; 8] = ["proto", "manifest", "node/engine", "node", "testbed", "tui", "cli", "sim"];
 
 /// The modules that each module of a crate names.
 type Graph = BTreeMap<String, BTreeSet<String>>;

@@ -29,7 +29,7 @@ const WIDE: [(&str, &str, usize); 15] = [
     ("tui/src/model/reporter.rs", "Reporter", 23),
 ];
 /// Crates in which a name of a type stands once.
-const CRATES: [&str; 6] = ["cli", "node", "node/engine", "sim", "testbed", "tui"];
+const CRATES: [&str; 7] = ["cli", "manifest", "node", "node/engine", "sim", "testbed", "tui"];
 
 #[test]
 fn functions_and_structs_are_short_but_those_that_are_named() {

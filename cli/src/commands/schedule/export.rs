@@ -8,7 +8,7 @@ use super::list::{Prefix, declared};
 use crate::as_of::AsOfFlags;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::manifest::{Syntax, write};
+use crate::manifest::{Syntax, formats, write};
 use crate::output::Format;
 use crate::session::Session;
 
@@ -22,7 +22,7 @@ pub(crate) struct ExportArgs {
     #[arg(value_name = "PREFIX")]
     prefixes: Vec<Prefix>,
     /// Format [default: that of -o json and -o yaml, else toml]
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
     format: Option<Syntax>,
     #[command(flatten)]
     past: AsOfFlags,

@@ -8,7 +8,7 @@ use tokio::task::spawn_blocking;
 
 use crate::change::ChangeFlags;
 use crate::error::{Error, Kind};
-use crate::manifest::{self, Manifest, Syntax};
+use crate::manifest::{self, Manifest, Syntax, formats};
 use crate::records::View;
 use crate::session::Session;
 use crate::session::client::Client;
@@ -25,7 +25,7 @@ pub(super) struct Files {
     #[arg(short, long = "file", value_name = "FILE", required = true)]
     files: Vec<String>,
     /// Format, whatever the files are called [default: by the end of the name, or by how the text begins]
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
     format: Option<Syntax>,
 }
 

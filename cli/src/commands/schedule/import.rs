@@ -19,7 +19,7 @@ use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::import::{self, BYTES_MAX, Dialect, Handler, Line, Meaning};
-use crate::manifest::{Manifest, Syntax, write};
+use crate::manifest::{Manifest, Syntax, formats, write};
 use crate::output::{Format, complain};
 use crate::records::described;
 use crate::session::Session;
@@ -60,7 +60,7 @@ pub(crate) struct ImportArgs {
     #[arg(long, value_name = "FILE")]
     handlers_out: Option<String>,
     /// Format of what --dry-run prints
-    #[arg(long, value_name = "FORMAT", default_value = "toml")]
+    #[arg(long, value_name = "FORMAT", default_value = "toml", value_parser = formats())]
     format: Syntax,
     #[command(flatten)]
     change: ChangeFlags,

@@ -16,8 +16,8 @@ use super::watchers::WatchChange;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::record::RunId;
 use crate::schedule::{
-    Binding, CatchUp, LineField, On, OnHeal, OnIsolation, Overlap, Pause, Policy, ScheduleSpec, TaskOrder,
-    TriggerKind,
+    Binding, CatchUp, LineField, On, OnHeal, OnIsolation, Overlap, Pause, Placement, Policy, ScheduleSpec,
+    TaskOrder, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -408,6 +408,10 @@ pub enum Edit {
     Follow(String),
     /// Which ends of that one count.
     On(On),
+    /// Which of the nodes that can run it does.
+    Placement(Placement),
+    /// How much of them it uses, in percent.
+    Percent(Option<u32>),
     /// A field that holds one line of text.
     Line(LineField, Option<String>),
 }

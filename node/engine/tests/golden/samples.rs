@@ -11,8 +11,8 @@ use caesium_engine::replica::{
     PlacementChange, Refusal, Replica, Resolution, Role, RunEnd, Staged, WatchChange,
 };
 use caesium_engine::schedule::{
-    Binding, CatchUp, Field, LineField, On, OnHeal, OnIsolation, Overlap, Pause, Policy, ScheduleSpec,
-    SplitRules, TaskOrder, Terms, TriggerKind,
+    Binding, CatchUp, CatchUpTerms, Field, LineField, On, OnHeal, OnIsolation, Overlap, Pause, Placement,
+    Placing, Policy, ScheduleSpec, SplitRules, TaskOrder, Terms, TriggerKind,
 };
 use caesium_engine::time::Wall;
 
@@ -42,9 +42,7 @@ fn full(name: &str) -> Box<ScheduleSpec> {
         timeout: Some(MINUTE),
         grace: Some(Duration::from_secs(5)),
         overlap: Overlap::Queue,
-        catch_up: Some(CatchUp::All),
-        catch_up_window: Some(60 * MINUTE),
-        catch_up_max: Some(300),
+        catch_up: CatchUpTerms { which: Some(CatchUp::All), window: Some(60 * MINUTE), most: Some(300) },
         jitter: Duration::from_micros(2_000_001),
         start: Some(Wall(-5)),
         end: Some(Wall(4_000_000_000_000_000)),
@@ -101,9 +99,21 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
     }
     if level >= Level(7) {
         later.extend(isolated());
+        later.extend(placing());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
+}
+
+/// What level 7 has of the nodes that a schedule prefers.
+pub(crate) fn placing() -> Vec<Command> {
+    let mut packed = plain("ops/nightly/packed");
+    packed.terms.placement = Placing { how: Placement::Percent, percent: Some(75) };
+    let edits = vec![Edit::Percent(None), Edit::Placement(Placement::Spread)];
+    vec![
+        Command::AddSchedule { spec: packed, pause: None },
+        Command::SetSchedule { name: parsed("ops/nightly/packed"), edits, if_revision: None },
+    ]
 }
 
 /// Managed volumes, of level 6.

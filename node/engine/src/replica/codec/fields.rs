@@ -20,8 +20,8 @@ use crate::replica::{
     Resolved, Revocation, Role, Rotation, RotationPhase, RunEnd, Staged, Volume, What,
 };
 use crate::schedule::{
-    CatchUp, LineField, On, OnHeal, OnIsolation, Overlap, Past, Pause, Schedule, ScheduleSpec, SplitRules,
-    TaskOrder, TaskOrders, Terms, Trigger, TriggerKind,
+    CatchUp, CatchUpTerms, LineField, On, OnHeal, OnIsolation, Overlap, Past, Pause, Placement, Placing,
+    Schedule, ScheduleSpec, SplitRules, TaskOrder, TaskOrders, Terms, Trigger, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -163,8 +163,6 @@ record!(Terms {
     grace,
     overlap,
     catch_up,
-    catch_up_window,
-    catch_up_max,
     jitter,
     start,
     end,
@@ -174,12 +172,16 @@ record!(Terms {
     on_result,
     labels;
     since Level::DESCRIPTION => description;
-    since Level::EXPECTED => expect_success
+    since Level::EXPECTED => expect_success;
+    since Level::PLACEMENT => placement
 });
+record!(CatchUpTerms { which, window, most });
+record!(Placing { how, percent });
 
 choice!(Policy { 0 => AtMostOnce, 1 => AtLeastOnce });
 choice!(Binding { 0 => Carriers, 1 => Nodes(names), 2 => Labels(labels) });
 choice!(Overlap { 0 => Skip, 1 => Queue, 2 => Allow, 3 => Cancel });
+choice!(Placement { 0 => LeastLoad, 1 => Spread, 2 => Pack, 3 => Percent });
 choice!(CatchUp { 0 => None, 1 => Last, 2 => All });
 choice!(OnIsolation { 0 => Continue, 1 => Stop });
 record!(SplitRules { on_heal; since Level::ISOLATION => on_isolation });
@@ -319,6 +321,8 @@ choice!(Edit {
     40 since Level::AFTER => Follow(text),
     41 since Level::AFTER => On(on),
     50 since Level::ISOLATION => OnIsolation(on_isolation),
+    42 since Level::PLACEMENT => Placement(how),
+    43 since Level::PLACEMENT => Percent(share),
 });
 
 choice!(Staged { 0 => Put { spec, pause, expect }, 1 => Remove { name, expect } });

@@ -4,27 +4,28 @@ use caesium_engine::lease::Restart;
 use caesium_engine::schedule::{Field, Key, Kind, LABELS_MAX};
 
 use super::schedule::{NAME, PAUSED, keys};
-use super::task::{self, TaskKey};
-use crate::records::{HOLDINGS, holding};
+use super::task::{self, HOLDINGS, TaskKey, holding};
 
 /// One field of a schedule.
 #[derive(Debug)]
-pub(crate) struct Described {
+pub struct Described {
     /// As it is written.
-    pub(crate) name: &'static str,
-    pub(crate) holds: &'static str,
+    pub name: &'static str,
+    /// What kind of value.
+    pub holds: &'static str,
     /// The words that it takes; none where it takes others too.
-    pub(crate) words: Vec<String>,
+    pub words: Vec<String>,
     /// What holds without it; `None` if nothing does.
-    pub(crate) default: Option<&'static str>,
+    pub default: Option<&'static str>,
     /// A value, as TOML.
-    pub(crate) example: &'static str,
+    pub example: &'static str,
     /// What it is for.
-    pub(crate) about: String,
+    pub about: String,
 }
 
 /// All fields, in the order of the validator.
-pub(crate) fn fields() -> Vec<Described> {
+#[must_use]
+pub fn fields() -> Vec<Described> {
     let all = keys().map(|(name, field)| match field {
         Some((field, key)) => described(field, key),
         None => besides(name),
@@ -33,7 +34,8 @@ pub(crate) fn fields() -> Vec<Described> {
 }
 
 /// All fields of a task, in the order in which people read them.
-pub(crate) fn task_fields() -> Vec<Described> {
+#[must_use]
+pub fn task_fields() -> Vec<Described> {
     let all = task::keys().map(|key| match key {
         TaskKey::Name => besides(NAME),
         TaskKey::Shared(field, key) => {
@@ -148,7 +150,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         std::fs::write(dir.path().join("payload.json"), "{}").unwrap();
         let fields = fields();
-        assert_eq!(fields.len(), 33);
+        assert_eq!(fields.len(), 35);
         for field in fields {
             assert!(right(dir.path(), field.name, field.example), "{}", field.name);
             for word in &field.words {

@@ -8,10 +8,11 @@ use caesium_engine::ids::Name;
 use caesium_engine::schedule::{Choice, LABELS_MAX, TASK_CADENCE};
 use caesium_engine::time::micros;
 
+use super::instant::parse_rfc3339;
 use super::problem::{Problem, Problems};
+use super::text::nearest;
 use super::tree::{Locator, Spot, TreeKey, TreeNode, TreeValue};
-use crate::instant::parse_rfc3339;
-use crate::text::nearest;
+use super::values::label;
 
 /// Longest text that a message repeats.
 const ECHO_MAX: usize = 40;
@@ -183,7 +184,7 @@ impl<'f> Reader<'f> {
 
     /// RFC 3339 in microseconds.
     pub(super) fn instant(&mut self, field: &str, node: &TreeNode) -> Option<i64> {
-        self.parsed(field, node, |text| parse_rfc3339(text).map(|at| at.0))
+        self.parsed(field, node, parse_rfc3339)
     }
 
     /// A whole number in a range.
@@ -235,10 +236,10 @@ impl<'f> Reader<'f> {
                     }
                 }
             }
-            TreeValue::Text(_) => labels.extend(self.parsed(field, node, crate::values::label)),
+            TreeValue::Text(_) => labels.extend(self.parsed(field, node, label)),
             TreeValue::List(items) => {
                 for item in items {
-                    labels.extend(self.parsed(field, item, crate::values::label));
+                    labels.extend(self.parsed(field, item, label));
                 }
             }
             TreeValue::Null | TreeValue::Flag(_) | TreeValue::Integer(_) | TreeValue::Number => {

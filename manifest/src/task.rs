@@ -8,7 +8,6 @@ use caesium_proto::v1 as pb;
 use super::field::{Reader, join};
 use super::schedule::{NAME, read_field, read_paused};
 use super::tree::{Spot, TreeKey, TreeNode};
-use crate::records::{HOLDINGS, held_as, holding};
 
 /// The fields of schedules that tasks have as well.
 pub(super) const SHARED: [Field; 6] =
@@ -17,6 +16,24 @@ pub(super) const SHARED: [Field; 6] =
 pub(super) const HOLDING: &str = "holding";
 /// Its pause.
 pub(super) const STOPPED: &str = "stopped";
+
+/// What a task can be held by.
+pub const HOLDINGS: [pb::Policy; 2] = [pb::Policy::AtMostOnce, pb::Policy::AtLeastOnce];
+
+/// The policy that a word of [`holding`] stands for.
+#[must_use]
+pub fn held_as(word: &str) -> Option<pb::Policy> {
+    HOLDINGS.into_iter().find(|policy| holding(*policy) == word)
+}
+
+/// The word for a policy, as tasks have it.
+#[must_use]
+pub fn holding(policy: pb::Policy) -> &'static str {
+    match policy {
+        pb::Policy::AtLeastOnce => "at-least-one",
+        pb::Policy::AtMostOnce | pb::Policy::Unspecified => "at-most-one",
+    }
+}
 
 /// A key of a task.
 #[derive(Clone, Copy, Debug)]
@@ -120,7 +137,7 @@ mod tests {
     fn read(text: &str, syntax: Syntax) -> Result<Vec<pb::ScheduleSpec>, String> {
         let (mut problems, mut declared) = (Problems::default(), Declared::default());
         read_text("f", text, syntax, None, &mut declared, &mut problems);
-        if problems.is_empty() { Ok(declared.specs) } else { Err(format!("{:?}", problems.into_error())) }
+        if problems.is_empty() { Ok(declared.specs) } else { Err(problems.lines().join("\n")) }
     }
 
     #[test]
@@ -184,8 +201,7 @@ mod tests {
             ),
         ] {
             let problem = read(&format!("{head}{more}\n"), Syntax::Toml).unwrap_err();
-            let told = told.replace('"', "\\\"");
-            assert!(problem.contains(&told), "{problem} has no {told}");
+            assert!(problem.contains(told), "{problem} has no {told}");
         }
     }
 }

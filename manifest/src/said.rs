@@ -7,17 +7,21 @@ use caesium_engine::schedule::{Field, Key, Kind};
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
 
-use crate::instant::At;
+use super::instant::exact;
 
 /// A value of a declaration that is not its default by itself.
-pub(crate) struct Said {
-    pub(crate) field: Field,
-    pub(crate) key: &'static Key,
-    pub(crate) value: Plain,
+pub struct Said {
+    /// Of which field.
+    pub field: Field,
+    /// The key that it is written under.
+    pub key: &'static Key,
+    /// As the wire has it.
+    pub value: Plain,
 }
 
 /// All that is declared but the payload, in the order of the table.
-pub(crate) fn said(spec: &pb::ScheduleSpec) -> Vec<Said> {
+#[must_use]
+pub fn said(spec: &pb::ScheduleSpec) -> Vec<Said> {
     let mut all = Vec::new();
     for &field in Field::ALL {
         let row = field.row();
@@ -44,7 +48,8 @@ pub(crate) fn said(spec: &pb::ScheduleSpec) -> Vec<Said> {
 
 impl Said {
     /// As it is written in one word; labels are several, each `key=value`.
-    pub(crate) fn texts(&self) -> Vec<String> {
+    #[must_use]
+    pub fn texts(&self) -> Vec<String> {
         let span = |micros: i64| format_duration(Duration::from_micros(micros.unsigned_abs()));
         match (&self.value, self.field.row().kind) {
             (Plain::Text(text), _) => vec![text.clone()],
@@ -52,7 +57,7 @@ impl Said {
             (Plain::Texts(texts), _) => vec![texts.join(",")],
             (Plain::Pairs(pairs), _) => pairs.iter().map(|(key, value)| format!("{key}={value}")).collect(),
             (Plain::Number(micros), Kind::Span(_)) => vec![span(*micros)],
-            (Plain::Number(micros), Kind::Instant) => vec![At(*micros).exact()],
+            (Plain::Number(micros), Kind::Instant) => vec![exact(*micros)],
             (Plain::Number(number), _) => vec![number.to_string()],
             (Plain::Flag(flag), _) => vec![flag.to_string()],
             (Plain::Bytes(bytes), _) => vec![format!("{} bytes", bytes.len())],

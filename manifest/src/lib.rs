@@ -2,10 +2,13 @@
 //!
 //! A file is read whole and every problem in it is told, each with line, column and field. Nothing here asks a server.
 
+#![warn(missing_docs)]
+
 mod base64;
 mod field;
 #[cfg(test)]
 mod fuzz;
+pub mod instant;
 mod json;
 mod problem;
 mod said;
@@ -14,8 +17,10 @@ mod schema;
 mod section;
 mod source;
 mod task;
+pub mod text;
 mod toml;
 mod tree;
+pub mod values;
 mod write;
 mod yaml;
 
@@ -26,22 +31,23 @@ use caesium_engine::schedule::TASK_CADENCE;
 use caesium_proto::v1 as pb;
 
 use self::field::Reader;
-use self::problem::{Problem, Problems};
 use self::section::{Declared, nothing, read_document};
 use self::source::Source;
 use self::tree::{Broken, Locator, TreeNode};
-use crate::error::Error;
 
-pub(crate) use said::said;
-pub(crate) use schema::{Described, fields as schema, task_fields as task_schema};
-pub(crate) use write::{quoted, write};
+pub use problem::{Problem, Problems, SHOWN_MAX, Unread};
+pub use said::{Said, said};
+pub use schema::{Described, fields as schema, task_fields as task_schema};
+pub use task::{HOLDINGS, held_as, holding};
+pub use write::{quoted, write};
 
 /// Most schedules of one declaration.
-pub(crate) const SCHEDULES_MAX: usize = 200_000;
+pub const SCHEDULES_MAX: usize = 200_000;
 
 /// A format of declarations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Syntax {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "they are called so")]
+pub enum Syntax {
     Toml,
     Yaml,
     Json,
@@ -49,14 +55,17 @@ pub(crate) enum Syntax {
 
 /// What some files declare.
 #[derive(Debug)]
-pub(crate) struct Manifest {
+pub struct Manifest {
     /// `volume/entity` of each section, in the order of the files.
-    pub(crate) sections: Vec<String>,
+    pub sections: Vec<String>,
     /// The schedules and tasks, in the order of the files.
-    pub(crate) specs: Vec<pb::ScheduleSpec>,
+    pub specs: Vec<pb::ScheduleSpec>,
 }
 
 impl Syntax {
+    /// All of them, each with its word.
+    pub const ALL: [(&str, Self); 3] = [("toml", Self::Toml), ("yaml", Self::Yaml), ("json", Self::Json)];
+
     /// By the end of the file's name.
     fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()? {
@@ -91,13 +100,16 @@ impl Syntax {
 }
 
 /// Reads all that these `-f` arguments name.
-pub(crate) fn read(arguments: &[String], syntax: Option<Syntax>) -> Result<Manifest, Error> {
+///
+/// # Errors
+/// [`Unread`], with all that is wrong.
+pub fn read(arguments: &[String], syntax: Option<Syntax>) -> Result<Manifest, Unread> {
     let mut sources = Vec::new();
     for argument in arguments {
         sources.extend(Source::named(argument)?);
     }
     if sources.iter().filter(|source| source.path.is_none()).count() > 1 {
-        return Err(Error::usage("-f - can be read only once"));
+        return Err(Unread::source("-f - can be read only once"));
     }
     let mut problems = Problems::default();
     let mut declared = Declared::default();
@@ -114,7 +126,7 @@ pub(crate) fn read(arguments: &[String], syntax: Option<Syntax>) -> Result<Manif
         }
     }
     if !problems.is_empty() {
-        return Err(problems.into_error());
+        return Err(Unread::Wrong(problems));
     }
     Ok(Manifest { sections: declared.sections, specs: declared.specs })
 }
@@ -151,7 +163,8 @@ fn read_text(
 
 impl Manifest {
     /// How many schedules, and how many tasks, each section has, sections sorted.
-    pub(crate) fn counts(&self) -> BTreeMap<&str, (usize, usize)> {
+    #[must_use]
+    pub fn counts(&self) -> BTreeMap<&str, (usize, usize)> {
         let mut counts: BTreeMap<&str, (usize, usize)> =
             self.sections.iter().map(|section| (section.as_str(), (0, 0))).collect();
         for spec in &self.specs {
@@ -164,13 +177,15 @@ impl Manifest {
     }
 
     /// How many schedules it declares, and tasks if any.
-    pub(crate) fn size(&self) -> String {
+    #[must_use]
+    pub fn size(&self) -> String {
         let tasks = self.specs.iter().filter(|spec| is_task(spec)).count();
         sized(self.specs.len() - tasks, tasks)
     }
 
     /// What it is about, in a few words: `billing/ledger`, or `12 sections`.
-    pub(crate) fn about(&self) -> String {
+    #[must_use]
+    pub fn about(&self) -> String {
         match self.counts().keys().copied().collect::<Vec<_>>().as_slice() {
             sections if sections.len() <= ABOUT_MAX => sections.join(", "),
             sections => format!("{} sections", sections.len()),
@@ -182,12 +197,14 @@ impl Manifest {
 const ABOUT_MAX: usize = 3;
 
 /// Whether it declares a task.
-pub(crate) fn is_task(spec: &pb::ScheduleSpec) -> bool {
+#[must_use]
+pub fn is_task(spec: &pb::ScheduleSpec) -> bool {
     spec.cadence.starts_with(TASK_CADENCE)
 }
 
 /// So many schedules, and tasks if any.
-pub(crate) fn sized(schedules: usize, tasks: usize) -> String {
+#[must_use]
+pub fn sized(schedules: usize, tasks: usize) -> String {
     let count = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
     match tasks {
         0 => count(schedules, "schedule"),

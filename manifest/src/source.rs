@@ -4,8 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use super::Syntax;
-use crate::error::Error;
+use super::{Syntax, Unread};
 
 /// Largest file: 200,000 schedules of a kilobyte, and room.
 const FILE_BYTES_MAX: u64 = 512 << 20;
@@ -21,7 +20,7 @@ pub(super) struct Source {
 
 impl Source {
     /// What one `-f` names: a file, all declarations of a folder in the order of their names, or stdin.
-    pub(super) fn named(argument: &str) -> Result<Vec<Self>, Error> {
+    pub(super) fn named(argument: &str) -> Result<Vec<Self>, Unread> {
         if argument == "-" {
             return Ok(vec![Self { path: None }]);
         }
@@ -29,7 +28,7 @@ impl Source {
         if !path.is_dir() {
             return Ok(vec![Self { path: Some(path) }]);
         }
-        let unreadable = |error: io::Error| Error::usage(format!("cannot read {argument}: {error}"));
+        let unreadable = |error: io::Error| Unread::source(format!("cannot read {argument}: {error}"));
         let mut files = Vec::new();
         for entry in fs::read_dir(&path).map_err(unreadable)? {
             let file = entry.map_err(unreadable)?.path();
@@ -39,10 +38,12 @@ impl Source {
         }
         files.sort();
         match files.len() {
-            0 => Err(Error::usage(format!("{argument} holds no declarations"))
-                .because("files that end with .toml, .yaml, .yml or .json are read")),
+            0 => Err(Unread::Source {
+                message: format!("{argument} holds no declarations"),
+                because: Some("files that end with .toml, .yaml, .yml or .json are read"),
+            }),
             count if count > FILES_MAX => {
-                Err(Error::usage(format!("{argument} holds {count} declarations, {FILES_MAX} are allowed")))
+                Err(Unread::source(format!("{argument} holds {count} declarations, {FILES_MAX} are allowed")))
             }
             _ => Ok(files.into_iter().map(|file| Self { path: Some(file) }).collect()),
         }

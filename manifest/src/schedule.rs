@@ -11,7 +11,7 @@ use caesium_proto::v1 as pb;
 use super::base64;
 use super::field::{Reader, join};
 use super::tree::{Spot, TreeKey, TreeNode, TreeValue};
-use crate::values::line;
+use super::values::line;
 
 /// The keys of a schedule that are no fields of it: its name in the section, and its pause.
 pub(super) const NAME: &str = "name";

@@ -8,13 +8,12 @@ use caesium_proto::fields::Plain;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value as Json, json};
 
+use super::instant::exact;
 use super::said::{Said, said};
 use super::schedule::{NAME, PAUSED};
-use super::task::{self, TaskKey};
+use super::task::{self, TaskKey, holding};
+use super::text::drives_terminal;
 use super::{Syntax, base64, is_task};
-use crate::instant::At;
-use crate::records::holding;
-use crate::text::drives_terminal;
 
 /// One value, as all formats can write it.
 enum WrittenValue {
@@ -26,7 +25,8 @@ enum WrittenValue {
 }
 
 /// The declaration of these schedules, sections and names sorted.
-pub(crate) fn write(mut specs: Vec<pb::ScheduleSpec>, syntax: Syntax) -> String {
+#[must_use]
+pub fn write(mut specs: Vec<pb::ScheduleSpec>, syntax: Syntax) -> String {
     specs.sort_by(|a, b| a.schedule.cmp(&b.schedule));
     let mut sections: BTreeMap<(&str, &str), Vec<&pb::ScheduleSpec>> = BTreeMap::new();
     for spec in &specs {
@@ -213,11 +213,6 @@ fn paused(spec: &pb::ScheduleSpec) -> Option<WrittenValue> {
     }
 }
 
-/// To the microsecond: what is shown to people has no more than milliseconds.
-fn exact(micros: i64) -> String {
-    At(micros).exact()
-}
-
 /// `volume/entity/name`; the server names every schedule in this way.
 fn parts(schedule: &str) -> (&str, &str, &str) {
     let (volume, rest) = schedule.split_once('/').unwrap_or((schedule, ""));
@@ -245,7 +240,8 @@ fn flow(value: &WrittenValue, syntax: Syntax) -> String {
 }
 
 /// A text in double quotes with the escapes that JSON, TOML and YAML share. Nothing in it can drive a terminal.
-pub(crate) fn quoted(text: &str) -> String {
+#[must_use]
+pub fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
     for c in text.chars() {

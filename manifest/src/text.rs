@@ -1,0 +1,23 @@
+//! Small rules about text.
+
+/// Most suggestions for a name that was not found.
+const NEAR_MAX: usize = 3;
+
+/// Candidates that differ from `wanted` by no more than a slip, nearest first.
+pub fn nearest<'c>(wanted: &str, candidates: impl IntoIterator<Item = &'c str>) -> Vec<&'c str> {
+    let limit = (wanted.chars().count() / 3).max(2);
+    let mut scored: Vec<_> = candidates
+        .into_iter()
+        .map(|candidate| (strsim::levenshtein(wanted, candidate), candidate))
+        .filter(|&(distance, _)| distance <= limit)
+        .collect();
+    scored.sort_unstable();
+    scored.dedup();
+    scored.into_iter().take(NEAR_MAX).map(|(_, candidate)| candidate).collect()
+}
+
+/// Control characters, and the marks that make a line read in another order than it is written.
+#[must_use]
+pub fn drives_terminal(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
