@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone};
 use caesium_engine::schedule::{Field, Kind};
-use caesium_engine::{Wall, blocked_text};
+use caesium_engine::{BlockingLease, Wall, blocked_text};
 use caesium_proto::fields::Plain;
 use caesium_proto::v1 as pb;
 use serde::Serialize;
@@ -75,6 +75,10 @@ pub(crate) struct Blocked {
     /// When its node last answered.
     heard_at: Option<At>,
     until: At,
+    /// It ends when its lease does.
+    leased: bool,
+    /// That is what `until` is of.
+    lease_counted: bool,
 }
 
 impl Blocked {
@@ -82,7 +86,8 @@ impl Blocked {
     pub(crate) fn text(&self) -> String {
         let wall = |at: At| Wall(at.0);
         let heard = self.heard_at.map(wall);
-        blocked_text(self.run.as_deref(), &self.node, wall(self.since), heard, wall(self.until))
+        let lease = self.leased.then_some(BlockingLease { counted: self.lease_counted });
+        blocked_text(self.run.as_deref(), &self.node, wall(self.since), heard, (wall(self.until), lease))
     }
 }
 
@@ -95,6 +100,8 @@ impl From<pb::Blocked> for Blocked {
             since: At(blocked.since),
             heard_at: blocked.heard_at.map(At),
             until: At(blocked.until),
+            leased: blocked.leased,
+            lease_counted: blocked.lease_counted,
         }
     }
 }

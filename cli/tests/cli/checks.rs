@@ -332,6 +332,7 @@ fn a_schedule_that_waits_for_an_unreachable_run_is_named_with_run_node_and_bound
         since: at(-59),
         heard_at: Some(at(-30)),
         until: at(3600),
+        ..Default::default()
     });
     let blocked = "run r3-1-7 may still be going on doum since 2026-11-21T02:59:01.000Z (doum unreachable since \
                    2026-11-21T02:59:30.000Z); blocks until 2026-11-21T04:00:00.000Z";

@@ -41,10 +41,11 @@ pub enum OtherRuns {
     Free,
     /// One may be going at a node that is not heard.
     Perhaps,
-    /// Another occurrence comes first, and is not settled yet.
-    Ahead,
     /// One is going at a node that is heard, as far as is known here; that node knows better.
     Going,
+    /// Another occurrence comes first, and is not settled yet: it is waited for, whatever else is going, or both would be asked for
+    /// while the run that is in the way of both comes to its end.
+    Ahead,
     /// One is going at this node.
     Here,
 }

@@ -10,7 +10,7 @@ use crate::epochs::Seals;
 use crate::ids::{Claim, Name, NodeId, Occurrence, RequestId, Uid};
 use crate::incarnations::{Amnesia, Seen};
 pub use crate::input::{Ticket, Token};
-use crate::lease::{LeaseRow, LeaseWrite};
+use crate::lease::{LeaseRow, LeaseWrite, OverWrite};
 use crate::message::{Acceptance, DispatchItem, Progress, Request, Response};
 pub use crate::orders::{FinalOutcome, LeaseBound, ResultOrder, RunOrder};
 use crate::record::{Record, RunId};
@@ -49,7 +49,7 @@ pub enum Effect {
     Result(Vec<ResultOrder>),
     /// End these runs: SIGTERM, grace, SIGKILL. Their ends come back as inputs.
     Stop(Vec<RunId>),
-    /// The lease of a task is renewed: its process may go on until then.
+    /// The lease of a task or of a run is renewed: its process may go on until then.
     Prolong {
         /// The process.
         run: RunId,
@@ -198,6 +198,24 @@ pub enum GrantWrite {
         /// The task.
         uid: Uid,
     },
+    /// As voter: the lease of a run is over, and is renewed no more.
+    RunOver {
+        /// What it runs.
+        occurrence: Occurrence,
+        /// It would have ended by then in any case.
+        until: Wall,
+    },
+    /// That is needed no more.
+    RunForgotten {
+        /// What it ran.
+        occurrence: Occurrence,
+    },
+}
+
+impl From<OverWrite> for GrantWrite {
+    fn from(OverWrite { occurrence, until }: OverWrite) -> Self {
+        until.map_or(Self::RunForgotten { occurrence }, |until| Self::RunOver { occurrence, until })
+    }
 }
 
 impl From<LeaseWrite> for GrantWrite {
@@ -282,6 +300,8 @@ pub struct Recovered {
     pub seen: BTreeMap<NodeId, Seen>,
     /// The highest lease granted, by task.
     pub leases: BTreeMap<Uid, LeaseRow>,
+    /// The runs that it calls over, each with the instant by which it would have ended in any case.
+    pub runs_over: BTreeMap<Occurrence, Wall>,
     /// Writes that made all this: rises with each batch, and a copy that was put back has a lower one.
     pub writes: u64,
 }
@@ -384,6 +404,12 @@ impl Recovered {
             }
             GrantWrite::Unlease { uid } => {
                 self.leases.remove(&uid);
+            }
+            GrantWrite::RunOver { occurrence, until } => {
+                self.runs_over.insert(occurrence, until);
+            }
+            GrantWrite::RunForgotten { occurrence } => {
+                self.runs_over.remove(&occurrence);
             }
             GrantWrite::Floor { class, floor } => self.raise(class, &floor),
             GrantWrite::Class { uid, assigned } => {

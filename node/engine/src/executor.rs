@@ -112,14 +112,16 @@ pub(crate) struct Executor {
     /// Boxed, as what is open is.
     active: BTreeMap<RunId, Box<Active>>,
     waiting: BTreeSet<(Wall, RunId)>,
+    /// Released, and waiting for their leases.
+    unleased: BTreeSet<RunId>,
     /// Runs of earlier incarnations of which a process still exists; `None` until the driver has looked.
     survivors: Option<BTreeSet<RunId>>,
 }
 
 impl Executor {
     pub(crate) fn new(node: NodeId, boot_count: u64, starts: Starts) -> Self {
-        let (active, waiting) = (BTreeMap::new(), BTreeSet::new());
-        Self { node, boot_count, serial: 0, starts, active, waiting, survivors: None }
+        let (active, waiting, unleased) = (BTreeMap::new(), BTreeSet::new(), BTreeSet::new());
+        Self { node, boot_count, serial: 0, starts, active, waiting, unleased, survivors: None }
     }
 
     /// Takes note of which runs of earlier incarnations still exist.
@@ -284,6 +286,27 @@ impl Executor {
         Some(run)
     }
 
+    /// Its release has come, and its lease has not: it is not ordered yet.
+    pub(crate) fn wait_for_lease(&mut self, run: RunId) {
+        if let Some(active) = self.active.get_mut(&run) {
+            active.ordered = false;
+            self.unleased.insert(run);
+        }
+    }
+
+    /// Those of them are looked at again that are ready by their occurrence and latest start.
+    pub(crate) fn rearm(&mut self, ready: impl Fn(Occurrence, Wall) -> bool) {
+        let (active, waiting) = (&self.active, &mut self.waiting);
+        self.unleased.retain(|run| {
+            let Some(it) = active.get(run) else { return false };
+            let ready = ready(it.item.occurrence, it.item.latest_start);
+            if ready {
+                waiting.insert((it.item.release, *run));
+            }
+            !ready
+        });
+    }
+
     /// When the next run is to start.
     pub(crate) fn next_release(&self) -> Option<Wall> {
         self.waiting.first().map(|(release, _)| *release)
@@ -327,6 +350,7 @@ impl Executor {
     ) -> Option<Active> {
         let active = self.active.remove(&run)?;
         self.waiting.remove(&(active.item.release, run));
+        self.unleased.remove(&run);
         writes.extend(self.starts.end(retention, active.item.occurrence, active.item.attempt, refused));
         Some(*active)
     }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::config::CLOCK_DOUBT_LIMIT;
 use crate::ids::{BootId, NodeId, Occurrence, Uid};
+use crate::lease::RunLease;
 use crate::message::{GOING_MAX, Going};
 use crate::record::{RunId, Serial};
 use crate::schedule::Terms;
@@ -71,12 +72,14 @@ pub(crate) struct InFlight {
 
 impl InFlight {
     /// Takes note of a run, unless it is known to have ended.
-    pub(crate) fn insert(&mut self, own: NodeId, going: Going, since: Wall, now: Mono) {
+    pub(crate) fn insert(&mut self, own: NodeId, mut going: Going, since: Wall, now: Mono) {
         let foreign = going.executor != own;
         if self.ended.contains(&going.run) || (foreign && self.runs.len() >= KNOWN_MAX) {
             return;
         }
         self.by_schedule.insert((going.schedule, going.run));
+        // A run has one lease for ever, or none; who notes it again may not have heard of that.
+        going.lease = going.lease.or_else(|| self.runs.get(&going.run)?.going.lease);
         self.runs.insert(going.run, Known { going, since, learned: now });
     }
 
@@ -109,7 +112,10 @@ impl InFlight {
         for going in list.going.iter().filter(|going| going.executor == list.node) {
             match self.runs.get_mut(&going.run) {
                 // A run of an earlier incarnation that the newer one still lists.
-                Some(known) => known.going.boot = list.boot,
+                Some(known) => {
+                    known.going.boot = list.boot;
+                    known.going.lease = known.going.lease.or(going.lease);
+                }
                 None => self.insert(own, *going, going.occurrence.due, list.asked),
             }
         }
@@ -237,14 +243,14 @@ pub(crate) fn longest(terms: &Terms, attempt: u32) -> Duration {
 
 /// Stands for a run that was sent to an executor whose answer never came: it may be going there.
 pub(crate) fn unanswered(
-    schedule: Uid,
-    occurrence: Occurrence,
+    (schedule, occurrence): (Uid, Occurrence),
     executor: NodeId,
     n: u64,
     until: Wall,
+    lease: Option<RunLease>,
 ) -> Going {
     let run = RunId(Serial { node: executor, boot: 0, n });
-    Going { schedule, occurrence, attempt: 1, executor, boot: BootId(0), run, until }
+    Going { schedule, occurrence, attempt: 1, executor, boot: BootId(0), run, until, lease }
 }
 
 #[cfg(test)]
@@ -267,6 +273,7 @@ mod tests {
             boot: BOOT,
             run: run(node, n),
             until: Wall(1000),
+            lease: None,
         }
     }
 

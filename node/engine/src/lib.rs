@@ -56,8 +56,8 @@ pub mod voter;
 pub use config::Config;
 pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, StartRecord, Token};
 pub use engine::{
-    Blocker, DOWN_AFTER, Engine, Gauges, JOIN_LASTS, OpenView, RunHindrance, RunWithoutQuorum, TaskView,
-    VolumeView, blocked_text,
+    Blocker, BlockingLease, DOWN_AFTER, Engine, Gauges, JOIN_LASTS, OpenView, RunHindrance, RunWithoutQuorum,
+    TaskView, VolumeView, blocked_text,
 };
 pub use input::{HealthReport, Input, RunChange, RunEvent, Survivor, Ticket};
 pub use time::{Mono, Now, Wall};

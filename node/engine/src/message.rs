@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{BootId, Claim, Name, NodeId, Occurrence, Uid};
 pub use crate::incarnations::Incarnation;
 use crate::incarnations::Standing;
-use crate::lease::{LeaseBatch, LeaseReply};
+use crate::lease::{LeaseBatch, LeaseReply, RunLease};
 use crate::own_say::NodeHandlers;
 use crate::record::{DecisionKind, RunId, RunState};
 use crate::replica::StateHash;
@@ -213,6 +213,8 @@ pub struct Going {
     pub run: RunId,
     /// It has certainly ended by then: timeout and grace are past.
     pub until: Wall,
+    /// The lease that it runs under; none for one that goes on when it is cut off.
+    pub lease: Option<RunLease>,
 }
 
 /// How far a volume's occurrences are dealt with: every release instant up to the watermark is closed, except the open ones.
@@ -346,6 +348,8 @@ pub struct DispatchItem {
     pub grants: Vec<NodeId>,
     /// What it sends, when it sends a notice.
     pub letter: Option<Arc<Letter>>,
+    /// It starts under this lease only, and ends with it; whatever is edited after it was sent.
+    pub lease: Option<RunLease>,
 }
 
 /// What one notice tells, as the master composed it that opened it.

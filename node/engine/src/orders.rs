@@ -1,6 +1,7 @@
 //! What the world is to start or to report: runs, and the final outcomes of occurrences.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::ids::Occurrence;
 use crate::lease::LeaseNumber;
@@ -28,17 +29,38 @@ pub struct RunOrder {
     pub latest_start: Wall,
     /// What it sends, when it sends a notice: in place of the schedule's payload.
     pub letter: Option<Arc<Letter>>,
-    /// The lease that it is bound to, when it is the process of a task.
+    /// The lease that it is bound to, if it is.
     pub lease: Option<LeaseBound>,
 }
 
-/// To what the process of a task is bound.
+/// To what a process is bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct LeaseBound {
-    /// Which lease.
-    pub number: LeaseNumber,
-    /// It must end then unless it is prolonged; none for a task that goes on without a majority.
-    pub end: Option<Mono>,
+pub enum LeaseBound {
+    /// The process of a task.
+    Task {
+        /// Which lease.
+        number: LeaseNumber,
+        /// It must end then unless it is prolonged; none for a task that goes on without a majority.
+        end: Option<Mono>,
+    },
+    /// A run of a schedule that stops when it is cut off.
+    Run {
+        /// It must end then unless it is prolonged.
+        end: Mono,
+        /// The longest grace that its voters wait for.
+        grace: Duration,
+    },
+}
+
+impl LeaseBound {
+    /// When it must end unless it is prolonged.
+    #[must_use]
+    pub const fn end(self) -> Option<Mono> {
+        match self {
+            Self::Task { end, .. } => end,
+            Self::Run { end, .. } => Some(end),
+        }
+    }
 }
 
 /// The final outcome of an occurrence here, for the handler that wants to know.

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::ids::Name;
 use crate::policy::Policy;
-use crate::schedule::{Schedule, Terms};
+use crate::schedule::{OnIsolation, Schedule, Terms};
 
 /// What a handler's runs are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,13 +28,25 @@ pub struct HandlerScope {
     pub policies: Option<BTreeSet<Policy>>,
     /// Nothing is given to it: no payload, no notice, no document of a result.
     pub unfed: bool,
-    /// What its runs are: not all of them are for tasks.
+    /// What its runs are: not all of them can be under a lease.
     pub run_by: RunBy,
 }
 
 /// The handlers of a node, each with what may be asked of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NodeHandlers(BTreeMap<Name, HandlerScope>);
+
+/// The lease that a run is under.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LeaseUse {
+    /// None.
+    #[default]
+    Without,
+    /// That of a run which stops when it is cut off.
+    Run,
+    /// That of a task.
+    Task,
+}
 
 /// What a handler is wanted for.
 #[derive(Clone, Copy, Debug)]
@@ -47,8 +59,8 @@ pub struct HandlerUse<'a> {
     pub policy: Option<Policy>,
     /// Something is given to it.
     pub fed: bool,
-    /// It is to run under a lease.
-    pub task: bool,
+    /// Of which kind the lease is that it is to run under.
+    pub lease: LeaseUse,
 }
 
 /// Why a node does not run a handler for somebody.
@@ -62,7 +74,7 @@ pub enum ScopeRefusal {
     Policy,
     /// Not with anything given to it.
     Fed,
-    /// It is neither a program nor for workers, which tasks need.
+    /// It is neither a program nor for workers, or what a lease needs is a program.
     NoProgram,
     /// It is for workers: at the end of a lease nothing can end what they do, so that no at-most-one task is given to them.
     OnlyAtLeastOne,
@@ -155,17 +167,22 @@ impl<'a> HandlerUse<'a> {
     #[must_use]
     pub fn of_terms(volume: &'a Name, terms: &'a Terms, payload: bool) -> Self {
         let fed = payload || terms.is_notice();
-        Self { handler: &terms.handler, volume, policy: Some(terms.policy), fed, task: terms.is_task() }
+        let lease = match terms.split.on_isolation {
+            _ if terms.is_task() => LeaseUse::Task,
+            OnIsolation::Stop => LeaseUse::Run,
+            OnIsolation::Continue => LeaseUse::Without,
+        };
+        Self { handler: &terms.handler, volume, policy: Some(terms.policy), fed, lease }
     }
 
-    /// Why a handler whose runs are these does not run it; only tasks are particular.
+    /// Why a handler whose runs are these does not run it; only what is under a lease is particular.
     #[must_use]
     pub fn refused_by(&self, run_by: RunBy) -> Option<ScopeRefusal> {
-        match run_by {
-            RunBy::Program => None,
-            RunBy::Worker if self.policy == Some(Policy::AtLeastOnce) => None,
-            RunBy::Worker => self.task.then_some(ScopeRefusal::OnlyAtLeastOne),
-            RunBy::Other => self.task.then_some(ScopeRefusal::NoProgram),
+        match (run_by, self.lease) {
+            (RunBy::Program, _) | (_, LeaseUse::Without) => None,
+            (RunBy::Worker, LeaseUse::Task) if self.policy == Some(Policy::AtLeastOnce) => None,
+            (RunBy::Worker, LeaseUse::Task) => Some(ScopeRefusal::OnlyAtLeastOne),
+            (RunBy::Worker, LeaseUse::Run) | (RunBy::Other, _) => Some(ScopeRefusal::NoProgram),
         }
     }
 
@@ -173,7 +190,7 @@ impl<'a> HandlerUse<'a> {
     #[must_use]
     pub fn of_result(volume: &'a Name, terms: &'a Terms) -> Option<Self> {
         let handler = terms.on_result.as_ref()?;
-        Some(Self { handler, volume, policy: None, fed: true, task: false })
+        Some(Self { handler, volume, policy: None, fed: true, lease: LeaseUse::Without })
     }
 
     /// What a node that refuses this does not do, after its name.
@@ -195,7 +212,7 @@ impl<'a> HandlerUse<'a> {
             ScopeRefusal::Fed => {
                 format!("does not run handler {handler} with a payload (its handlers.toml)")
             }
-            ScopeRefusal::NoProgram => format!("has handler {handler} as no program, which a task needs"),
+            ScopeRefusal::NoProgram => format!("has handler {handler} as no program, which a lease needs"),
             ScopeRefusal::OnlyAtLeastOne => {
                 format!("has handler {handler} for workers, which only at-least-one tasks may have")
             }
@@ -228,7 +245,7 @@ mod tests {
             volume: &billing,
             policy: Some(Policy::AtMostOnce),
             fed: false,
-            task: false,
+            lease: LeaseUse::Without,
         };
         let refusal = |wanted: HandlerUse<'_>| handlers.refusal(&wanted).map(|it| wanted.refused(it));
         assert_eq!(refusal(plain), None);
@@ -244,8 +261,8 @@ mod tests {
                 format!("does not run handler close for at-least-once schedules {file}"),
             ),
             (
-                HandlerUse { task: true, ..plain },
-                "has handler close as no program, which a task needs".to_owned(),
+                HandlerUse { lease: LeaseUse::Task, ..plain },
+                "has handler close as no program, which a lease needs".to_owned(),
             ),
             (HandlerUse { fed: true, ..plain }, format!("does not run handler close with a payload {file}")),
         ] {
@@ -259,13 +276,16 @@ mod tests {
     fn a_worker_does_the_tasks_that_may_run_twice_and_no_other() {
         let scope = HandlerScope { run_by: RunBy::Worker, ..HandlerScope::default() };
         let (queue, volume) = (name("queue"), name("jobs"));
-        let wanted = |policy, task| {
-            let wanted = HandlerUse { handler: &queue, volume: &volume, policy, fed: false, task };
+        let wanted = |policy, lease| {
+            let policy = Some(policy);
+            let wanted = HandlerUse { handler: &queue, volume: &volume, policy, fed: false, lease };
             scope.refusal(&wanted).map(|it| wanted.refused(it))
         };
         let refused = "has handler queue for workers, which only at-least-one tasks may have";
-        assert_eq!(wanted(Some(Policy::AtMostOnce), true).as_deref(), Some(refused));
-        assert_eq!(wanted(Some(Policy::AtLeastOnce), true), None);
-        assert_eq!(wanted(Some(Policy::AtMostOnce), false), None, "it is no task");
+        assert_eq!(wanted(Policy::AtMostOnce, LeaseUse::Task).as_deref(), Some(refused));
+        assert_eq!(wanted(Policy::AtLeastOnce, LeaseUse::Task), None);
+        assert_eq!(wanted(Policy::AtMostOnce, LeaseUse::Without), None, "it is no task");
+        let of_run = wanted(Policy::AtLeastOnce, LeaseUse::Run);
+        assert_eq!(of_run.as_deref(), Some("has handler queue as no program, which a lease needs"));
     }
 }

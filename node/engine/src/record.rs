@@ -121,7 +121,7 @@ pub enum RunState {
     Killed,
     /// Ended for the next occurrence of its schedule, as `overlap = "cancel"` wants it.
     Cancelled,
-    /// Its daemon died with it.
+    /// Its daemon died with it; or it was cut off, and ended itself.
     Lost,
     /// Never started: refused at its release instant.
     Refused,
@@ -271,6 +271,9 @@ const CANCELLED: &str = "cancelled: ";
 const BY: &str = "by ";
 const NOBODY: &str = "an operator";
 const NEXT_IS_DUE: &str = "the next occurrence was due";
+const LOST: &str = "lost: ";
+const CUT_OFF: &str = "cut off";
+const LEASE_OVER: &str = "its lease was not renewed in time by more than half of the eligible nodes";
 
 /// Why a run was asked to end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -284,6 +287,8 @@ pub enum StopCause {
     },
     /// The next occurrence of its schedule is due, and cancels it.
     Overlap,
+    /// Its node was cut off from the voters of its due until its lease was over.
+    Isolated,
 }
 
 impl StopCause {
@@ -293,6 +298,7 @@ impl StopCause {
         match self {
             Self::Operator { .. } => RunState::Killed,
             Self::Overlap => RunState::Cancelled,
+            Self::Isolated => RunState::Lost,
         }
     }
 
@@ -302,6 +308,7 @@ impl StopCause {
         match self {
             Self::Operator { .. } => format!("{KILLED}{}", self.brief()),
             Self::Overlap => format!("{CANCELLED}{}", self.brief()),
+            Self::Isolated => format!("{LOST}{}: {LEASE_OVER}", self.brief()),
         }
     }
 
@@ -315,6 +322,7 @@ impl StopCause {
                 format!("{BY}{user}{why}")
             }
             Self::Overlap => NEXT_IS_DUE.to_owned(),
+            Self::Isolated => CUT_OFF.to_owned(),
         }
     }
 
@@ -323,6 +331,9 @@ impl StopCause {
     pub fn of_note(note: &str) -> Option<Self> {
         if note.strip_prefix(CANCELLED) == Some(NEXT_IS_DUE) {
             return Some(Self::Overlap);
+        }
+        if note.strip_prefix(LOST).is_some_and(|rest| rest.starts_with(CUT_OFF)) {
+            return Some(Self::Isolated);
         }
         let by = note.strip_prefix(KILLED)?.strip_prefix(BY)?;
         let (user, reason) = by.split_once(": ").unwrap_or((by, ""));
@@ -566,6 +577,7 @@ mod tests {
             operator("anna", ""),
             operator("", "why"),
             StopCause::Overlap,
+            StopCause::Isolated,
         ];
         for cause in causes {
             assert_eq!(StopCause::of_note(&cause.note()), Some(cause));

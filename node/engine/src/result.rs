@@ -79,8 +79,8 @@ impl RunResult {
     pub fn text(self, exit_code: Option<i32>, note: &str) -> String {
         let beside = match self {
             Self::Failed => exit_code.map(|code| code.to_string()),
-            Self::Killed => StopCause::of_note(note).map(|cause| cause.brief()),
-            Self::Succeeded | Self::TimedOut | Self::NotStarted | Self::Lost | Self::Running => None,
+            Self::Killed | Self::Lost => StopCause::of_note(note).map(|cause| cause.brief()),
+            Self::Succeeded | Self::TimedOut | Self::NotStarted | Self::Running => None,
         };
         beside.map_or_else(|| self.word().to_owned(), |beside| format!("{self}({beside})"))
     }

@@ -9,7 +9,7 @@ use caesium_engine::record::{Decision, DecisionKind, Run, RunAccount, RunState, 
 use caesium_engine::result::RunResult;
 use caesium_engine::schedule::{Field, Policy, Schedule, Value};
 use caesium_engine::time::{Wall, micros};
-use caesium_engine::{Blocker, Engine, OpenView};
+use caesium_engine::{Blocker, BlockingLease, Engine, OpenView};
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::{Word, v1 as pb};
 
@@ -49,7 +49,7 @@ pub(super) fn run_result(result: Option<RunResult>) -> pb::RunResult {
 pub(super) fn killed_by(result: Option<RunResult>, note: &str) -> String {
     match StopCause::of_note(note).filter(|_| result == Some(RunResult::Killed)) {
         Some(StopCause::Operator { user, .. }) => user,
-        Some(StopCause::Overlap) | None => String::new(),
+        Some(StopCause::Overlap | StopCause::Isolated) | None => String::new(),
     }
 }
 
@@ -252,6 +252,8 @@ pub(super) fn blocker(cluster: &ClusterView, blocker: &Blocker) -> pb::Blocked {
         since: blocker.since.0,
         heard_at: blocker.heard.map(|heard| heard.0),
         until: blocker.until.0,
+        leased: blocker.lease.is_some(),
+        lease_counted: blocker.lease.is_some_and(|lease| lease.counted),
     }
 }
 
@@ -259,7 +261,8 @@ pub(super) fn blocker(cluster: &ClusterView, blocker: &Blocker) -> pb::Blocked {
 pub(super) fn blocked_text(blocked: &pb::Blocked) -> String {
     let run = Some(blocked.run.as_str()).filter(|run| !run.is_empty());
     let heard = blocked.heard_at.map(Wall);
-    caesium_engine::blocked_text(run, &blocked.node, Wall(blocked.since), heard, Wall(blocked.until))
+    let lease = blocked.leased.then_some(BlockingLease { counted: blocked.lease_counted });
+    caesium_engine::blocked_text(run, &blocked.node, Wall(blocked.since), heard, (Wall(blocked.until), lease))
 }
 
 fn declared(schedule: &Schedule, now: Wall, with_payload: bool) -> pb::ScheduleSpec {

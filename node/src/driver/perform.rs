@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_engine::effect::{FinalOutcome, ResultOrder};
+use caesium_engine::effect::{FinalOutcome, LeaseBound, ResultOrder};
 use caesium_engine::ids::NodeId;
 use caesium_engine::message::Response;
 use caesium_engine::own_say::HandlerUse;
@@ -242,14 +242,21 @@ impl Performer {
                     continue;
                 }
             };
-            let end = order.lease.and_then(|lease| lease.end).map(|end| Duration::from_micros(end.0));
+            let end = order.lease.and_then(LeaseBound::end).map(|end| Duration::from_micros(end.0));
             let timeout = match order.lease {
-                Some(_) => UNTIMED,
-                None => spec.timeout.or(handler.timeout()).unwrap_or(TIMEOUT_DEFAULT),
+                Some(LeaseBound::Task { .. }) => UNTIMED,
+                Some(LeaseBound::Run { .. }) | None => {
+                    spec.timeout.or(handler.timeout()).unwrap_or(TIMEOUT_DEFAULT)
+                }
             };
             // What voters wait for is in the log: a handler's own grace would not be.
             let own = handler.grace().filter(|_| order.lease.is_none());
             let grace = spec.grace.or(own).unwrap_or(GRACE_DEFAULT);
+            let (number, grace) = match order.lease {
+                Some(LeaseBound::Task { number, .. }) => (Some(number), grace),
+                Some(LeaseBound::Run { grace: longest, .. }) => (None, grace.min(longest)),
+                None => (None, grace),
+            };
             let left = u64::try_from(order.latest_start.micros_since(cluster_now)).unwrap_or(0);
             let left = Duration::from_micros(left);
             let told = HandlerFacts::of_order(&order);
@@ -259,6 +266,7 @@ impl Performer {
                 Handler::Noop => Vec::new(),
                 Handler::Exec(_) | Handler::Http(_) | Handler::Worker(_) => {
                     // A task's process must have ended then, unless its lease is renewed.
+                    let end = end.filter(|_| number.is_some());
                     let left = end.map(|end| end.saturating_sub(boot_time()));
                     told.variables(&self.node_name, cluster_now, left.unwrap_or(timeout))
                 }
@@ -266,10 +274,8 @@ impl Performer {
             if order.letter.is_some() && !env.is_empty() {
                 env.extend(letters::variables(&order.schedule.name, order.due));
             }
-            if let Some(lease) = &order.lease
-                && !env.is_empty()
-            {
-                env.push(("CAESIUM_LEASE".to_owned(), lease.number.to_string()));
+            if let Some(number) = number.filter(|_| !env.is_empty()) {
+                env.push(("CAESIUM_LEASE".to_owned(), number.to_string()));
             }
             let payload = match &order.letter {
                 Some(letter) => Arc::clone(&letter.body),

@@ -45,6 +45,7 @@ mod removal;
 mod reseed;
 mod rolling;
 mod rotation;
+mod run_leases;
 mod runs;
 #[path = "../handlers/server.rs"]
 #[expect(dead_code, reason = "the tests of the runner want more of it")]

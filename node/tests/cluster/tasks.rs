@@ -30,14 +30,14 @@ const TASK: &str = "jobs/feed/consumer";
 
 /// A process of the task: who, under which token, and from when to when it wrote, seconds since boot.
 #[derive(Clone, Debug, PartialEq)]
-struct Process {
-    node: String,
-    token: u64,
-    first: f64,
-    last: f64,
+pub(crate) struct Process {
+    pub(crate) node: String,
+    pub(crate) token: u64,
+    pub(crate) first: f64,
+    pub(crate) last: f64,
 }
 
-fn processes(cluster: &Cluster) -> Vec<Process> {
+pub(crate) fn processes(cluster: &Cluster) -> Vec<Process> {
     let mut found: BTreeMap<(String, u64, u64), Process> = BTreeMap::new();
     for daemon in &cluster.nodes {
         let text = std::fs::read_to_string(daemon.notes_path()).unwrap_or_default();
@@ -64,7 +64,7 @@ fn processes(cluster: &Cluster) -> Vec<Process> {
 
 /// No two alive at once, and tokens rise.
 #[track_caller]
-fn judge(cluster: &Cluster) -> Vec<Process> {
+pub(crate) fn judge(cluster: &Cluster) -> Vec<Process> {
     let all = processes(cluster);
     for pair in all.windows(2) {
         assert!(pair[0].last <= pair[1].first, "two alive at once: {pair:#?}");
@@ -91,11 +91,11 @@ impl Daemon {
         reply.tasks.into_iter().next().expect("it is declared")
     }
 
-    fn freeze(&self) {
+    pub(crate) fn freeze(&self) {
         kill_process(self.pid(), Signal::STOP).unwrap();
     }
 
-    fn thaw(&self) {
+    pub(crate) fn thaw(&self) {
         kill_process(self.pid(), Signal::CONT).unwrap();
     }
 
@@ -304,7 +304,7 @@ async fn what_is_meant_for_a_schedule_refuses_a_task_and_a_handler_that_is_no_pr
     assert_eq!(alder.schedules().trigger_schedule(trigger).await.unwrap_err().message(), refused);
 
     let unfit = [
-        ("hook", "hook as no program, which a task needs"),
+        ("hook", "hook as no program, which a lease needs"),
         ("queue", "queue for workers, which only at-least-one tasks may have"),
     ];
     for (name, why) in unfit {

@@ -34,6 +34,7 @@ fn going() -> pb::Going {
         boot: boot(5),
         run: "r8-1-2".to_owned(),
         until: AT + 3,
+        lease: None,
     }
 }
 
@@ -175,6 +176,7 @@ fn what_is_sent_to_executors_and_what_they_answer_have_the_bytes_that_were_relea
         claim: Some(claim(2)),
         epoch: 3,
         letter: None,
+        lease: None,
     };
     messages("peer-1/dispatch", &[pb::DispatchRequest { items: vec![item] }]);
     let reasons = [
@@ -246,6 +248,7 @@ fn questions_about_leases_and_their_answers_have_the_bytes_that_were_released() 
         span: 10_000_000,
         margin: 35_000_000,
         claimed: 290,
+        ..Default::default()
     };
     let request = pb::LeaseRequest { sequence: 300, boot: boot(1), items: asks.map(item).to_vec() };
     messages("peer-1/lease", &[request]);
@@ -269,7 +272,45 @@ fn questions_about_leases_and_their_answers_have_the_bytes_that_were_released() 
         node: 300,
         live: true,
         value: 301,
+        ..Default::default()
     };
     let reply = pb::LeaseReply { sequence: 300, boot: boot(1), votes: answers.map(vote).to_vec() };
     messages("peer-1/lease-reply", &[reply]);
+}
+
+#[test]
+fn leases_of_runs_have_the_bytes_that_were_released() {
+    let lease = pb::RunLease { epoch: 3, span: 10_000_000, margin: 35_000_000 };
+    let going = pb::Going { lease: Some(lease), ..going() };
+    let item =
+        pb::DispatchItem { uid: 8, due: AT, claim: Some(claim(2)), lease: Some(lease), ..Default::default() };
+    messages("peer-1/run-lease-going", &[going]);
+    messages("peer-1/run-lease-dispatch", &[pb::DispatchRequest { items: vec![item] }]);
+    let ask = |ask: pb::LeaseAsk| pb::LeaseItem {
+        uid: 8,
+        epoch: 3,
+        ask: ask.into(),
+        span: 10_000_000,
+        margin: 35_000_000,
+        due: AT,
+        until: AT + 60,
+        ..Default::default()
+    };
+    let items = [pb::LeaseAsk::RenewRun, pb::LeaseAsk::RunOver].map(ask).to_vec();
+    messages("peer-1/run-lease", &[pb::LeaseRequest { sequence: 300, boot: boot(1), items }]);
+    let vote = |answer: pb::LeaseAnswer| pb::LeaseVote {
+        uid: 8,
+        answer: answer.into(),
+        due: AT,
+        left: 46_000_000,
+        ..Default::default()
+    };
+    let answers = [
+        pb::LeaseAnswer::RunRenewed,
+        pb::LeaseAnswer::RunOver,
+        pb::LeaseAnswer::RunLive,
+        pb::LeaseAnswer::RunFull,
+    ];
+    let reply = pb::LeaseReply { sequence: 300, boot: boot(1), votes: answers.map(vote).to_vec() };
+    messages("peer-1/run-lease-reply", &[reply]);
 }

@@ -220,7 +220,9 @@ impl Engine {
         let schedule = self.schedule_of(occurrence);
         let policy = schedule.as_ref().map_or(Policy::AtMostOnce, |it| self.policy_of(it, occurrence));
         if !sent.asked {
-            let known = schedule.is_some_and(|it| knows_epoch(&it, &sent.item));
+            let known = schedule.as_ref().is_some_and(|it| knows_epoch(it, &sent.item));
+            let lease = schedule.and_then(|it| self.lease_for(&it, occurrence));
+            let sent = Sent { item: DispatchItem { lease, ..sent.item }, ..sent };
             self.ask_resumed(cluster_now, occurrence, sent, known, chased);
             return;
         }

@@ -138,6 +138,7 @@ impl Engine {
             token: fencing_token(occurrence, attempt),
             grants,
             letter: open.letter.clone(),
+            lease: self.lease_for(&schedule, occurrence),
         };
         writes.append(&mut self.intend(occurrence, Dispatching::of(executor, &item, false)));
         self.open.send(occurrence, open.latest + self.config.dispatch_timeout);

@@ -62,7 +62,7 @@ use voting::Voting;
 use watching::Watching;
 
 pub use gauges::Gauges;
-pub use runs::blocked::{Blocker, blocked_text};
+pub use runs::blocked::{Blocker, BlockingLease, blocked_text};
 pub use runs::without_quorum::{RunHindrance, RunWithoutQuorum};
 pub use tasks::TaskView;
 pub use view::{OpenView, VolumeView};
@@ -110,11 +110,11 @@ impl Engine {
                 config.caught_up_wait,
             ),
             calendars: Calendars::default(),
-            voting: Voting::new(&config, voter, recovered.seals),
+            voting: Voting::new(&config, voter, std::mem::take(&mut recovered.seals)),
             runs: Runs::new(Executor::new(config.node, config.boot_count, starts)),
-            agenda: Agenda::new(recovered.progress),
+            agenda: Agenda::new(std::mem::take(&mut recovered.progress)),
             open: OpenTable::default(),
-            tasks: Tasks::new(&config, std::mem::take(&mut recovered.leases), now.mono),
+            tasks: Tasks::new(&config, &mut recovered, now.mono),
             store: Store::new(&config, retention, recovered.seen, recovered.writes, now.mono),
             watching: Watching::new(config.node, config.boot, config.seed),
             health: Health::default(),
@@ -350,6 +350,7 @@ impl Engine {
         self.seal_changes(now, out);
         self.ask_for_seals(out);
         self.watch_members(now, out);
+        self.doubt_runs(now);
         self.ask_for_ends(true, out);
         self.ask_for_health(out);
         let over = self.runs.expire(self.config.node, self.reach.reachable(), self.clock.read(now));
@@ -384,6 +385,7 @@ impl Engine {
             self.ask_at_once(now, change.node, out);
         } else {
             self.end_unanswered_rounds(now);
+            self.doubt_runs(now);
         }
     }
 

@@ -458,6 +458,7 @@ pub(super) mod tests {
             token: 1,
             grants: Vec::new(),
             letter: None,
+            lease: None,
         };
         Sent::to(NodeId(to), item)
     }

@@ -40,6 +40,7 @@ impl Engine {
                 token,
                 grants,
                 letter: None,
+                lease: None,
             };
             self.resume(
                 occurrence,

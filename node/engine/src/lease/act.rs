@@ -7,11 +7,12 @@ use std::time::Duration;
 use super::end::EndCause;
 use super::number::LeaseNumber;
 use super::process::Restart;
+use super::runs::{OverWrite, RunLeaseAct, RunVote};
 use super::suggest::Candidate;
 use super::voter::LeaseWrite;
 use crate::ids::{BootId, NodeId, Uid};
 use crate::policy::Policy;
-use crate::time::Mono;
+use crate::time::{Mono, Wall};
 
 /// One question about the lease of one task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,12 +48,32 @@ pub enum LeaseAsk {
     },
     /// The called one is the best to ask for it.
     Suggest,
+    /// Answer for a run of the caller once more; nothing is written for it.
+    RenewRun {
+        /// Which occurrence of the uid.
+        due: Wall,
+        /// D.
+        span: Duration,
+        /// S.
+        margin: Duration,
+    },
+    /// Whether a run at a node that the caller does not hear is over; if so, renew it no more.
+    RunOver {
+        /// Which occurrence of the uid.
+        due: Wall,
+        /// D, as it was sent.
+        span: Duration,
+        /// S, as it was sent.
+        margin: Duration,
+        /// It has certainly ended by then, whatever becomes of its lease.
+        until: Wall,
+    },
 }
 
-/// A question and the task that it is about.
+/// A question and the task, or the schedule or trigger of the run, that it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LeaseItem {
-    /// The task.
+    /// The task, or that of the occurrence.
     pub uid: Uid,
     /// Epoch of its electorate, as the caller has it.
     pub epoch: u64,
@@ -114,6 +135,13 @@ pub enum LeaseVote {
     Full,
     /// Taken note of.
     Noted,
+    /// About the lease of a run.
+    Run {
+        /// Which occurrence of the uid.
+        due: Wall,
+        /// What.
+        vote: RunVote,
+    },
 }
 
 /// The answers to a batch.
@@ -148,6 +176,10 @@ pub enum LeaseAct {
     Ask(NodeId, LeaseBatch),
     /// To be on disk before the answers that follow it.
     Write(LeaseWrite),
+    /// The same, that a run is called over.
+    WriteOver(OverWrite),
+    /// What becomes of a run under its lease.
+    Run(RunLeaseAct),
     /// Start the task's process, bound to the end of its lease.
     Start {
         /// The task.

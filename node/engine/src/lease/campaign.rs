@@ -56,7 +56,8 @@ impl Campaign {
                 | LeaseVote::Gone
                 | LeaseVote::NoVoter
                 | LeaseVote::Full
-                | LeaseVote::Noted => {}
+                | LeaseVote::Noted
+                | LeaseVote::Run { .. } => {}
             }
         }
         let complete = self.answers.len() >= self.asked;

@@ -14,11 +14,12 @@ use super::hold::{Hold, HoldPhase};
 use super::number::LeaseNumber;
 use super::process::State;
 use super::rate::Rate;
+use super::runs::{RunLeases, RunVote};
 use super::suggest;
 use super::voter::{Bearer, LeaseRow, LeaseVoter};
-use crate::ids::{NodeId, Uid};
+use crate::ids::{NodeId, Occurrence, Uid};
 use crate::mutants::planted;
-use crate::time::Mono;
+use crate::time::{Mono, Wall};
 
 /// Most questions in one batch.
 pub const LEASE_ITEMS_MAX: usize = 4096;
@@ -52,6 +53,7 @@ pub struct LeaseDesk {
     voter: LeaseVoter,
     campaigns: BTreeMap<Uid, Campaign>,
     holds: BTreeMap<Uid, Hold>,
+    runs: RunLeases,
     releases: Releases,
     /// Claims none of these before.
     rests: BTreeMap<Uid, Mono>,
@@ -80,6 +82,7 @@ impl LeaseDesk {
             voter: LeaseVoter::new(rate, rows, now),
             campaigns: BTreeMap::new(),
             holds: BTreeMap::new(),
+            runs: RunLeases::new(rate, BTreeMap::new(), now),
             releases: BTreeMap::new(),
             rests: BTreeMap::new(),
             suggested: BTreeMap::new(),
@@ -92,10 +95,39 @@ impl LeaseDesk {
         }
     }
 
+    /// The same with what its store held of runs that it calls over.
+    #[must_use]
+    pub fn with_over(mut self, over: BTreeMap<Occurrence, Wall>, now: Mono) -> Self {
+        self.runs = RunLeases::new(self.rate, over, now);
+        self
+    }
+
+    /// The leases of runs.
+    #[must_use]
+    pub fn runs(&self) -> &RunLeases {
+        &self.runs
+    }
+
+    /// The same, for what is to run here or may be going elsewhere; [`Self::ask_for_runs`] follows.
+    pub fn runs_mut(&mut self) -> &mut RunLeases {
+        &mut self.runs
+    }
+
+    /// Sends what there is to ask about runs.
+    pub fn ask_for_runs(&mut self, now: Mono, book: &dyn TaskBook, acts: &mut Vec<LeaseAct>) {
+        self.runs.on_time(now, |node| book.reached(node), &mut self.asks, acts);
+        self.flush(now, acts);
+    }
+
     /// This node as a voter.
     #[must_use]
     pub fn voter(&self) -> &LeaseVoter {
         &self.voter
+    }
+
+    /// That a run of this occurrence is called over is on disk.
+    pub fn written_over(&mut self, occurrence: Occurrence) {
+        self.runs.written(occurrence);
     }
 
     /// A row of this task is on disk.
@@ -145,8 +177,11 @@ impl LeaseDesk {
     /// When it must be asked again, with so many tasks in the log that it is eligible for.
     #[must_use]
     pub fn deadline(&self, tasks: usize) -> Option<Mono> {
-        let idle =
-            tasks == 0 && self.holds.is_empty() && self.releases.is_empty() && self.inherited.is_empty();
+        let idle = tasks == 0
+            && self.holds.is_empty()
+            && self.runs.is_idle()
+            && self.releases.is_empty()
+            && self.inherited.is_empty();
         (!idle).then_some(self.looks)
     }
 
@@ -163,6 +198,15 @@ impl LeaseDesk {
         let bearer = Bearer { node: from, boot: batch.boot };
         let (mut votes, mut writes, mut waits) = (Vec::new(), Vec::new(), false);
         for item in batch.items.iter().take(LEASE_ITEMS_MAX) {
+            let mut over = Vec::new();
+            if let Some(vote) = self.runs.answer(now, (item.uid, item.ask), book.has_room(), &mut over) {
+                if let LeaseVote::Run { due, vote: RunVote::Over } = vote {
+                    waits |= self.runs.is_unwritten(Occurrence { due, uid: item.uid });
+                }
+                acts.extend(over.into_iter().map(LeaseAct::WriteOver));
+                votes.push((item.uid, vote));
+                continue;
+            }
             let vote = match admits(book, self.own.node, item) {
                 Err(refusal) => refusal,
                 Ok(()) => self.voter.answer(now, bearer, (item.uid, item.ask), &mut writes),
@@ -192,6 +236,11 @@ impl LeaseDesk {
         }
         for (uid, vote) in &reply.votes {
             match vote {
+                LeaseVote::Run { due, vote } => {
+                    let occurrence = Occurrence { due: *due, uid: *uid };
+                    self.runs.note((from, occurrence), (sent, now), *vote, acts);
+                    continue;
+                }
                 LeaseVote::Noted => {
                     self.releases.remove(&(from, *uid));
                 }
@@ -306,6 +355,7 @@ impl LeaseDesk {
             self.step(now, uid, book, acts);
         }
         self.send_releases(now, book);
+        self.runs.on_time(now, |node| book.reached(node), &mut self.asks, acts);
         if now >= self.suggests {
             self.suggests = now + SUGGEST;
             self.suggest(now, book);
@@ -635,6 +685,8 @@ fn admits(book: &dyn TaskBook, own: NodeId, item: &LeaseItem) -> Result<(), Leas
     // What was given up is noted whatever the log says, and a suggestion binds nobody.
     match item.ask {
         LeaseAsk::Release { .. } | LeaseAsk::Suggest => return Ok(()),
+        // Those of runs rest on the epoch of their due, which no later log changes.
+        LeaseAsk::RenewRun { .. } | LeaseAsk::RunOver { .. } => return Ok(()),
         LeaseAsk::Look | LeaseAsk::Claim { .. } | LeaseAsk::Renew { .. } => {}
     }
     let behind = LeaseVote::Behind { index: book.index() };

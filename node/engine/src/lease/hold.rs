@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::act::{LeaseVote, TaskFacts};
+use super::answers::Answers;
 use super::end::EndCause;
 use super::number::LeaseNumber;
 use super::process::Process;
 use super::rate::Rate;
 use crate::ids::NodeId;
-use crate::mutants::planted;
 use crate::policy::Policy;
 use crate::time::Mono;
 
@@ -36,10 +36,8 @@ pub struct Hold {
     /// Log index that was applied when it was claimed.
     pub index: u64,
     epoch: u64,
-    needed: usize,
     policy: Policy,
-    /// The newest send that each voter has answered.
-    granted: BTreeMap<NodeId, Mono>,
+    granted: Answers,
     /// Whom a voter named instead, in answer to the newest question.
     refused: BTreeMap<NodeId, LeaseVote>,
     pub(super) phase: HoldPhase,
@@ -59,9 +57,8 @@ impl Hold {
             margin: facts.margin,
             index,
             epoch: facts.epoch,
-            needed: facts.needed,
             policy: facts.policy,
-            granted: BTreeMap::new(),
+            granted: Answers::new(facts.needed),
             refused: BTreeMap::new(),
             phase: HoldPhase::Claims(until),
             process: Process::new(now),
@@ -78,11 +75,9 @@ impl Hold {
 
     /// A voter's answer to what was sent at `sent`.
     pub fn note(&mut self, voter: NodeId, sent: Mono, received: Mono, vote: LeaseVote) {
-        let sent = if planted!("mutant-lease-from-answer") { received } else { sent };
         if vote == LeaseVote::Granted {
             self.refused.remove(&voter);
-            let newest = self.granted.entry(voter).or_insert(sent);
-            *newest = (*newest).max(sent);
+            self.granted.note(voter, sent, received);
         } else {
             self.refused.insert(voter, vote);
         }
@@ -97,26 +92,17 @@ impl Hold {
     /// How many voters' answers still count at this instant.
     #[must_use]
     pub fn renewed(&self, now: Mono, rate: Rate) -> usize {
-        let counts = |sent: &&Mono| now.since(**sent) < rate.held(self.span);
-        self.granted
-            .iter()
-            .filter(|(node, _)| !self.refused.contains_key(node))
-            .map(|it| it.1)
-            .filter(counts)
-            .count()
+        let counts = |(node, sent): &(NodeId, Mono)| {
+            !self.refused.contains_key(node) && now.since(*sent) < rate.held(self.span)
+        };
+        self.granted.iter().filter(counts).count()
     }
 
     /// When it ends at the latest unless it is renewed: `D (1 - 2 rho)` after the earliest send among the newest answers of a
     /// majority; none without one.
     #[must_use]
     pub fn end(&self, rate: Rate) -> Option<Mono> {
-        let mut sends: Vec<Mono> = self.granted.values().copied().collect();
-        sends.sort_unstable_by(|a, b| b.cmp(a));
-        let counted = if planted!("mutant-lease-latest-send") { 0 } else { self.needed - 1 };
-        if sends.len() < self.needed {
-            return None;
-        }
-        sends.get(counted).map(|earliest| *earliest + rate.held(self.span))
+        self.granted.end(self.span, rate)
     }
 
     /// Whether it goes on without a majority.
@@ -129,14 +115,16 @@ impl Hold {
     /// live, has a higher number.
     pub(super) fn is_superseded(&self, now: Mono, rate: Rate) -> bool {
         let held = |vote: &&LeaseVote| matches!(vote, LeaseVote::Held { .. });
-        if self.refused.values().filter(held).count() >= self.needed {
+        if self.refused.values().filter(held).count() >= self.granted.needed() {
             return true;
         }
         let higher = |vote: &LeaseVote| matches!(vote, LeaseVote::Held { number, live: true, .. } if *number > self.number);
-        self.goes_on_alone() && self.renewed(now, rate) < self.needed && self.refused.values().any(higher)
+        self.goes_on_alone()
+            && self.renewed(now, rate) < self.granted.needed()
+            && self.refused.values().any(higher)
     }
 
     pub(super) fn answered(&self) -> usize {
-        self.granted.keys().chain(self.refused.keys().filter(|it| !self.granted.contains_key(it))).count()
+        self.granted.len() + self.refused.keys().filter(|it| !self.granted.contains(**it)).count()
     }
 }

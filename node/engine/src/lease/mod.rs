@@ -9,8 +9,11 @@
 //!
 //! The quorum of the newest answers that are counted and the quorum of a higher number share a voter, which waits longer than
 //! the holder's process lives.
+//!
+//! Runs of schedules may have a lease as well, which rests on the same arithmetic and needs no numbers: `runs/mod.rs`.
 
 mod act;
+mod answers;
 mod campaign;
 mod desk;
 mod end;
@@ -18,6 +21,7 @@ mod hold;
 mod number;
 mod process;
 mod rate;
+mod runs;
 mod suggest;
 #[cfg(test)]
 mod tests;
@@ -33,6 +37,10 @@ pub use hold::Hold;
 pub use number::{LEASE_EPOCHS_MAX, LEASES_MAX, LeaseNumber};
 pub use process::{BACKOFF_MAX, Restart};
 pub use rate::Rate;
+pub use runs::{
+    DoubtedRun, OverWrite, RUN_DOUBTS_MAX, RUN_LEASE, RUN_RENEWALS_MAX, RunLease, RunLeaseAct, RunLeases,
+    RunVote, RunVoters,
+};
 pub use suggest::{Candidate, choose};
 pub use voter::{Bearer, LeaseRow, LeaseVoter, LeaseWrite};
 

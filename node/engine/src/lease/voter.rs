@@ -130,7 +130,8 @@ impl LeaseVoter {
                 self.release(bearer.node, uid, number, writes);
                 LeaseVote::Noted
             }
-            LeaseAsk::Suggest => LeaseVote::Noted,
+            // Those of runs are answered before they come here.
+            LeaseAsk::Suggest | LeaseAsk::RenewRun { .. } | LeaseAsk::RunOver { .. } => LeaseVote::Noted,
         }
     }
 

@@ -17,8 +17,8 @@ use super::watchers::WatchChange;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::record::RunId;
 use crate::schedule::{
-    Binding, CatchUp, LineField, On, OnHeal, Overlap, Pause, Placement, Policy, ScheduleSpec, TaskOrder,
-    TriggerKind,
+    Binding, CatchUp, LineField, On, OnHeal, OnIsolation, Overlap, Pause, Placement, Policy, ScheduleSpec,
+    TaskOrder, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -403,6 +403,8 @@ pub enum Edit {
     RetryBackoff(Option<Duration>),
     /// What follows after a split.
     OnHeal(OnHeal),
+    /// What becomes of a run that is cut off.
+    OnIsolation(OnIsolation),
     /// Handler for results.
     OnResult(Option<Name>),
     /// Labels, all of them.

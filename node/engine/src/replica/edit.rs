@@ -3,8 +3,8 @@
 use super::Edit;
 use crate::ids::Name;
 use crate::schedule::{
-    AFTER_CADENCE, CatchUp, Field, LineField, On, OnHeal, Overlap, Patch, Placement, Policy, Value,
-    Words as _,
+    AFTER_CADENCE, CatchUp, Field, LineField, On, OnHeal, OnIsolation, Overlap, Patch, Placement, Policy,
+    Value, Words as _,
 };
 
 impl From<&Edit> for Patch {
@@ -29,6 +29,7 @@ impl From<&Edit> for Patch {
             Edit::Retries(retries) => (Field::Retries, Some(Value::Count(*retries))),
             Edit::RetryBackoff(span) => (Field::RetryBackoff, span.map(Value::Span)),
             Edit::OnHeal(on_heal) => (Field::OnHeal, Some(on_heal.value())),
+            Edit::OnIsolation(rule) => (Field::OnIsolation, Some(rule.value())),
             Edit::OnResult(handler) => (Field::OnResult, name(handler)),
             Edit::Labels(labels) => (Field::Labels, Some(Value::Labels(labels.clone()))),
             Edit::Payload(bytes) => (Field::Payload, Some(Value::Bytes(bytes.clone()))),
@@ -84,6 +85,7 @@ impl Edit {
             Field::Retries => Self::Retries(Value::count(value).unwrap_or_default()),
             Field::RetryBackoff => Self::RetryBackoff(Value::span(value)),
             Field::OnHeal => Self::OnHeal(OnHeal::meant(value).unwrap_or_default()),
+            Field::OnIsolation => Self::OnIsolation(OnIsolation::meant(value).unwrap_or_default()),
             Field::OnResult => Self::OnResult(Value::name(value)),
             Field::Labels => Self::Labels(Value::labels(value)),
             Field::Payload => Self::Payload(Value::bytes(value)),

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::row::{Key, Row, key, long, named, plain, rare, row, span, with_default};
 use super::value::{Choice, Kind, Limits, Value, Words, choices};
 use super::{
-    AfterTerms, CATCH_UP_MAX, CatchUp, DESCRIPTION_MAX, On, OnHeal, Overlap, PAYLOAD_BYTES_MAX, Placement,
-    Policy, RETRIES_MAX, START_DEADLINE_MAX,
+    AfterTerms, CATCH_UP_MAX, CatchUp, DESCRIPTION_MAX, On, OnHeal, OnIsolation, Overlap, PAYLOAD_BYTES_MAX,
+    Placement, Policy, RETRIES_MAX, START_DEADLINE_MAX,
 };
 
 /// Declares the enum of fields with a row for each.
@@ -76,6 +76,8 @@ fields! {
     Grace => GRACE,
     /// What follows a split.
     OnHeal => ON_HEAL,
+    /// A run that is cut off.
+    OnIsolation => ON_ISOLATION,
     /// Handler for results.
     OnResult => ON_RESULT,
     /// The handler's stdin.
@@ -502,10 +504,29 @@ const ON_HEAL: Row = Row {
         ),
         ..key("on-heal")
     }],
-    effective: Some(|terms| terms.on_heal.value()),
-    get: |terms, _| Some(terms.on_heal.value()),
-    put: |terms, _, value| terms.on_heal = OnHeal::meant(value).unwrap_or_default(),
+    effective: Some(|terms| terms.split.on_heal.value()),
+    get: |terms, _| Some(terms.split.on_heal.value()),
+    put: |terms, _, value| terms.split.on_heal = OnHeal::meant(value).unwrap_or_default(),
     ..row("on-heal", Kind::Word(&ON_HEALS))
+};
+
+const ON_ISOLATION: Row = Row {
+    keys: &[Key {
+        default: Some("continue"),
+        example: r#""stop""#,
+        about: "what becomes of a run whose node is cut off from the quorum",
+        flag: rare(long(
+            with_default("WHAT", "When a run is cut off: continue, stop"),
+            "What becomes of a run whose node is cut off from more than half of the eligible nodes. With stop it runs under a \
+             lease, ends itself when that is over, and others wait no longer than that. Programs and at-most-once only.",
+        )),
+        ..key("on-isolation")
+    }],
+    blocks: true,
+    effective: Some(|terms| terms.split.on_isolation.value()),
+    get: |terms, _| Some(terms.split.on_isolation.value()),
+    put: |terms, _, value| terms.split.on_isolation = OnIsolation::meant(value).unwrap_or_default(),
+    ..row("on-isolation", Kind::Word(&ON_ISOLATIONS))
 };
 
 const ON_RESULT: Row = Row {
@@ -599,3 +620,4 @@ const PLACEMENTS: [Choice; 4] = choices::<Placement, 4>();
 const OVERLAPS: [Choice; 4] = choices::<Overlap, 4>();
 const CATCH_UPS: [Choice; 3] = choices::<CatchUp, 3>();
 const ON_HEALS: [Choice; 3] = choices::<OnHeal, 3>();
+const ON_ISOLATIONS: [Choice; 2] = choices::<OnIsolation, 2>();

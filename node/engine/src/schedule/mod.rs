@@ -141,6 +141,25 @@ pub enum OnHeal {
     Notify,
 }
 
+/// What becomes of a run whose node is cut off from more than half of the voters of its due.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum OnIsolation {
+    /// It goes on; others of its schedule wait for it as long as it may.
+    #[default]
+    Continue,
+    /// It ends itself when its lease is over, and others wait for no longer than that.
+    Stop,
+}
+
+/// What a schedule wants in a split of the network, and after one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct SplitRules {
+    /// What follows after it.
+    pub on_heal: OnHeal,
+    /// What becomes of a run that is cut off in it.
+    pub on_isolation: OnIsolation,
+}
+
 /// All that is declared of a schedule but its name and its payload. Schedules with equal terms share them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Terms {
@@ -176,8 +195,8 @@ pub struct Terms {
     pub retries: u32,
     /// Pause before the first of them; doubles with each.
     pub retry_backoff: Option<Duration>,
-    /// What follows after a split.
-    pub on_heal: OnHeal,
+    /// What it wants in a split, and after one.
+    pub split: SplitRules,
     /// Handler that is called with each final outcome.
     pub on_result: Option<Name>,
     /// Free labels.
@@ -244,7 +263,7 @@ impl Terms {
             end: None,
             retries: 0,
             retry_backoff: None,
-            on_heal: OnHeal::default(),
+            split: SplitRules::default(),
             on_result: None,
             labels: BTreeMap::new(),
             description: String::new(),

@@ -33,7 +33,7 @@ fn all_terms() -> Terms {
         end: Some(Wall(2)),
         retries: 3,
         retry_backoff: Some(second(20)),
-        on_heal: OnHeal::Notify,
+        split: SplitRules { on_heal: OnHeal::Notify, on_isolation: OnIsolation::Stop },
         on_result: Some(name("tell")),
         labels: BTreeMap::from([("team".to_owned(), "a".to_owned())]),
         description: "Closes the day".to_owned(),

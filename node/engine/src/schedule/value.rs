@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use super::{Binding, CatchUp, On, OnHeal, Overlap, Placement, Policy};
+use super::{Binding, CatchUp, On, OnHeal, OnIsolation, Overlap, Placement, Policy};
 use crate::ids::Name;
 use crate::time::Wall;
 
@@ -180,6 +180,19 @@ impl Words for OnHeal {
         (Self::Ignore, choice("ignore", "Nothing")),
         (Self::RunLast, choice("run-last", "The last occurrence that ran nowhere is run")),
         (Self::Notify, choice("notify", "The handler of --on-result is called with each")),
+    ];
+}
+
+impl Words for OnIsolation {
+    const WORDS: &'static [(Self, Choice)] = &[
+        (Self::Continue, choice("continue", "It goes on")),
+        (
+            Self::Stop,
+            choice(
+                "stop",
+                "It ends itself when its lease is over, and the next one need not wait for its node",
+            ),
+        ),
     ];
 }
 

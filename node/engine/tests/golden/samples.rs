@@ -11,8 +11,8 @@ use caesium_engine::replica::{
     Outcome, Override, PlacementChange, Refusal, Replica, Resolution, Role, RunEnd, Staged, WatchChange,
 };
 use caesium_engine::schedule::{
-    Binding, CatchUp, CatchUpTerms, Field, LineField, On, OnHeal, Overlap, Pause, Placement, Placing, Policy,
-    ScheduleSpec, TaskOrder, Terms, TriggerKind,
+    Binding, CatchUp, CatchUpTerms, Field, LineField, On, OnHeal, OnIsolation, Overlap, Pause, Placement,
+    Placing, Policy, ScheduleSpec, SplitRules, TaskOrder, Terms, TriggerKind,
 };
 use caesium_engine::time::Wall;
 
@@ -48,7 +48,7 @@ fn full(name: &str) -> Box<ScheduleSpec> {
         end: Some(Wall(4_000_000_000_000_000)),
         retries: 3,
         retry_backoff: Some(Duration::from_nanos(1)),
-        on_heal: OnHeal::RunLast,
+        split: SplitRules { on_heal: OnHeal::RunLast, ..SplitRules::default() },
         on_result: Some(parsed("pager")),
         labels: labels(),
         ..Terms::new("0 3 * * *", "Europe/Berlin", u64::MAX, parsed("backup"), Policy::AtMostOnce)
@@ -98,6 +98,7 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
         later.extend(followed());
     }
     if level >= Level(7) {
+        later.extend(isolated());
         later.extend(placing());
         later.extend(drained());
     }
@@ -312,6 +313,17 @@ pub(crate) fn followed() -> Vec<Command> {
         Command::Ended { node: NodeId(2), ends },
         Command::SetSchedule { name: parsed("ops/nightly/failed"), edits, if_revision: None },
         follow("ops/nightly/never", "@after ops/nightly/never"),
+    ]
+}
+
+/// What level 7 has of runs that stop when they are cut off.
+pub(crate) fn isolated() -> Vec<Command> {
+    let mut stops = plain("ops/nightly/stops");
+    stops.terms.split = SplitRules { on_heal: OnHeal::Notify, on_isolation: OnIsolation::Stop };
+    let edits = vec![Edit::OnIsolation(OnIsolation::Stop), Edit::OnIsolation(OnIsolation::Continue)];
+    vec![
+        Command::AddSchedule { spec: stops, pause: None },
+        Command::SetSchedule { name: parsed("ops/nightly/often"), edits, if_revision: None },
     ]
 }
 

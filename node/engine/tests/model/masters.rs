@@ -189,6 +189,7 @@ impl World {
             token: 0,
             grants: dispatch.grants.voters(),
             letter: None,
+            lease: None,
         }
     }
 

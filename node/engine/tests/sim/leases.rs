@@ -332,7 +332,7 @@ impl LeaseWorld {
                 }
                 LeaseAct::Stop(uid, _) => self.terminate(n, uid),
                 LeaseAct::Held(uid, number) => self.judge_number(n, uid, number),
-                LeaseAct::Ended(..) => {}
+                LeaseAct::Ended(..) | LeaseAct::WriteOver(_) | LeaseAct::Run(_) => {}
             }
         }
         if !writes.is_empty() || answer.is_some() {

@@ -22,7 +22,8 @@
 //! | I6, I7 on each side of a split, in runs that are nothing else | `sides.rs` |
 //! | I21 and I22, as far as an engine can break them: a dispatch is not denied, messages keep their limits | `limits.rs` |
 //!
-//! Schedules that follow others, and leases, have worlds of their own with rules of their own: `after.rs`, `leases.rs`.
+//! Schedules that follow others, and leases of tasks and of runs, have worlds of their own with rules of their own: `after.rs`,
+//! `leases.rs`, `run_leases.rs`.
 //!
 //! I14, I19 and I24 are not an engine's to break alone; I23 is judged by all that asks for a prompt start while some are silent.
 
@@ -47,6 +48,7 @@ mod plan;
 mod planted;
 mod queue;
 mod rng;
+mod run_leases;
 mod runner;
 mod script;
 mod sight;

@@ -136,6 +136,8 @@ fn write_text(write: &GrantWrite) -> String {
         GrantWrite::Progress { volume, progress } => progress_text(&[(volume.clone(), progress.clone())]),
         GrantWrite::Lease { uid, row } => format!("lease {} of {}", row.number, uid.0),
         GrantWrite::Unlease { uid } => format!("no lease of {}", uid.0),
+        GrantWrite::RunOver { occurrence, .. } => format!("run over {}", short(occurrence)),
+        GrantWrite::RunForgotten { occurrence } => format!("no run over {}", short(occurrence)),
         GrantWrite::Unprogress { volume } => format!("no progress of {volume}"),
         GrantWrite::Ended { occurrence, attempt } => format!("ended {}try {attempt:?}", o(occurrence)),
         GrantWrite::Floor { class, floor } => {

@@ -827,6 +827,7 @@ mod tests {
             since: DUE - 59_000_000,
             heard_at: Some(DUE - 30_000_000),
             until: DUE + 3_600_000_000,
+            ..Default::default()
         };
         account.schedule.as_mut().unwrap().blocked = Some(blocked);
         let sentence = "run r3-1-7 may still be going on cedar since 2023-11-14T22:12:21.000Z (cedar unreachable since \

@@ -6,8 +6,8 @@ use std::time::Duration;
 use caesium_engine::Wall;
 use caesium_engine::calendar::{Cadence, Zone};
 use caesium_engine::schedule::{
-    AFTER_CADENCE, AfterTerms, Binding, Field, Key, Kind, On, OnHeal, PAYLOAD_BYTES_MAX, Patch, Pause,
-    Placement, Policy, START_DEADLINE_MAX, ScheduleSpec, TaskTerms, Terms, Value, wrong_line,
+    AFTER_CADENCE, AfterTerms, Binding, Field, Key, Kind, On, OnHeal, OnIsolation, PAYLOAD_BYTES_MAX, Patch,
+    Pause, Placement, Policy, START_DEADLINE_MAX, ScheduleSpec, TaskTerms, Terms, Value, wrong_line,
 };
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
@@ -214,6 +214,11 @@ pub(in crate::control) fn consistent(terms: &Terms) -> Result<(), Problem> {
             return Err(Problem::invalid(&field, format!("{field}: at most {most} with {}", terms.policy)));
         }
     }
+    if terms.split.on_isolation == OnIsolation::Stop && terms.policy != Policy::AtMostOnce {
+        let message =
+            format!("on_isolation: stop is for at-most-once; with {} each side goes on", terms.policy);
+        return Err(Problem::invalid("on_isolation", message));
+    }
     match (terms.placement.how, terms.placement.percent) {
         (Placement::Percent, None) => {
             return Err(Problem::invalid("percent", "percent: placement percent needs it, 1 to 100"));
@@ -226,7 +231,7 @@ pub(in crate::control) fn consistent(terms: &Terms) -> Result<(), Problem> {
         }
         (Placement::Percent, Some(_)) | (_, None) => {}
     }
-    if terms.on_heal == OnHeal::Notify && terms.on_result.is_none() {
+    if terms.split.on_heal == OnHeal::Notify && terms.on_result.is_none() {
         let message = "on_heal: notify calls the handler of on_result; name one";
         return Err(Problem::invalid("on_heal", message));
     }
@@ -319,7 +324,7 @@ pub(in crate::control) mod tests {
             on: pb::On::Failure.into(),
             zone: "Europe/Berlin".to_owned(),
             handler: "rates".to_owned(),
-            policy: pb::Policy::AtLeastOnce.into(),
+            policy: pb::Policy::AtMostOnce.into(),
             bind_nodes: vec!["alder".to_owned()],
             bind_labels: BTreeMap::new(),
             overlap: pb::Overlap::Queue.into(),
@@ -340,6 +345,7 @@ pub(in crate::control) mod tests {
             retries: Some(3),
             retry_backoff: Some(20 * second),
             on_heal: pb::OnHeal::RunLast.into(),
+            on_isolation: pb::OnIsolation::Stop.into(),
             on_result: "tell".to_owned(),
             description: "Closes the day".to_owned(),
             expect_success_within: Some(93_600_000_000),
@@ -351,7 +357,7 @@ pub(in crate::control) mod tests {
     #[test]
     fn every_field_of_the_table_is_read_from_the_wire() {
         let parsed = spec(whole(), NOW).unwrap();
-        let plain = Terms::new("@daily", "UTC", 0, "h".parse().unwrap(), Policy::AtMostOnce);
+        let plain = Terms::new("@daily", "UTC", 0, "h".parse().unwrap(), Policy::AtLeastOnce);
         for &field in Field::ALL {
             let value = field.get(&parsed.terms, &parsed.payload);
             assert_ne!(value, field.get(&plain, &[]), "{field:?}");
@@ -402,6 +408,11 @@ pub(in crate::control) mod tests {
         check(|it| (it.start, it.end) = (Some(2), Some(2)), "end", None);
         check(|it| it.on_result = "A".to_owned(), "on_result", Some(0));
         check(|it| it.on_heal = pb::OnHeal::Notify.into(), "on_heal", None);
+        let stops_on_each_side = |it: &mut pb::ScheduleSpec| {
+            it.on_isolation = pb::OnIsolation::Stop.into();
+            it.policy = pb::Policy::AtLeastOnce.into();
+        };
+        check(stops_on_each_side, "on_isolation", None);
         check(|it| it.payload = vec![0; PAYLOAD_BYTES_MAX + 1], "payload", Some(65_536));
         check(|it| it.start_deadline = Some(999_999), "start_deadline", None);
         check(|it| it.start_deadline = Some(8 * 24 * 3_600_000_000), "start_deadline", None);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use caesium_engine::Engine;
 use caesium_engine::calendar::Zone;
 use caesium_engine::ids::{Name, NodeId, Uid};
-use caesium_engine::own_say::HandlerUse;
+use caesium_engine::own_say::{HandlerUse, LeaseUse};
 use caesium_engine::replica::{
     Command, LABELS_OF_NOTICE_MAX, NOTICES_MAX, Notice, NoticeKind, Refusal, Replica, THROTTLE_MAX,
 };
@@ -137,7 +137,7 @@ fn able(
     carriers: &BTreeSet<NodeId>,
     (handler, volume): (&Name, &Name),
 ) -> Vec<String> {
-    let wanted = HandlerUse { handler, volume, policy: Some(Policy::AtLeastOnce), fed: true, task: false };
+    let wanted = HandlerUse { handler, volume, policy: Some(Policy::AtLeastOnce), fed: true, lease: LeaseUse::Without };
     let has = |node: &NodeId| {
         if *node == engine.node() {
             return engine.handlers().refusal(&wanted).is_none();

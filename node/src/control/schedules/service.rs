@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone, format_duration};
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
-use caesium_engine::own_say::{HandlerUse, RunBy, ScopeRefusal};
+use caesium_engine::own_say::{HandlerUse, LeaseUse, RunBy, ScopeRefusal};
 use caesium_engine::replica::{Command, Refusal, Replica, SCHEDULES_MAX};
-use caesium_engine::schedule::{Binding, Pause, Schedule, ScheduleSpec, Terms};
+use caesium_engine::schedule::{Binding, OnIsolation, Pause, Schedule, ScheduleSpec, Terms};
 use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 use pb::schedules_server::Schedules;
@@ -398,9 +398,13 @@ pub(in crate::control) fn blocks_long(terms: &Terms, now: Wall) -> Option<String
         last = calendar.next_after(last)?;
     }
     let periods = Wall(last).micros_since(Wall(first)).unsigned_abs();
+    let of = match terms.split.on_isolation {
+        OnIsolation::Continue => "timeout and grace",
+        OnIsolation::Stop => "its lease and grace",
+    };
     (bound.as_micros() > u128::from(periods)).then(|| {
         format!(
-            "while a run's node is unreachable no other run starts for up to {} (timeout and grace), which is \
+            "while a run's node is unreachable no other run starts for up to {} ({of}), which is \
              longer than {PERIODS_BLOCKED} periods ({})",
             format_duration(bound),
             format_duration(Duration::from_micros(periods))
@@ -433,10 +437,10 @@ pub(in crate::control) fn fits_task(
     eligible: &BTreeSet<NodeId>,
     (volume, terms, payload): (&Name, &Terms, bool),
 ) -> Result<(), Problem> {
-    if !terms.is_task() {
+    let wanted = HandlerUse::of_terms(volume, terms, payload);
+    if wanted.lease == LeaseUse::Without {
         return Ok(());
     }
-    let wanted = HandlerUse::of_terms(volume, terms, payload);
     match unwilling(engine, cluster, eligible, &wanted) {
         Some((node, refusal @ (ScopeRefusal::NoProgram | ScopeRefusal::OnlyAtLeastOne))) => {
             let node = engine.replica().node_name(node);

@@ -57,8 +57,10 @@ fn moves_bound(edit: &Edit) -> bool {
     Patch::from(edit).field.row().blocks
 }
 
+/// Whether an edit may want another handler, or of another kind.
 fn names_handler(edit: &Edit) -> bool {
-    matches!(Patch::from(edit).value, Some(Value::Name(_)))
+    let patch = Patch::from(edit);
+    patch.field == Field::OnIsolation || matches!(patch.value, Some(Value::Name(_)))
 }
 
 /// What a patch would do to the schedule and to its voters.

@@ -57,7 +57,7 @@ impl FollowUpPlan {
     fn take(&mut self, it: &pb::OccurrenceVerdict) {
         let Some(schedule) = self.schedules.get(&Uid(it.uid)).cloned() else { return };
         let within = belongs(it, self.began, self.ended);
-        match schedule.spec.on_heal {
+        match schedule.spec.split.on_heal {
             OnHeal::Ignore => {}
             OnHeal::RunLast => self.take_for_run(it, schedule, within),
             OnHeal::Notify => self.take_to_tell(it, schedule, within),
@@ -121,7 +121,7 @@ impl Control {
             let from = convert::least(volume.as_str());
             let all = replica.schedules_from(from.as_ref());
             let below = all.take_while(|schedule| schedule.name.volume == volume);
-            let asking = below.filter(|schedule| schedule.spec.on_heal != OnHeal::Ignore);
+            let asking = below.filter(|schedule| schedule.spec.split.on_heal != OnHeal::Ignore);
             let asking = asking.map(|schedule| (schedule.uid, Arc::clone(schedule)));
             let schedules: BTreeMap<Uid, Arc<Schedule>> = asking.collect();
             (mastership, carried.map(|it| it.carriers.clone()).unwrap_or_default(), schedules)

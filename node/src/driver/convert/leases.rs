@@ -1,9 +1,12 @@
-//! Questions and answers about leases of tasks.
+//! Questions and answers about leases of tasks and of runs.
 
 use std::time::Duration;
 
+use caesium_engine::Wall;
 use caesium_engine::ids::{NodeId, Uid};
-use caesium_engine::lease::{LeaseAsk, LeaseBatch, LeaseItem, LeaseNumber, LeaseReply, LeaseVote};
+use caesium_engine::lease::{
+    LeaseAsk, LeaseBatch, LeaseItem, LeaseNumber, LeaseReply, LeaseVote, RunLease, RunVote,
+};
 use caesium_proto::v1 as pb;
 use pb::{LeaseAnswer, LeaseAsk as Asked};
 
@@ -11,6 +14,15 @@ use super::{Unreadable, boot_in};
 
 fn micros(span: Duration) -> u64 {
     u64::try_from(span.as_micros()).unwrap_or(u64::MAX)
+}
+
+pub(super) fn run_lease_in(lease: &pb::RunLease) -> RunLease {
+    let [span, margin] = [lease.span, lease.margin].map(Duration::from_micros);
+    RunLease { epoch: lease.epoch, span, margin }
+}
+
+pub(super) fn run_lease_out(lease: RunLease) -> pb::RunLease {
+    pb::RunLease { epoch: lease.epoch, span: micros(lease.span), margin: micros(lease.margin) }
 }
 
 pub(crate) fn lease_in(request: pb::LeaseRequest) -> Result<LeaseBatch, Unreadable> {
@@ -24,6 +36,8 @@ pub(crate) fn lease_in(request: pb::LeaseRequest) -> Result<LeaseBatch, Unreadab
             Asked::Renew => LeaseAsk::Renew { number, span, margin, index },
             Asked::Release => LeaseAsk::Release { number },
             Asked::Suggest => LeaseAsk::Suggest,
+            Asked::RenewRun => LeaseAsk::RenewRun { due: Wall(it.due), span, margin },
+            Asked::RunOver => LeaseAsk::RunOver { due: Wall(it.due), span, margin, until: Wall(it.until) },
         };
         Ok(LeaseItem { uid: Uid(it.uid), epoch: it.epoch, index: it.index, ask })
     };
@@ -52,6 +66,15 @@ pub(crate) fn lease_out(batch: LeaseBatch) -> pb::LeaseRequest {
                 Asked::Release
             }
             LeaseAsk::Suggest => Asked::Suggest,
+            LeaseAsk::RenewRun { due, span, margin } => {
+                (item.due, item.span, item.margin) = (due.0, micros(span), micros(margin));
+                Asked::RenewRun
+            }
+            LeaseAsk::RunOver { due, span, margin, until } => {
+                (item.due, item.span, item.margin, item.until) =
+                    (due.0, micros(span), micros(margin), until.0);
+                Asked::RunOver
+            }
         };
         item.set_ask(ask);
         item
@@ -61,6 +84,7 @@ pub(crate) fn lease_out(batch: LeaseBatch) -> pb::LeaseRequest {
 }
 
 pub(crate) fn lease_reply_in(reply: pb::LeaseReply) -> Result<LeaseReply, Unreadable> {
+    let run = |it: &pb::LeaseVote, vote| LeaseVote::Run { due: Wall(it.due), vote };
     let vote = |it: &pb::LeaseVote| {
         let vote = match it.answer() {
             LeaseAnswer::Free => LeaseVote::Free { newest: LeaseNumber(it.number) },
@@ -77,6 +101,10 @@ pub(crate) fn lease_reply_in(reply: pb::LeaseReply) -> Result<LeaseReply, Unread
             LeaseAnswer::NoVoter | LeaseAnswer::Unspecified => LeaseVote::NoVoter,
             LeaseAnswer::Full => LeaseVote::Full,
             LeaseAnswer::Noted => LeaseVote::Noted,
+            LeaseAnswer::RunRenewed => run(it, RunVote::Renewed),
+            LeaseAnswer::RunOver => run(it, RunVote::Over),
+            LeaseAnswer::RunLive => run(it, RunVote::Live { left: Duration::from_micros(it.left) }),
+            LeaseAnswer::RunFull => run(it, RunVote::Full),
         };
         (Uid(it.uid), vote)
     };
@@ -111,6 +139,18 @@ pub(crate) fn lease_reply_out(reply: LeaseReply) -> pb::LeaseReply {
             LeaseVote::NoVoter => LeaseAnswer::NoVoter,
             LeaseVote::Full => LeaseAnswer::Full,
             LeaseVote::Noted => LeaseAnswer::Noted,
+            LeaseVote::Run { due, vote } => {
+                out.due = due.0;
+                match vote {
+                    RunVote::Renewed => LeaseAnswer::RunRenewed,
+                    RunVote::Over => LeaseAnswer::RunOver,
+                    RunVote::Live { left } => {
+                        out.left = micros(left);
+                        LeaseAnswer::RunLive
+                    }
+                    RunVote::Full => LeaseAnswer::RunFull,
+                }
+            }
         };
         out.set_answer(answer);
         out

@@ -10,6 +10,7 @@ mod runs;
 
 pub(super) use claims::{claim_in, claim_out, claim_reply_in, claim_reply_out, release_in, release_out};
 pub(super) use leases::{lease_in, lease_out, lease_reply_in, lease_reply_out};
+use leases::{run_lease_in, run_lease_out};
 pub(crate) use probes::{micros_of, unable_out};
 pub(super) use probes::{probe_in, probe_out, probe_reply_in, probe_reply_out};
 pub(super) use runs::{

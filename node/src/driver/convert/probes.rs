@@ -12,7 +12,10 @@ use caesium_engine::{Mono, Wall};
 use caesium_proto::v1 as pb;
 
 use super::incarnations::{life_in, life_out, standing_in, standing_out};
-use super::{Unreadable, boot_in, name_in, occurrence, occurrence_out, progress_in, progress_out};
+use super::{
+    Unreadable, boot_in, name_in, occurrence, occurrence_out, progress_in, progress_out, run_lease_in,
+    run_lease_out,
+};
 
 fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
     let status = status.ok_or(Unreadable("node status"))?;
@@ -156,6 +159,7 @@ fn going_in(going: pb::Going) -> Result<Going, Unreadable> {
         boot: boot_in(&going.boot)?,
         run: going.run.parse().map_err(|_| Unreadable("run"))?,
         until: Wall(going.until),
+        lease: going.lease.as_ref().map(run_lease_in),
     })
 }
 
@@ -168,6 +172,7 @@ fn going_out(going: Going) -> pb::Going {
         boot: going.boot.0.to_be_bytes().to_vec(),
         run: going.run.to_string(),
         until: going.until.0,
+        lease: going.lease.map(run_lease_out),
     }
 }
 
@@ -207,6 +212,7 @@ mod tests {
 
     use caesium_engine::ids::{BootId, Occurrence};
     use caesium_engine::incarnations::Standing;
+    use caesium_engine::lease::RunLease;
     use caesium_engine::message::{Incarnation, Progress};
     use caesium_engine::record::{RunId, Serial};
 
@@ -263,6 +269,11 @@ mod tests {
                 boot: BootId(8),
                 run,
                 until: Wall(99),
+                lease: Some(RunLease {
+                    epoch: 3,
+                    span: Duration::from_secs(10),
+                    margin: Duration::from_micros(35_000_001),
+                }),
             }],
             going_cut: true,
             foreign: vec![ForeignZone { zone: "Europe/Berlin".to_owned(), fingerprint: u64::MAX }],

@@ -11,7 +11,7 @@ use caesium_engine::message::{
 use caesium_engine::record::{RunId, RunState};
 use caesium_proto::v1 as pb;
 
-use super::{Unreadable, claim_id_in, claim_id_out, occurrence};
+use super::{Unreadable, claim_id_in, claim_id_out, occurrence, run_lease_in, run_lease_out};
 
 /// The wire's word and the engine's, in pairs.
 const REASONS: [(pb::RefuseReason, RefuseReason); 10] = [
@@ -82,6 +82,7 @@ pub(crate) fn dispatch_in(request: pb::DispatchRequest) -> Result<DispatchBatch,
             token: item.token,
             grants: item.grants.into_iter().map(NodeId).collect(),
             letter: item.letter.map(letter_in).transpose()?,
+            lease: item.lease.as_ref().map(run_lease_in),
         })
     };
     Ok(DispatchBatch { items: request.items.into_iter().map(item).collect::<Result<_, _>>()? })
@@ -100,6 +101,7 @@ pub(crate) fn dispatch_out(batch: DispatchBatch) -> pb::DispatchRequest {
         grants: item.grants.into_iter().map(|node| node.0).collect(),
         claim: Some(claim_id_out(item.claim)),
         letter: item.letter.map(letter_out),
+        lease: item.lease.map(run_lease_out),
     };
     pb::DispatchRequest { items: batch.items.into_iter().map(item).collect() }
 }

@@ -14,7 +14,7 @@ mod writer;
 use std::sync::Arc;
 
 use caesium_engine::effect::{GrantWrite, Recovered, RowKey};
-use caesium_engine::ids::{Name, NodeId, Uid};
+use caesium_engine::ids::{Name, NodeId, Occurrence, Uid};
 use caesium_engine::retention::{Class, Floor};
 use caesium_engine::time::Wall;
 use redb::{
@@ -53,6 +53,8 @@ const SEALS_OVER: TableDefinition<(), u64> = TableDefinition::new("seals-over");
 const SEEN: TableDefinition<u64, &[u8]> = TableDefinition::new("seen");
 /// By task: the highest lease that was granted.
 const LEASES: TableDefinition<u64, &[u8]> = TableDefinition::new("leases");
+/// By occurrence: a run that this voter calls over, with the instant by which it would have ended in any case.
+const RUNS_OVER: TableDefinition<(i64, u64), i64> = TableDefinition::new("runs-over");
 /// How many writes made this file; in each transaction's own commit, so that an older copy is known by it.
 const WRITES: TableDefinition<(), u64> = TableDefinition::new("writes");
 
@@ -206,6 +208,11 @@ impl GrantStore {
         for row in transaction.open_table(LEASES)?.iter()? {
             let (uid, value) = row?;
             recovered.leases.insert(Uid(uid.value()), disk::decode::<DiskLease>(value.value())?.into());
+        }
+        for row in transaction.open_table(RUNS_OVER)?.iter()? {
+            let (key, until) = row?;
+            let (due, uid) = key.value();
+            recovered.runs_over.insert(Occurrence { due: Wall(due), uid: Uid(uid) }, Wall(until.value()));
         }
         recovered.writes = transaction.open_table(WRITES)?.get(())?.map_or(0, |count| count.value());
         Ok(recovered)

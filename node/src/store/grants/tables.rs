@@ -16,7 +16,8 @@ use super::disk::{
     GrantKey, Kind,
 };
 use super::{
-    CLASSES, CLASSES_OVER, FLOOR_KEY, FLOORS, LEASES, PROGRESS, ROWS, SEALS, SEALS_OVER, SEEN, SPANS,
+    CLASSES, CLASSES_OVER, FLOOR_KEY, FLOORS, LEASES, PROGRESS, ROWS, RUNS_OVER, SEALS, SEALS_OVER, SEEN,
+    SPANS,
 };
 
 /// Dues of one table, by class; one part in eight of what the class keeps. Another number here is harmless: a table that a
@@ -125,6 +126,7 @@ pub(super) struct Tables<'t> {
     seals_over: Table<'t, (), u64>,
     seen: Table<'t, u64, &'static [u8]>,
     leases: Table<'t, u64, &'static [u8]>,
+    runs_over: Table<'t, (i64, u64), i64>,
     /// Reused from row to row.
     value: Vec<u8>,
 }
@@ -157,6 +159,7 @@ impl<'t> Tables<'t> {
             seals_over: transaction.open_table(SEALS_OVER)?,
             seen: transaction.open_table(SEEN)?,
             leases: transaction.open_table(LEASES)?,
+            runs_over: transaction.open_table(RUNS_OVER)?,
             value: Vec::new(),
         })
     }
@@ -234,6 +237,8 @@ impl<'t> Tables<'t> {
             | GrantWrite::Unseal { .. }
             | GrantWrite::Lease { .. }
             | GrantWrite::Unlease { .. }
+            | GrantWrite::RunOver { .. }
+            | GrantWrite::RunForgotten { .. }
             | GrantWrite::Seen { .. } => self.note(write)?,
         }
         Ok(())
@@ -287,6 +292,12 @@ impl<'t> Tables<'t> {
             }
             GrantWrite::Unlease { uid } => {
                 self.leases.remove(uid.0)?;
+            }
+            GrantWrite::RunOver { occurrence, until } => {
+                self.runs_over.insert((occurrence.due.0, occurrence.uid.0), until.0)?;
+            }
+            GrantWrite::RunForgotten { occurrence } => {
+                self.runs_over.remove((occurrence.due.0, occurrence.uid.0))?;
             }
             GrantWrite::Grant { .. }
             | GrantWrite::Release { .. }

@@ -76,7 +76,7 @@ fn random_write(rng: &mut Rng) -> GrantWrite {
         attempt: rng.next(),
     };
     let attempt = u32::try_from(rng.below(3)).unwrap();
-    match rng.below(21) {
+    match rng.below(23) {
         0..4 => GrantWrite::Grant { class, occurrence, claim },
         4 => GrantWrite::Release { class, occurrence },
         5..7 => {
@@ -123,6 +123,8 @@ fn random_write(rng: &mut Rng) -> GrantWrite {
             GrantWrite::Lease { uid: Uid(uid), row }
         }
         19 => GrantWrite::Unlease { uid: Uid(uid) },
+        21 => GrantWrite::RunOver { occurrence, until: Wall(due.0 + 7) },
+        22 => GrantWrite::RunForgotten { occurrence },
         17 => GrantWrite::Unprogress { volume: "a".parse().unwrap() },
         16 => GrantWrite::Ended { occurrence, attempt: (rng.below(2) == 0).then_some(attempt) },
         _ => {

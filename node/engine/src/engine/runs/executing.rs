@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::decide::OtherRuns;
-use crate::effect::Effect;
+use crate::effect::{Effect, RunOrder};
 use crate::engine::dispatch::fencing_token;
 use crate::engine::runs::retries::unstarted;
 use crate::engine::{After, Engine, ReplyTo};
@@ -265,6 +265,7 @@ impl Engine {
                 self.store.record(Record::Run(Box::new(active.record(*run, self.config.node))));
             }
         }
+        self.hold_leases(now, runs, out);
         match to {
             ReplyTo::Peer(ticket) => {
                 out.push(Effect::Respond { ticket, response: Response::Dispatch(reply) });
@@ -288,14 +289,18 @@ impl Engine {
         }
         let cluster_now = self.clock.read(now);
         let mut orders = Vec::new();
+        self.rearm_leased(now, cluster_now);
         while let Some(run) = self.runs.executor.pop_due(cluster_now) {
             let Some(active) = self.runs.executor.active(run) else { continue };
             let order = match self.wanted(active, cluster_now) {
-                Err(reason) => Err(reason),
+                Err(reason) => Err(Some(reason)),
                 Ok(_) if cluster_now > active.item.latest_start && !planted!("mutant-late-start") => {
-                    Err(RefuseReason::Deadline)
+                    Err(Some(RefuseReason::Deadline))
                 }
-                Ok(schedule) => Ok(active.order(run, schedule)),
+                Ok(schedule) => match self.lease_bound(now, active.item.occurrence, active.item.lease) {
+                    Some(lease) => Ok(RunOrder { lease, ..active.order(run, schedule) }),
+                    None => Err(None),
+                },
             };
             let aside = active.aside.then(|| (active.schedule.clone(), active.item.clone()));
             match order {
@@ -306,7 +311,8 @@ impl Engine {
                     }
                     orders.push(order);
                 }
-                Err(reason) => self.refuse_at_release(cluster_now, run, reason),
+                Err(Some(reason)) => self.refuse_at_release(cluster_now, run, reason),
+                Err(None) => self.runs.executor.wait_for_lease(run),
             }
         }
         if !orders.is_empty() {
@@ -324,7 +330,8 @@ impl Engine {
         }
         // A further attempt goes on with what has begun; after the death of its daemon another run may have come first.
         let gives_way = (active.again || active.aside)
-            && self.standing(&schedule, occurrence, schedule.spec.overlap, cluster_now) >= OtherRuns::Going;
+            && self.others_going(&schedule, occurrence, schedule.spec.overlap, cluster_now)
+                >= OtherRuns::Going;
         if gives_way || !(active.again || self.is_real(&schedule, occurrence)) {
             Err(RefuseReason::Superseded)
         } else {
@@ -345,7 +352,10 @@ impl Engine {
         };
         let Some(active) = ended else { return };
         self.store.defer_all(writes);
-        let note = format!("refused at its release instant: {reason:?}");
+        let unleased = active.item.lease.is_some() && reason == RefuseReason::Deadline;
+        let why =
+            if unleased { "; more than half of its voters did not answer for its lease in time" } else { "" };
+        let note = format!("refused at its release instant: {reason:?}{why}");
         let report = self.record_refused(cluster_now, run, &active, reason, note);
         self.end_going(run);
         self.tell(active.master, report);
@@ -401,6 +411,9 @@ impl Engine {
                 RunChange::TimedOut => (RunState::TimedOut, None, "killed at its timeout".to_owned()),
                 RunChange::Killed => match self.cause_of(run) {
                     Some(cause) => (cause.state(), None, cause.note()),
+                    None if self.is_cut_off(now, run) => {
+                        (StopCause::Isolated.state(), None, StopCause::Isolated.note())
+                    }
                     None => (RunState::Killed, None, "killed".to_owned()),
                 },
                 RunChange::Lost(why) => (RunState::Unknown, None, why + &self.cause_note(run)),

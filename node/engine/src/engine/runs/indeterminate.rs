@@ -197,6 +197,7 @@ mod tests {
                 token: 0,
                 grants: Vec::new(),
                 letter: None,
+                lease: None,
             };
             all.put(Unanswered { executor: NodeId(2), item, ask: Mono(0) });
         }

@@ -5,6 +5,7 @@ pub(super) mod blocked;
 pub(super) mod ends;
 pub(super) mod executing;
 pub(super) mod indeterminate;
+pub(super) mod leases;
 pub(super) mod overlap;
 pub(super) mod retries;
 pub(super) mod without_quorum;
@@ -25,6 +26,7 @@ use crate::time::{Mono, Wall};
 use ends::Ends;
 use executing::Outbox;
 use indeterminate::Unanswereds;
+use leases::LeasedRuns;
 use without_quorum::AskedWithoutQuorum;
 
 /// The runs of this node, and what is known of those of others.
@@ -34,6 +36,7 @@ pub(super) struct Runs {
     /// Runs of earlier incarnations that may still be going, or are to be recorded as lost.
     unended: Unended,
     going: InFlight,
+    leased: LeasedRuns,
     /// Runs that are asked to end, by executor.
     stops: BTreeMap<NodeId, Vec<RunId>>,
     /// Final outcomes that a handler wants to know.
@@ -60,6 +63,7 @@ impl Runs {
             without_quorum: AskedWithoutQuorum::of(executor.starts_without_quorum()),
             executor,
             going: InFlight::default(),
+            leased: LeasedRuns::default(),
             stops: BTreeMap::new(),
             results: Vec::new(),
             ends: Ends::default(),

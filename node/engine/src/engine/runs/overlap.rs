@@ -51,12 +51,25 @@ impl Engine {
         if rule == Overlap::Allow || planted!("mutant-forget-going") {
             return OtherRuns::Free;
         }
-        let others = self.may_be_going(schedule.uid, cluster_now);
-        let others = others.filter(|it| it.going.occurrence != occurrence);
-        let going = others.map(|known| self.standing_at(known.going.executor)).max();
         let ahead = self.has_ahead(schedule.uid, occurrence, rule, cluster_now);
         let ahead = if ahead { OtherRuns::Ahead } else { OtherRuns::Free };
-        going.unwrap_or(OtherRuns::Free).max(ahead)
+        self.others_going(schedule, occurrence, rule, cluster_now).max(ahead)
+    }
+
+    /// The same of those only that may be going, whatever else is open.
+    pub(in crate::engine) fn others_going(
+        &self,
+        schedule: &Schedule,
+        occurrence: Occurrence,
+        rule: Overlap,
+        cluster_now: Wall,
+    ) -> OtherRuns {
+        if rule == Overlap::Allow || planted!("mutant-forget-going") {
+            return OtherRuns::Free;
+        }
+        let others = self.may_be_going(schedule.uid, cluster_now);
+        let others = others.filter(|it| it.going.occurrence != occurrence);
+        others.map(|known| self.standing_at(known.going.executor)).max().unwrap_or(OtherRuns::Free)
     }
 
     fn standing_at(&self, executor: NodeId) -> OtherRuns {
@@ -279,6 +292,10 @@ impl Engine {
         }
         let boot = if executor == own { Some(self.config.boot) } else { self.reach.boot_of(executor) };
         let until = ended_by(&schedule.spec, attempt, stage);
+        let lease = match self.runs.executor.active(run) {
+            Some(active) => active.item.lease,
+            None => self.lease_sent(occurrence).filter(|_| executor != own),
+        };
         let going = Going {
             schedule: schedule.uid,
             occurrence,
@@ -287,6 +304,7 @@ impl Engine {
             boot: boot.unwrap_or(crate::ids::BootId(0)),
             run,
             until,
+            lease,
         };
         self.runs.going.insert(own, going, since, self.last.mono);
     }
@@ -310,6 +328,7 @@ impl Engine {
 
     /// A run has ended, or will never start.
     pub(in crate::engine) fn end_going(&mut self, run: RunId) {
+        self.let_lease_go(run);
         if let Some(schedule) = self.runs.going.end(run, self.last.mono) {
             self.wake_next(schedule);
         }
@@ -328,7 +347,8 @@ impl Engine {
         // What goes here is known here.
         if strict && to != self.config.node {
             let until = ended_by(&schedule.spec, 1, Stage::StartsBy(latest));
-            let going = unanswered(schedule.uid, occurrence, to, self.store.decisions(), until);
+            let lease = self.lease_sent(occurrence);
+            let going = unanswered((schedule.uid, occurrence), to, self.store.decisions(), until, lease);
             self.runs.going.insert(self.config.node, going, occurrence.due, self.last.mono);
         }
     }

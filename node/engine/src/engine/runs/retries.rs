@@ -53,6 +53,7 @@ impl Engine {
         let latest = item.latest_start;
         let (occurrence, attempt) = (item.occurrence, item.attempt);
         self.note_going(&schedule, (next, occurrence, attempt), at, Stage::StartsBy(latest));
+        self.follow_lease(occurrence, next);
         self.end_going(run);
         // First that another follows, then that this one is over: the occurrence is going all the while.
         let state = RunState::Accepted;
@@ -312,5 +313,6 @@ fn lost_item(occurrence: Occurrence, claim: Claim, attempt: u32) -> DispatchItem
         token: 0,
         grants: Vec::new(),
         letter: None,
+        lease: None,
     }
 }

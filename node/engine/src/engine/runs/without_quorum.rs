@@ -152,6 +152,7 @@ impl Engine {
             token: fencing_token(occurrence, 1),
             grants: Vec::new(),
             letter: None,
+            lease: None,
         };
         let mut writes = Vec::new();
         let (policy, shown) = (self.policy_of(&schedule, occurrence), self.shown(occurrence));

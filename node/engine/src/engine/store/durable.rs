@@ -4,7 +4,7 @@ use crate::effect::{Effect, GrantWrite, Token};
 use crate::engine::Engine;
 use crate::engine::dispatch::Ready;
 use crate::engine::store::stall::is_late;
-use crate::ids::{NodeId, Uid};
+use crate::ids::{NodeId, Occurrence, Uid};
 use crate::input::Ticket;
 use crate::lease::LeaseReply;
 use crate::message::{ClaimReply, DispatchItem, DispatchReply, Response, RunReport};
@@ -26,6 +26,8 @@ pub(in crate::engine) enum After {
     Leases {
         /// The tasks of the rows.
         uids: Vec<Uid>,
+        /// The runs that are called over.
+        runs: Vec<Occurrence>,
         /// The answer, to a peer or to this node.
         answer: Option<(Option<Ticket>, LeaseReply)>,
     },
@@ -74,7 +76,9 @@ impl Engine {
                     self.voting.note_sealed(change);
                     self.propose_seal(change, out);
                 }
-                After::Leases { uids, answer } => self.on_leases_durable(now, &uids, answer, out),
+                After::Leases { uids, runs, answer } => {
+                    self.on_leases_durable(now, (&uids, &runs), answer, out)
+                }
                 After::Report(master, report) => self.tell(master, report),
                 After::Again { run, master, reports } => self.on_again_durable(run, master, reports),
                 After::WithoutQuorum { run, note } => self.on_noted_without_quorum(now, run, note),

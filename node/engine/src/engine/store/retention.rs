@@ -82,6 +82,7 @@ impl Engine {
         if (alone || self.agenda.clock_in_doubt()) && !pressed {
             return;
         }
+        self.forget_runs_over(self.clock.read(now));
         let latest = self.clock.read(now) + self.clock.bound();
         for (class, cut) in self.store.retention.ripe(latest) {
             self.runs.drop_to(&mut self.store.retention, class, cut, &mut self.store.lazy);

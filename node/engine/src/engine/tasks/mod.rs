@@ -6,12 +6,13 @@ mod process;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::config::Config;
-use crate::effect::{Effect, GrantWrite};
+use crate::effect::{Effect, GrantWrite, Recovered};
 use crate::engine::{After, Engine};
-use crate::ids::{NodeId, Uid};
+use crate::ids::{NodeId, Occurrence, Uid};
 use crate::input::Ticket;
 use crate::lease::{
-    Bearer, LeaseAct, LeaseBatch, LeaseDesk, LeaseReply, LeaseRow, LeaseView, LeaseWrite, Rate, TaskBook,
+    Bearer, DoubtedRun, LeaseAct, LeaseBatch, LeaseDesk, LeaseReply, LeaseRow, LeaseView, LeaseWrite,
+    OverWrite, Rate, RunLease, RunVoters, TaskBook,
 };
 use crate::message::{Request, Response};
 use crate::record::RunId;
@@ -61,10 +62,11 @@ pub struct TaskView {
 }
 
 impl Tasks {
-    pub(super) fn new(config: &Config, rows: BTreeMap<Uid, LeaseRow>, now: Mono) -> Self {
+    pub(super) fn new(config: &Config, recovered: &mut Recovered, now: Mono) -> Self {
+        let (rows, over) = (std::mem::take(&mut recovered.leases), std::mem::take(&mut recovered.runs_over));
         let own = Bearer { node: config.node, boot: config.boot };
         Self {
-            desk: Some(LeaseDesk::new(own, Rate::default(), config.settle, rows, now)),
+            desk: Some(LeaseDesk::new(own, Rate::default(), config.settle, rows, now).with_over(over, now)),
             uids: BTreeSet::new(),
             processes: BTreeMap::new(),
             by_uid: BTreeMap::new(),
@@ -98,6 +100,55 @@ impl Tasks {
     /// How many tasks the log has.
     pub(super) fn count(&self) -> usize {
         self.uids.len()
+    }
+
+    /// A run of this node is to be held; whether it can be asked for now.
+    pub(super) fn hold_run(
+        &mut self,
+        now: Mono,
+        occurrence: Occurrence,
+        lease: RunLease,
+        voters: RunVoters,
+    ) -> bool {
+        let Some(desk) = &mut self.desk else { return false };
+        desk.runs_mut().hold(now, occurrence, lease, voters);
+        true
+    }
+
+    /// It is held no longer.
+    pub(super) fn let_run_go(&mut self, occurrence: Occurrence) {
+        if let Some(desk) = &mut self.desk {
+            desk.runs_mut().end(occurrence);
+        }
+    }
+
+    /// Until when a run of this node may go on.
+    pub(super) fn run_held_until(&self, now: Mono, occurrence: Occurrence) -> Option<Mono> {
+        self.desk.as_ref()?.runs().held_until(now, occurrence)
+    }
+
+    /// The runs at nodes that are not heard; and what need not be remembered any more is forgotten.
+    pub(super) fn doubt_runs(&mut self, now: Mono, runs: Vec<DoubtedRun>) {
+        if let Some(desk) = &mut self.desk {
+            desk.runs_mut().doubt(now, runs);
+            desk.runs_mut().prune(now);
+        }
+    }
+
+    /// Whether the voters of a run at a node that is not heard call it over.
+    pub(super) fn is_run_over(&self, occurrence: Occurrence) -> bool {
+        self.desk.as_ref().is_some_and(|desk| desk.runs().is_over(occurrence))
+    }
+
+    /// When they would, if its node renewed it no more.
+    pub(super) fn run_over_at(&self, now: Mono, occurrence: Occurrence) -> Option<Mono> {
+        self.desk.as_ref()?.runs().over_at(now, occurrence)
+    }
+
+    pub(super) fn forget_runs_over(&mut self, before: Wall, writes: &mut Vec<OverWrite>) {
+        if let Some(desk) = &mut self.desk {
+            desk.runs_mut().forget(before, writes);
+        }
     }
 
     /// A process of it ended here that had run.
@@ -178,16 +229,22 @@ impl Engine {
     pub(super) fn on_leases_durable(
         &mut self,
         now: Now,
-        uids: &[Uid],
+        (uids, over): (&[Uid], &[Occurrence]),
         answer: Option<(Option<Ticket>, LeaseReply)>,
         out: &mut Vec<Effect>,
     ) {
         if let Some(desk) = &mut self.tasks.desk {
             uids.iter().for_each(|uid| desk.written(*uid));
+            over.iter().for_each(|it| desk.written_over(*it));
         }
         if let Some((ticket, reply)) = answer {
             self.answer_leases(now, ticket, reply, out);
         }
+    }
+
+    /// What there is to ask about runs goes out now.
+    pub(super) fn ask_for_run_leases(&mut self, now: Now, out: &mut Vec<Effect>) {
+        self.with_desk(now, out, |desk, book, acts| desk.ask_for_runs(now.mono, book, acts));
     }
 
     pub(super) fn keep_leases(&mut self, now: Now, out: &mut Vec<Effect>) {
@@ -259,12 +316,14 @@ impl Engine {
         answer: Option<(Option<Ticket>, LeaseReply)>,
         out: &mut Vec<Effect>,
     ) {
-        let (mut writes, mut own) = (Vec::new(), Vec::new());
+        let (mut writes, mut over, mut own) = (Vec::new(), Vec::new(), Vec::new());
         for act in acts {
             match act {
                 LeaseAct::Ask(to, batch) if to == self.config.node => own.push(batch),
                 LeaseAct::Ask(to, batch) => out.push(Effect::Call { to, request: Request::Lease(batch) }),
                 LeaseAct::Write(write) => writes.push(write),
+                LeaseAct::WriteOver(write) => over.push(write),
+                LeaseAct::Run(act) => self.on_run_lease(now, act, out),
                 LeaseAct::Start { uid, number, attempt, end } => {
                     self.start_task(now, uid, (number, attempt), end, out);
                 }
@@ -282,10 +341,12 @@ impl Engine {
                 }
             }
         }
-        if !writes.is_empty() || answer.is_some() {
+        if !(writes.is_empty() && over.is_empty()) || answer.is_some() {
             let uids = writes.iter().filter(|it: &&LeaseWrite| it.row.is_some()).map(|it| it.uid).collect();
-            let writes = writes.into_iter().map(GrantWrite::from).collect();
-            self.persist(writes, Some(After::Leases { uids, answer }), out);
+            let runs = over.iter().map(|it| it.occurrence).collect();
+            let writes = writes.into_iter().map(GrantWrite::from);
+            let writes = writes.chain(over.into_iter().map(GrantWrite::from)).collect();
+            self.persist(writes, Some(After::Leases { uids, runs, answer }), out);
         }
         for batch in own {
             self.on_leases(now, self.config.node, None, &batch, out);

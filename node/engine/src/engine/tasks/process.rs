@@ -61,7 +61,7 @@ impl Engine {
         self.store.record(Record::Run(Box::new(record.clone())));
         self.tasks.processes.insert(run, TaskProcess { uid, record, stopped: None });
         self.tasks.by_uid.insert(uid, run);
-        let lease = Some(LeaseBound { number, end });
+        let lease = Some(LeaseBound::Task { number, end });
         let order = RunOrder {
             run,
             occurrence,

@@ -69,6 +69,7 @@ fn what_was_refused_goes_elsewhere_only_when_no_other_run_of_its_schedule_is_in_
         boot: BootId(9),
         run: RunId(Serial { node: NodeId(2), boot: 1, n: 7 }),
         until: Wall(60 * SECOND),
+        lease: None,
     }];
     two.until(4.2);
     two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));

@@ -114,6 +114,7 @@ fn at_least_once_is_sent_elsewhere_only_when_what_is_left_of_it_is_gone() {
         token: 0,
         grants: Vec::new(),
         letter: None,
+        lease: None,
     };
     let ask = |one: &mut One| {
         let (admission, shown) = (crate::executor::Admission::Behind, (left.occurrence, None));

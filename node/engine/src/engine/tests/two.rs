@@ -3,12 +3,14 @@
 mod backstop;
 mod blocked;
 mod forged;
+mod leases;
 mod stall;
 mod votes;
 
 use super::*;
 use crate::ids::Claim;
 use crate::incarnations::{Amnesia, Standing};
+use crate::lease::{LeaseAsk, LeaseReply, LeaseVote, RunVote};
 use crate::message::{
     Acceptance, ClaimBatch, ClaimItem, ClaimReply, DispatchAnswer, DispatchItem, DispatchReply, FOREIGN_MAX,
     ForeignZone, Going, ITEMS_MAX, Incarnation, NodeLoad, NodeStatus, Probe, ProbeReply, RefuseReason,
@@ -55,6 +57,8 @@ pub(super) struct Two {
     pub(super) busy: u32,
     /// How long the disk of the peer takes to write a vote, microseconds.
     pub(super) vote_takes: i64,
+    /// Whether the peer renews the leases of runs.
+    pub(super) renews: bool,
     /// Votes that are not on its disk yet, and when they are.
     votes: Vec<(i64, Response)>,
 }
@@ -94,6 +98,7 @@ impl Two {
             vote_takes: 0,
             votes: Vec::new(),
             busy: 0,
+            renews: true,
         }
     }
 
@@ -161,7 +166,15 @@ impl Two {
             }
             Request::Report(_) => Response::Reported,
             Request::Stop(_) => Response::Stopped,
-            Request::Lease(_) => return None,
+            Request::Lease(batch) => {
+                let vote = |due| LeaseVote::Run { due, vote: RunVote::Renewed };
+                let votes = batch.items.iter().filter_map(|it| match it.ask {
+                    LeaseAsk::RenewRun { due, .. } if self.renews => Some((it.uid, vote(due))),
+                    _ => None,
+                });
+                let (sequence, boot) = (batch.sequence, batch.boot);
+                Response::Lease(LeaseReply { sequence, boot, votes: votes.collect() })
+            }
             Request::Dispatch(batch) => {
                 self.dispatched.extend(batch.items.iter().map(|it| (PEER, it.attempt, it.claim)));
                 let Word::Says(acceptance) = self.word else { return None };
@@ -427,6 +440,7 @@ fn what_does_not_fit_one_message_is_sent_in_several() {
         token: 0,
         grants: Vec::new(),
         letter: None,
+        lease: None,
     };
     let report =
         RunReport { occurrence, attempt: 1, run, state: RunState::Running, at: Wall(0), reason: None };

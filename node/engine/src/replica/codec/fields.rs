@@ -20,8 +20,8 @@ use crate::replica::{
     Resolved, Revocation, Role, Rotation, RotationPhase, RunEnd, Staged, Volume, What,
 };
 use crate::schedule::{
-    CatchUp, CatchUpTerms, LineField, On, OnHeal, Overlap, Past, Pause, Placement, Placing, Schedule,
-    ScheduleSpec, TaskOrder, TaskOrders, Terms, Trigger, TriggerKind,
+    CatchUp, CatchUpTerms, LineField, On, OnHeal, OnIsolation, Overlap, Past, Pause, Placement, Placing,
+    Schedule, ScheduleSpec, SplitRules, TaskOrder, TaskOrders, Terms, Trigger, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -168,7 +168,7 @@ record!(Terms {
     end,
     retries,
     retry_backoff,
-    on_heal,
+    split,
     on_result,
     labels;
     since Level::DESCRIPTION => description;
@@ -183,6 +183,8 @@ choice!(Binding { 0 => Carriers, 1 => Nodes(names), 2 => Labels(labels) });
 choice!(Overlap { 0 => Skip, 1 => Queue, 2 => Allow, 3 => Cancel });
 choice!(Placement { 0 => LeastLoad, 1 => Spread, 2 => Pack, 3 => Percent });
 choice!(CatchUp { 0 => None, 1 => Last, 2 => All });
+choice!(OnIsolation { 0 => Continue, 1 => Stop });
+record!(SplitRules { on_heal; since Level::ISOLATION => on_isolation });
 choice!(OnHeal { 0 => Ignore, 1 => RunLast, 2 => Notify });
 record!(Occurrence { due, uid });
 record!(Serial { node, boot, n });
@@ -319,6 +321,7 @@ choice!(Edit {
     22 since Level::EXPECTED => ExpectSuccess(span),
     40 since Level::AFTER => Follow(text),
     41 since Level::AFTER => On(on),
+    50 since Level::ISOLATION => OnIsolation(on_isolation),
     42 since Level::PLACEMENT => Placement(how),
     43 since Level::PLACEMENT => Percent(share),
 });

@@ -50,6 +50,8 @@ impl Checker {
             | GrantWrite::Unprogress { .. }
             | GrantWrite::Lease { .. }
             | GrantWrite::Unlease { .. }
+            | GrantWrite::RunOver { .. }
+            | GrantWrite::RunForgotten { .. }
             | GrantWrite::Class { .. }
             | GrantWrite::Unclass { .. }
             | GrantWrite::Unseal { .. }

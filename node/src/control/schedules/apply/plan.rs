@@ -405,7 +405,9 @@ mod tests {
     fn every_field_that_differs_is_told_by_its_key() {
         let replica = replica();
         let have = replica.schedule_named(&"billing/ledger/a".parse().unwrap()).unwrap();
-        let whole = declare::spec(declare::tests::whole(), NOW).unwrap();
+        let mut whole = declare::spec(declare::tests::whole(), NOW).unwrap();
+        // What stops when it is cut off is at most once, as what is declared is.
+        whole.terms.policy = Policy::AtLeastOnce;
         for &field in Field::ALL {
             let (mut terms, mut payload) = (Terms::clone(&have.spec), Vec::new());
             // Which ends count belongs to what is followed.

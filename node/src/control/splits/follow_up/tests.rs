@@ -1,4 +1,4 @@
-use caesium_engine::schedule::{Past, Policy, Terms};
+use caesium_engine::schedule::{Past, Policy, SplitRules, Terms};
 
 use super::*;
 
@@ -13,7 +13,7 @@ fn schedule(uid: u64, on_heal: OnHeal) -> Arc<Schedule> {
         uid: Uid(uid),
         past: Arc::new(Past::declared(1, Wall(0))),
         name: "jobs/a/b".parse().unwrap(),
-        spec: Arc::new(Terms { on_heal, ..terms }),
+        spec: Arc::new(Terms { split: SplitRules { on_heal, ..SplitRules::default() }, ..terms }),
         payload: Arc::new([]),
         electorate: Arc::new(caesium_engine::epochs::Electorate::new(Arc::default())),
         pause: None,

@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::decide::OtherRuns;
+use crate::engine::BlockingLease;
 use crate::replica::Resolution;
-use crate::schedule::{Schedule, Terms};
+use crate::schedule::{OnIsolation, Schedule, Terms};
 use std::sync::Arc;
 
 /// Started by the peer at 62 s, which falls silent at once; a run takes 100 s and 10 s of grace at most.
@@ -72,6 +73,47 @@ fn a_run_that_was_sent_and_never_answered_blocks_too_and_has_no_id() {
 }
 
 #[test]
+fn a_run_with_a_lease_blocks_for_as_long_as_too_few_voters_call_it_over() {
+    let two = silent(|terms| terms.split.on_isolation = OnIsolation::Stop);
+    let found = blocker(&two, 75).unwrap();
+    assert_eq!(found.lease, Some(BlockingLease { counted: false }), "this node is one of two voters");
+    let text = found.text("b");
+    let end = format!(
+        "blocks until more than half of its voters call the lease of b over, {} at the latest",
+        found.until
+    );
+    assert!(text.ends_with(&end), "{text}");
+    let counted = Blocker { lease: Some(BlockingLease { counted: true }), ..found };
+    let end = format!("blocks until the lease of b is over, {} unless it is renewed there", found.until);
+    assert!(counted.text("b").ends_with(&end), "{}", counted.text("b"));
+}
+
+/// The run elsewhere may end while both are asked for, and then both would begin.
+#[test]
+fn an_earlier_occurrence_that_is_asked_for_is_waited_for_also_while_a_run_goes_on_elsewhere() {
+    let mut two = Two::new();
+    two.until(2.0);
+    two.add(Policy::AtMostOnce);
+    let schedule = schedule(&two).uid;
+    two.going = vec![Going {
+        schedule,
+        occurrence: Occurrence { due: Wall(SECOND), uid: schedule },
+        attempt: 1,
+        executor: PEER,
+        boot: BootId(9),
+        run: RunId(Serial { node: PEER, boot: 1, n: 1 }),
+        until: Wall(500 * SECOND),
+        lease: None,
+    }];
+    two.until(50.0);
+    assert_eq!(next_waits_for(&two), OtherRuns::Going);
+    two.vote_takes = 100 * SECOND;
+    two.until(62.2);
+    assert_eq!(two.kinds(), [], "it is asked for, and not answered yet");
+    assert_eq!(next_waits_for(&two), OtherRuns::Ahead);
+}
+
+#[test]
 fn at_least_once_and_where_runs_may_meet_nothing_is_blocked() {
     for change in [(|terms| terms.policy = Policy::AtLeastOnce) as fn(&mut Terms), |terms| {
         terms.overlap = Overlap::Allow;
@@ -117,6 +159,7 @@ fn a_run_that_an_operator_said_is_over_blocks_nothing_until_its_node_says_otherw
         boot: BootId(2),
         run,
         until: Wall(175 * SECOND),
+        lease: None,
     }];
     two.heard = true;
     two.until(80.0);

@@ -35,6 +35,7 @@ fn item(uid: Uid, due: i64) -> DispatchItem {
         token: 7,
         grants: vec![NodeId(1), PEER],
         letter: None,
+        lease: None,
     }
 }
 

@@ -250,6 +250,7 @@ fn an_executor_whose_disk_hangs_says_that_it_cannot_take_a_run_and_others_come_f
         token: 0,
         grants: vec![NodeId(1), PEER],
         letter: None,
+        lease: None,
     };
     let request = Request::Dispatch(crate::message::DispatchBatch { items: vec![item] });
     let effects = two.one.handle(Input::Request { from: PEER, ticket: Ticket(3), request });
@@ -284,6 +285,7 @@ fn a_start_that_waits_for_a_disk_that_hangs_keeps_nobody_else_from_at_least_once
             token: 0,
             grants: vec![NodeId(1), PEER],
             letter: None,
+            lease: None,
         };
         let request = Request::Dispatch(crate::message::DispatchBatch { items: vec![item] });
         two.one.input(Input::Request { from: PEER, ticket: Ticket(3), request });

@@ -126,6 +126,7 @@ fn item(claim: Claim) -> DispatchItem {
         token: 1,
         grants: vec![NodeId(1), NodeId(2)],
         letter: None,
+        lease: None,
     }
 }
 
