@@ -200,7 +200,11 @@ fn what_a_worker_does_not_end_is_given_back_and_begun_again_under_a_higher_numbe
                         }
                     }
                     LeaseAct::Ended(_, number, cause) => ends.push((number, cause)),
-                    LeaseAct::Prolong(..) | LeaseAct::Stop(..) | LeaseAct::Held(..) => {}
+                    LeaseAct::Prolong(..)
+                    | LeaseAct::Stop(..)
+                    | LeaseAct::Held(..)
+                    | LeaseAct::WriteOver(_)
+                    | LeaseAct::Run(_) => {}
                 }
             }
         }

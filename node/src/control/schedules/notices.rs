@@ -137,7 +137,13 @@ fn able(
     carriers: &BTreeSet<NodeId>,
     (handler, volume): (&Name, &Name),
 ) -> Vec<String> {
-    let wanted = HandlerUse { handler, volume, policy: Some(Policy::AtLeastOnce), fed: true, lease: LeaseUse::Without };
+    let wanted = HandlerUse {
+        handler,
+        volume,
+        policy: Some(Policy::AtLeastOnce),
+        fed: true,
+        lease: LeaseUse::Without,
+    };
     let has = |node: &NodeId| {
         if *node == engine.node() {
             return engine.handlers().refusal(&wanted).is_none();
