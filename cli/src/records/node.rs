@@ -59,6 +59,11 @@ struct Membership {
     shut_out: bool,
     /// How it stands with those that watch each other.
     watched: Option<InRing>,
+    /// Sections that it may declare by itself.
+    declares: Vec<String>,
+    /// How many more there are.
+    #[serde(skip_serializing_if = "is_none")]
+    declares_more: u32,
 }
 
 /// What is wrong with a node by its own account.
@@ -142,6 +147,7 @@ impl Node {
             ("busy", self.effort.busy.map_or_else(|| "?".to_owned(), |percent| format!("{percent} %"))),
             ("handlers", self.handlers.join(", ")),
             ("labels", labels.join(", ")),
+            ("declares", self.membership.declares()),
             ("ring", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), InRing::place)),
             ("down", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), |it| it.story(stamp))),
         ]
@@ -224,6 +230,7 @@ impl Record for Node {
         Column::flag("DRAINED", "drained", 0),
         Column::flag("SHUT-OUT", "shutOut", 0),
         Column::list("WITNESS-OF", "witnessOf", 0),
+        Column::list("DECLARES", "declares", 0),
         Column::list("UNABLE", "unable", 0),
         Column::time("UNABLE-SINCE", "unableSince", 0),
         Column::span("SLOW-WRITE", "slowWrite", 0),
@@ -248,7 +255,12 @@ impl From<pb::Node> for Node {
         Self {
             state: node.state().word(),
             fitness: Fitness::of(&node),
-            membership: Membership { shut_out: node.shut_out, watched: node.watched.clone().map(InRing::of) },
+            membership: Membership {
+                shut_out: node.shut_out,
+                watched: node.watched.clone().map(InRing::of),
+                declares: node.declares,
+                declares_more: node.declares_more,
+            },
             name: node.name,
             id: node.id,
             priority: node.priority.map(Priority::from),
@@ -280,6 +292,21 @@ impl From<pb::Priority> for Priority {
             override_reason: given(priority.override_reason),
         }
     }
+}
+
+impl Membership {
+    fn declares(&self) -> String {
+        let more = match self.declares_more {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        format!("{}{more}", self.declares.join(", "))
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+fn is_none(number: &u32) -> bool {
+    *number == 0
 }
 
 fn number<N: ToString>(number: Option<N>) -> String {

@@ -42,6 +42,8 @@ impl Level {
     pub const RING: Self = Self(6);
     /// What is handed over without a leader stands on the word of the last one: no entry changes, but every member gives it.
     pub const LEADER_WORD: Self = Self(6);
+    /// What nodes declare by themselves stands in the log.
+    pub const DECLARING: Self = Self(7);
     /// The newest one that this program reads and runs.
     pub const NEWEST: Self = Self(7);
     /// A new cluster begins at the newest level of the program that founds it, which its first entry names.

@@ -118,6 +118,9 @@ fn outcomes_of_every_level_are_read_and_written_to_the_byte() {
             outcomes.extend(samples::no_task());
             outcomes.extend(samples::not_moved());
         }
+        if level >= Level(7) {
+            outcomes.extend(samples::not_declared());
+        }
         let written = outcomes.iter().map(|outcome| encode_outcome(level, outcome));
         let written: Vec<Vec<u8>> = written.collect::<Result<_, _>>().unwrap();
         let golden = golden(level, "outcomes", &written);

@@ -10,10 +10,10 @@ use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::json::{self, Names};
-use crate::control::audit::{access, certificates, placement, watchers};
+use crate::control::audit::{access, certificates, declaring, placement, watchers};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 57] = [
+pub(in crate::control) const KINDS: [&str; 59] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -38,6 +38,8 @@ pub(in crate::control) const KINDS: [&str; 57] = [
     "node-drain",
     "node-undrain",
     "node-forget",
+    "node-allow",
+    "node-declare",
     "notice-set",
     "notice-remove",
     "change-seal",
@@ -98,6 +100,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::Certificates(change) => certificates::kind(change),
         Command::Watch(change) => watchers::kind(change),
         Command::Place(change) => placement::kind(change),
+        Command::Declaring(change) => declaring::kind(change),
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -134,6 +137,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         Command::Certificates(change) => certificates::subjects(change, names),
         Command::Watch(change) => watchers::subjects(change, names),
         Command::Place(change) => placement::subjects(change, names),
+        Command::Declaring(change) => declaring::subjects(change, names),
         Command::UpdateNode { node, .. } | Command::Ended { node, .. } => vec![json::node_name(names, *node)],
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
@@ -200,6 +204,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::Certificates(change) => certificates::summary(change, names),
         Command::Watch(change) => watchers::summary(change, names),
         Command::Place(change) => placement::summary(change, names),
+        Command::Declaring(change) => declaring::summary(change, names),
         Command::UpdateNode { node, address, priority } => {
             format!("{} is at {address}, priority {priority}", json::node_name(names, *node))
         }
@@ -329,6 +334,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::Certificates(_)
         | Command::Watch(_)
         | Command::Place(_)
+        | Command::Declaring(_)
         | Command::Ended { .. }
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
@@ -359,6 +365,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::Certificates(change) => certificates::detail(change, names),
         Command::Watch(change) => watchers::detail(change, names),
         Command::Place(change) => placement::detail(change, names),
+        Command::Declaring(change) => declaring::detail(change, names),
         Command::Ended { node, ends } => {
             json!({ "node": json::node_name(names, *node), "ends": ends.iter().map(json::end).collect::<Vec<_>>() })
         }
