@@ -406,9 +406,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             json!({ "schedule": name.to_string(), "paused": pause.as_ref().map(json::pause) })
         }
         Command::SetPriority { node, volume, over } => set_priority(node, volume.as_ref(), over),
-        Command::ClearPriority { node, volume } => {
-            json!({ "node": node.as_str(), "volume": volume.as_ref().map(ToString::to_string) })
-        }
+        Command::ClearPriority { node, volume } => cleared_priority(node, volume.as_ref()),
         Command::ChangeCarriers { volume, add, remove } => {
             json!({ "volume": volume.as_str(), "add": texts(add), "remove": texts(remove) })
         }
@@ -427,6 +425,10 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             "generation": generation.to_string(), "survivor": json::node_name(names, *survivor), "dead": texts(dead),
         }),
     }
+}
+
+fn cleared_priority(node: &Name, volume: Option<&Name>) -> Value {
+    json!({ "node": node.as_str(), "volume": volume.map(ToString::to_string) })
 }
 
 fn added(spec: &ScheduleSpec, pause: Option<&Pause>) -> Value {

@@ -9,7 +9,7 @@ use caesium_engine::Engine;
 use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::replica::{Origin, Principal, Refusal, Replica};
 use caesium_proto::v1 as pb;
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 
 use super::Declarations;
 use super::folder::{self, Folder, FolderPrint, SectionHere, SectionName, problem};
@@ -22,6 +22,8 @@ use crate::platform::blocking;
 
 /// How soon what could not be declared is tried again.
 const RETRY: Duration = Duration::from_secs(5);
+/// A file that changes within this is still being written.
+const SETTLE: Duration = Duration::from_millis(250);
 /// Problems that are shown.
 const PROBLEMS_SHOWN_MAX: usize = 100;
 
@@ -31,6 +33,8 @@ pub(super) struct Keeper {
     options: Declarations,
     print: Option<FolderPrint>,
     folder: Folder,
+    /// It was read at least once.
+    was_read: bool,
     tried: BTreeMap<SectionName, Tried>,
     /// Since when each problem has been there.
     since: BTreeMap<String, i64>,
@@ -46,7 +50,7 @@ struct Tried {
 
 /// To whom a section of the directory is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Given {
+enum SectionGiven {
     /// To this node, which the log has as declaring it, or not yet.
     Here {
         declared: bool,
@@ -60,7 +64,7 @@ enum Given {
 struct Grants {
     own: NodeId,
     name: String,
-    given: BTreeMap<SectionName, Given>,
+    given: BTreeMap<SectionName, SectionGiven>,
     /// What this node has declared and may still.
     declared: BTreeSet<SectionName>,
 }
@@ -80,22 +84,22 @@ impl Grants {
     }
 }
 
-fn given(replica: &Replica, own: NodeId, (volume, entity): &SectionName) -> Given {
+fn given(replica: &Replica, own: NodeId, (volume, entity): &SectionName) -> SectionGiven {
     match replica.may_declare(own, volume, entity) {
         Ok(section) => {
             let declarer = replica.access.declarers.get(&section);
-            Given::Here { declared: declarer.is_some_and(|it| it.declared.contains(entity)) }
+            SectionGiven::Here { declared: declarer.is_some_and(|it| it.declared.contains(entity)) }
         }
-        Err(Refusal::NotDeclarer { by: Some(by), .. }) => Given::ToAnother(replica.node_name(by)),
-        Err(_) if !replica.volumes.contains(volume) => Given::NoVolume,
-        Err(_) => Given::ToNobody,
+        Err(Refusal::NotDeclarer { by: Some(by), .. }) => SectionGiven::ToAnother(replica.node_name(by)),
+        Err(_) if !replica.volumes.contains(volume) => SectionGiven::NoVolume,
+        Err(_) => SectionGiven::ToNobody,
     }
 }
 
 impl Keeper {
     pub(super) fn new(control: Control, options: Declarations) -> Self {
         let (folder, tried, since) = (Folder::default(), BTreeMap::new(), BTreeMap::new());
-        Self { control, options, print: None, folder, tried, since }
+        Self { control, options, print: None, folder, was_read: false, tried, since }
     }
 
     /// Looks at the directory, reads it if it has changed or is to be read `again`, and declares what is not in force. How it
@@ -122,15 +126,16 @@ impl Keeper {
         let here: Vec<_> =
             self.folder.sections.iter().map(|(name, it)| (name.clone(), Some(Arc::clone(it)))).collect();
         for (section, wanted) in here.into_iter().chain(gone.into_iter().map(|section| (section, None))) {
-            let given = grants.given.get(&section).cloned().unwrap_or(Given::Here { declared: true });
+            let given = grants.given.get(&section).cloned().unwrap_or(SectionGiven::Here { declared: true });
             let file = wanted.as_ref().map(|here| here.file.clone()).unwrap_or_default();
-            let Given::Here { declared } = given else {
+            let SectionGiven::Here { declared } = given else {
                 self.tried.remove(&section);
                 problems.push(not_given(&grants.name, &section, &given, &file));
                 continue;
             };
+            let stands = wanted.is_some();
             match self.declare(&grants, &section, wanted, declared).await {
-                Ok(true) => in_force += 1,
+                Ok(true) => in_force += u64::from(stands),
                 Ok(false) => waiting += 1,
                 Err(refused) => problems.push(told(&refused, &section, &file)),
             }
@@ -143,26 +148,31 @@ impl Keeper {
         Some(self.shown(problems, in_force, at))
     }
 
-    /// Reads the directory if it has changed.
+    /// Reads the directory if it has changed, or is to be read `again`.
     async fn read(&mut self, again: bool) -> Result<(), String> {
-        let dir = self.options.dir.clone();
-        let before = self.print.clone().filter(|_| !again);
-        let reading = blocking(move || {
-            let print = folder::look(&dir)?;
-            let folder = (before.as_ref() != Some(&print)).then(|| print.read(&dir));
-            Ok::<_, String>((print, folder))
-        });
-        match reading.await.map_err(|error| error.to_string()).and_then(|read| read) {
-            Ok((print, folder)) => {
-                self.print = Some(print);
-                self.folder = folder.unwrap_or_else(|| std::mem::take(&mut self.folder));
-                Ok(())
-            }
-            Err(why) => {
-                self.print = None;
-                Err(why)
-            }
+        // Of what cannot be looked at nothing is taken for seen.
+        let before = self.print.take();
+        let print = self.look().await?;
+        if !again && before.as_ref() == Some(&print) {
+            self.print = before;
+            return Ok(());
         }
+        // Who writes a file in pieces is not read in between.
+        sleep(SETTLE).await;
+        if self.look().await? != print {
+            return Ok(());
+        }
+        let (dir, looked) = (self.options.dir.clone(), print.clone());
+        let reading = blocking(move || looked.read(&dir)).await;
+        self.folder = reading.map_err(|error| error.to_string())?;
+        (self.print, self.was_read) = (Some(print), true);
+        Ok(())
+    }
+
+    async fn look(&self) -> Result<FolderPrint, String> {
+        let dir = self.options.dir.clone();
+        let looking = blocking(move || folder::look(&dir)).await;
+        looking.map_err(|error| error.to_string()).and_then(|looked| looked)
     }
 
     /// Has a section in force as it is wanted; `None`: removed. Whether it is, or waits for the log.
@@ -230,6 +240,7 @@ impl Keeper {
         if problems.is_empty() && !before.is_empty() {
             tracing::info!(sections = in_force, "all that is in the directory is declared");
         }
+        let looked = self.was_read || !problems.is_empty();
         let (problems, problems_more) = cut(problems);
         pb::Declaring {
             directory: self.options.dir.display().to_string(),
@@ -238,7 +249,7 @@ impl Keeper {
             in_force,
             problems,
             problems_more,
-            looked_at: Some(at),
+            looked_at: looked.then_some(at),
         }
     }
 }
@@ -250,15 +261,15 @@ fn cut(mut problems: Vec<pb::DeclaringProblem>) -> (Vec<pb::DeclaringProblem>, u
     (problems, more as u64)
 }
 
-fn not_given(own: &str, section: &SectionName, given: &Given, file: &str) -> pb::DeclaringProblem {
+fn not_given(own: &str, section: &SectionName, given: &SectionGiven, file: &str) -> pb::DeclaringProblem {
     let (volume, entity) = section;
     let section = format!("{volume}/{entity}");
     let why = match given {
-        Given::NoVolume => {
+        SectionGiven::NoVolume => {
             return pb::DeclaringProblem { section, ..problem(file, format!("no volume is named {volume}")) };
         }
-        Given::ToAnother(node) => format!("{own} may not declare {section}: {node} declares it"),
-        Given::ToNobody | Given::Here { .. } => format!("{own} may not declare {section}"),
+        SectionGiven::ToAnother(node) => format!("{own} may not declare {section}: {node} declares it"),
+        SectionGiven::ToNobody | SectionGiven::Here { .. } => format!("{own} may not declare {section}"),
     };
     let remedy = pb::Remedy {
         kind: pb::RemedyKind::AllowDeclaring.into(),
@@ -335,13 +346,13 @@ mod tests {
             (name(volume), name(entity))
         });
         let grants = Grants::of(&replica, NodeId(1), sections.clone().into());
-        let given: Vec<Given> = sections.iter().map(|it| grants.given[it].clone()).collect();
+        let given: Vec<SectionGiven> = sections.iter().map(|it| grants.given[it].clone()).collect();
         let expected = [
-            Given::Here { declared: true },
-            Given::Here { declared: false },
-            Given::ToAnother("birch".to_owned()),
-            Given::ToNobody,
-            Given::NoVolume,
+            SectionGiven::Here { declared: true },
+            SectionGiven::Here { declared: false },
+            SectionGiven::ToAnother("birch".to_owned()),
+            SectionGiven::ToNobody,
+            SectionGiven::NoVolume,
         ];
         assert_eq!(given, expected);
         assert_eq!(grants.declared, [sections[0].clone()].into());
