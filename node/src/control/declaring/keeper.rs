@@ -213,10 +213,10 @@ impl Keeper {
         let failed = outcome.err();
         match &failed {
             None => {
-                tracing::info!(section = %format!("{volume}/{entity}"), gone = wanted.is_none(), "declared")
+                tracing::info!(section = %format!("{volume}/{entity}"), gone = wanted.is_none(), "declared");
             }
             Some(problem) => {
-                tracing::debug!(section = %format!("{volume}/{entity}"), ?problem, "not declared")
+                tracing::debug!(section = %format!("{volume}/{entity}"), ?problem, "not declared");
             }
         }
         let tried = Tried { as_was: wanted, failed: failed.clone().map(|it| (it, Instant::now())) };
