@@ -5,8 +5,10 @@
 pub mod access;
 pub mod errors;
 pub mod fields;
+mod placed;
 pub mod words;
 
+pub use placed::VolumePlace;
 pub use words::Word;
 
 /// Messages, clients and servers of package `caesium.v1`.

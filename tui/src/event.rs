@@ -244,6 +244,10 @@ pub struct Volume {
     pub watermark: Option<i64>,
     /// Changes of its voters that are under way.
     pub waiting: Vec<Waiting>,
+    /// The carriers that it is to have; `None`: it is not managed.
+    pub assigned: Option<Vec<String>>,
+    /// What moves it, or keeps it from moving.
+    pub moves: String,
 }
 
 /// A change of voters that is under way.

@@ -71,6 +71,7 @@ actions! {
     Health "health" Screens ["6"] "" "Screen 6: what is wrong, clocks, streams";
     Runs "runs" Screens ["7"] "" "Screen 7: runs, newest first";
     Tasks "tasks" Screens ["8"] "" "Screen 8: tasks, who holds each and for how long";
+    Placement "placement" Screens ["9"] "" "Screen 9: the map of volumes on nodes, and what moves";
     Down "down" Screens ["j", "Down"] "down" "One row down";
     Up "up" Screens ["k", "Up"] "up" "One row up";
     Top "top" Screens ["g", "Home"] "" "First row";

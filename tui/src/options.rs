@@ -119,11 +119,13 @@ pub enum Screen {
     Runs,
     /// Tasks, and who holds each.
     Tasks,
+    /// Volumes on nodes, and what moves.
+    Placement,
 }
 
 impl Screen {
     /// All, in the order of their keys.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Map,
         Self::Fires,
         Self::Schedules,
@@ -132,6 +134,7 @@ impl Screen {
         Self::Health,
         Self::Runs,
         Self::Tasks,
+        Self::Placement,
     ];
 
     /// The word on the tab and of `--screen`.
@@ -145,6 +148,7 @@ impl Screen {
             Self::Health => "health",
             Self::Runs => "runs",
             Self::Tasks => "tasks",
+            Self::Placement => "placement",
         }
     }
 

@@ -61,6 +61,8 @@ impl From<pb::Master> for Master {
 impl From<pb::Volume> for Volume {
     fn from(volume: pb::Volume) -> Self {
         Self {
+            moves: volume.moves().to_owned(),
+            assigned: volume.placement.map(|_| volume.assigned),
             name: volume.name,
             carriers: volume.carriers,
             schedules: volume.schedules,

@@ -1,9 +1,8 @@
 //! The map of a cluster: which node has which volumes, and what moves.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
-use caesium_proto::v1 as pb;
-use pb::PlacementPhase as Phase;
+use caesium_proto::{VolumePlace, v1 as pb};
 use serde::Serialize;
 
 use super::{Drawn, Node, Pending, Record};
@@ -37,12 +36,11 @@ impl MapNode {
     }
 
     fn of(node: Node, volumes: &[pb::Volume], label: &str) -> Self {
-        let managed = || volumes.iter().filter(|volume| volume.placement.is_some());
-        let is_in = |nodes: &[String]| nodes.contains(&node.name);
-        let names =
-            |volumes: Vec<&pb::Volume>| volumes.into_iter().map(|volume| volume.name.clone()).collect();
-        let arriving = managed().filter(|it| is_in(&it.assigned) && !is_in(&it.carriers)).collect();
-        let leaving = managed().filter(|it| !is_in(&it.assigned) && is_in(&it.carriers)).collect();
+        let standing = |place: VolumePlace| {
+            let placed = volumes.iter().filter(|volume| volume.place_on(&node.name) == Some(place));
+            placed.map(|volume| volume.name.clone()).collect()
+        };
+        let (arriving, leaving) = (standing(VolumePlace::Arriving), standing(VolumePlace::Leaving));
         Self {
             group: node.labels.get(label).cloned(),
             name: node.name.clone(),
@@ -50,30 +48,29 @@ impl MapNode {
             watches: node.watches().map(str::to_owned),
             volumes: node.volumes.clone(),
             master_of: node.master_of.clone(),
-            arriving: names(arriving),
-            leaving: names(leaving),
+            arriving,
+            leaving,
             node,
         }
     }
 
     /// `billing*, mail, +orders, -web`.
     fn volumes_text(&self) -> String {
-        let mut marked: BTreeMap<&str, String> = BTreeMap::new();
-        for name in &self.volumes {
-            let mark = if self.master_of.contains(name) { "*" } else { "" };
-            marked.insert(name, format!("{name}{mark}"));
-        }
-        for name in &self.leaving {
-            let text = marked.get(name.as_str()).cloned().unwrap_or_else(|| name.clone());
-            marked.insert(name, format!("-{text}"));
-        }
-        for name in &self.arriving {
-            marked.insert(name, format!("+{name}"));
-        }
-        match marked.is_empty() {
-            true => "-".to_owned(),
-            false => marked.into_values().collect::<Vec<_>>().join(", "),
-        }
+        let place = |name: &String| {
+            let (arrives, leaves) = (self.arriving.contains(name), self.leaving.contains(name));
+            if arrives {
+                VolumePlace::Arriving
+            } else if leaves {
+                VolumePlace::Leaving
+            } else {
+                VolumePlace::Carried
+            }
+        };
+        let names: BTreeSet<&String> =
+            [&self.volumes, &self.leaving, &self.arriving].into_iter().flatten().collect();
+        let marked: Vec<String> =
+            names.into_iter().map(|name| place(name).marked(name, self.master_of.contains(name))).collect();
+        if marked.is_empty() { "-".to_owned() } else { marked.join(", ") }
     }
 }
 
@@ -99,10 +96,7 @@ impl Record for MapNode {
 
 /// What is not settled of a volume: its moves and changes of voters, in words.
 pub(crate) fn unsettled(volume: &pb::Volume) -> Option<String> {
-    let phase = match volume.phase() {
-        Phase::Unspecified | Phase::Assumed => None,
-        Phase::Assigned | Phase::Due | Phase::Refused => Some(volume.phase_note.clone()),
-    };
+    let phase = Some(volume.moves()).filter(|moves| !moves.is_empty()).map(str::to_owned);
     let changes: Vec<String> = volume.pending.iter().map(|it| Pending::from(it.clone()).line()).collect();
     let parts: Vec<String> = phase.into_iter().chain(changes).collect();
     (!parts.is_empty()).then(|| format!("{}: {}", volume.name, parts.join("; ")))

@@ -100,8 +100,10 @@ impl From<pb::Blocked> for Blocked {
 }
 
 /// Fields that the facts tell in words of their own, some of them several in one line. A payload is told by its size.
-const TOLD: [Field; 14] = [
+const TOLD: [Field; 16] = [
     Field::On,
+    Field::Placement,
+    Field::Percent,
     Field::Overlap,
     Field::CatchUp,
     Field::CatchUpWindow,
@@ -205,6 +207,7 @@ impl Schedule {
             ("handler", self.text(Field::Handler).to_owned()),
             ("policy", self.text(Field::Policy).to_owned()),
             ("bound to", self.binding_text()),
+            ("placement", self.placement_text()),
             ("eligible", self.eligible.join(", ")),
             ("next", self.next_text(stamp)),
             ("last run", self.last_text(stamp)),
@@ -260,6 +263,15 @@ impl Schedule {
         match self.pending_change {
             Some(change) => format!("{changed}; change {change} is under way"),
             None => changed,
+        }
+    }
+
+    /// Empty for the default.
+    fn placement_text(&self) -> String {
+        match (self.text(Field::Placement), self.number(Field::Percent)) {
+            ("least-load", _) => String::new(),
+            (word, Some(share)) => format!("{word}: {share} % of its eligible nodes"),
+            (word, None) => word.to_owned(),
         }
     }
 

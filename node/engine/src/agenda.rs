@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
 
 use crate::calendars::Next;
-use crate::ids::{Name, Occurrence, Uid};
+use crate::ids::{Name, NodeId, Occurrence, Uid};
 use crate::message::{OPEN_MAX, Progress};
 use crate::progress::CatchUpStart;
 use crate::time::Wall;
@@ -216,6 +216,8 @@ pub(crate) struct VolumeAgenda {
     left: BTreeMap<Occurrence, Wall>,
     /// Taken up though a watermark that its master went on from is later: not taken up again for an older list.
     adopted: BTreeSet<Occurrence>,
+    /// Of the schedules whose nodes take turns: which one had the last.
+    pub(crate) last_executors: BTreeMap<Uid, NodeId>,
 }
 
 /// A schedule that is to be looked back at.
@@ -243,6 +245,7 @@ impl VolumeAgenda {
             base: Progress { watermark: Wall::MIN, index: 0, open: Vec::new() },
             left: BTreeMap::new(),
             adopted: BTreeSet::new(),
+            last_executors: BTreeMap::new(),
         }
     }
 

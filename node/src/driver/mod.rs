@@ -14,6 +14,7 @@ mod feed;
 mod fuzz;
 mod handle;
 mod hashes;
+mod health;
 mod history;
 mod identity;
 mod lanes;

@@ -50,6 +50,7 @@ impl App {
                 Screen::Health => words(["version"]),
                 Screen::Runs => words(["run", "list"]),
                 Screen::Tasks => words(["task", "list"]),
+                Screen::Placement => words(["node", "map"]),
             },
         }
     }

@@ -40,6 +40,10 @@ pub(crate) enum Panel {
     Tasks,
     /// Schedules.
     Schedules,
+    /// Members and what is on them.
+    Places,
+    /// Volumes whose carriers change.
+    Moves,
     /// Members.
     Nodes,
     /// Log entries.
@@ -66,6 +70,7 @@ impl Panel {
             Screen::Health => &[Self::Checks, Self::Clocks, Self::Streams],
             Screen::Runs => &[Self::Runs],
             Screen::Tasks => &[Self::Tasks],
+            Screen::Placement => &[Self::Places, Self::Moves],
         }
     }
 
@@ -77,8 +82,10 @@ impl Panel {
     /// What a filter of its rows looks at, in words.
     pub(crate) const fn searched(self) -> &'static str {
         match self {
-            Self::Links | Self::Nodes | Self::Hashes | Self::Clocks => "node, labels, reachable, master of",
-            Self::Volumes => "volume, carriers, masters",
+            Self::Links | Self::Nodes | Self::Places | Self::Hashes | Self::Clocks => {
+                "node, labels, reachable, master of"
+            }
+            Self::Volumes | Self::Moves => "volume, carriers, masters",
             Self::Strip | Self::Schedules => "schedule, handler, policy, bound, description, last result",
             Self::Fires => "schedule, due, decision, node, result",
             Self::Runs => "id, schedule, due, node, state, result, note",
@@ -113,6 +120,12 @@ impl App {
     pub(crate) fn node_of(&self, id: &Id) -> Option<&NodeView> {
         let Id::Node(name) = id else { return None };
         self.links.node(name)
+    }
+
+    /// The volume that a row stands for.
+    pub(crate) fn volume_of(&self, id: &Id) -> Option<&VolumeView> {
+        let Id::Volume(name) = id else { return None };
+        self.volumes.iter().find(|volume| *volume.name == **name)
     }
 
     /// The task that a row stands for.
@@ -156,13 +169,19 @@ impl App {
             (_, Panel::Schedules) => {
                 &[Why, Output, Filter, Pause, Run, Sort, Columns, Help, Quit, Open, Abnormal, WhatIf, Palette]
             }
-            (_, Panel::Nodes | Panel::Links) => {
+            (_, Panel::Nodes | Panel::Places | Panel::Links) => {
                 &[Why, NextPanel, Priority, Filter, Help, Quit, Zoom, Sort, Columns, Faults, Palette]
             }
             (_, Panel::Entries) => &[Why, Jump, Filter, NextPanel, Help, Quit, Open, Palette],
-            (_, Panel::Volumes | Panel::Hashes | Panel::Checks | Panel::Clocks | Panel::Streams) => {
-                &[Why, NextPanel, Filter, Palette, Help, Quit, Zoom, Freeze, Faults, Context]
-            }
+            (
+                _,
+                Panel::Volumes
+                | Panel::Moves
+                | Panel::Hashes
+                | Panel::Checks
+                | Panel::Clocks
+                | Panel::Streams,
+            ) => &[Why, NextPanel, Filter, Palette, Help, Quit, Zoom, Freeze, Faults, Context],
         }
     }
 }
@@ -196,6 +215,11 @@ fn rows_of(app: &App, panel: Panel, abnormal: bool) -> Vec<Id> {
         Panel::Tasks => tasks(&app.findings.tasks, abnormal),
         Panel::Charts => Vec::new(),
         Panel::Schedules => schedules(model, abnormal, now),
+        Panel::Places => places(&app.links),
+        Panel::Moves => {
+            let moving = app.volumes.iter().filter(|volume| volume.is_moving());
+            moving.map(|volume| Id::Volume(volume.name.as_str().into())).collect()
+        }
         Panel::Nodes | Panel::Hashes | Panel::Clocks => {
             app.links.nodes.iter().map(|node| Id::Node(node.name.as_str().into())).collect()
         }
@@ -205,6 +229,13 @@ fn rows_of(app: &App, panel: Panel, abnormal: bool) -> Vec<Id> {
         }
         Panel::Streams => streams(app),
     }
+}
+
+/// By the value of their label `zone`, those without one last.
+fn places(links: &Links) -> Vec<Id> {
+    let mut nodes: Vec<&NodeView> = links.nodes.iter().collect();
+    nodes.sort_by_key(|it| (it.zone().is_none(), it.zone(), it.name.as_str()));
+    nodes.into_iter().map(|node| Id::Node(node.name.as_str().into())).collect()
 }
 
 fn tasks(tasks: &[TaskView], abnormal: bool) -> Vec<Id> {

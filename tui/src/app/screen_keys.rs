@@ -119,6 +119,7 @@ impl App {
             Action::Health => self.show(Screen::Health),
             Action::Runs => self.show(Screen::Runs),
             Action::Tasks => self.show(Screen::Tasks),
+            Action::Placement => self.show(Screen::Placement),
             Action::Down
             | Action::Up
             | Action::Top
@@ -357,9 +358,12 @@ impl App {
         };
         let (screen, panel) = match self.screen {
             Screen::Map | Screen::Schedules | Screen::Runs => (Screen::Fires, Panel::Fires),
-            Screen::Fires | Screen::Nodes | Screen::Log | Screen::Health | Screen::Tasks => {
-                (Screen::Schedules, Panel::Schedules)
-            }
+            Screen::Fires
+            | Screen::Nodes
+            | Screen::Log
+            | Screen::Health
+            | Screen::Tasks
+            | Screen::Placement => (Screen::Schedules, Panel::Schedules),
         };
         let filter = self.list(panel).filter.clone();
         let came = Came { screen: self.screen, panel: self.panel(), overlay: None, to: panel, filter };

@@ -110,6 +110,7 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
         Screen::Runs => fires(Panel::Runs, size, &mut rest, &mut out),
         Screen::Schedules => out.panels.push((Panel::Schedules, rest.0)),
         Screen::Tasks => out.panels.push((Panel::Tasks, rest.0)),
+        Screen::Placement => placement(app, size, &mut rest, &mut out),
         Screen::Nodes => nodes(app, size, &mut rest, &mut out),
         Screen::Log => log(app, size, &mut rest, &mut out),
         Screen::Health => health(app, size, &mut rest, &mut out),
@@ -223,6 +224,17 @@ fn nodes(app: &App, size: Size, rest: &mut Rest, out: &mut Layout) {
         let height = nodes.max(all.saturating_sub(matrix)).min(all - matrix.min(all / 2));
         out.panels.extend(rest.top(height).map(|area| (Panel::Nodes, area)));
         out.panels.push((Panel::Links, rest.0));
+    } else {
+        out.panels.push((app.panel(), rest.0));
+    }
+}
+
+fn placement(app: &App, size: Size, rest: &mut Rest, out: &mut Layout) {
+    let moves = count(app.list(Panel::Moves).rows.len()).max(1) + 3;
+    if size >= Size::Narrow && rest.0.height >= 10 {
+        let bottom = rest.bottom(moves.min(rest.0.height / 2));
+        out.panels.push((Panel::Places, rest.0));
+        out.panels.extend(bottom.map(|area| (Panel::Moves, area)));
     } else {
         out.panels.push((app.panel(), rest.0));
     }

@@ -31,6 +31,8 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
         Panel::Runs => super::runs::COLUMNS,
         Panel::Tasks => super::tasks::COLUMNS,
         Panel::Schedules => SCHEDULES,
+        Panel::Places => super::placement::PLACES,
+        Panel::Moves => super::placement::MOVES,
         Panel::Nodes => NODES,
         Panel::Entries => ENTRIES,
         Panel::Hashes => HASHES,
@@ -110,14 +112,9 @@ const NODES: &[Column] = &[
         "part",
         |_, _| None,
     ),
-    left("HEARD", 15, 1).node(|app, it| match app.mode {
-        Mode::Past(_) => stale("not in log"),
-        Mode::Live | Mode::Frozen(_) | Mode::Replay(_) => heard(it),
-    }),
+    left("HEARD", 15, 1).node(known_by),
     left("WATCHES", 8, 4).node(|_, it| dim(&it.node.watches)),
-    left("DOWN", 10, 4).node(|_, it| {
-        it.node.down_since.map_or_else(|| dim(""), |at| (Role::Bad, format!("{}Z", clock(at))))
-    }),
+    left("DOWN", 10, 4).node(|_, it| down(it)),
     right("PRIO", 5, 1).node(|_, it| text(it.node.priority.effective)).falling(2, "prio", |app, id| {
         app.node_of(id).map(|it| (-i64::from(it.node.priority.effective), it.name.clone()))
     }),
@@ -257,6 +254,7 @@ fn title(pen: Canvas<'_>, panel: Panel, columns: u16) -> String {
         Panel::Runs => super::runs::title(pen, &count),
         Panel::Tasks => super::tasks::title(pen, &count),
         Panel::Schedules => format!("Schedules   {count}{which}{order}"),
+        Panel::Places | Panel::Moves => super::placement::title(pen, panel, &count),
         Panel::Nodes => format!("Nodes   {count}{order}"),
         Panel::Entries => format!("Log entries   {count}"),
         Panel::Hashes => "Replicas: equal at one index, or something is wrong".to_owned(),
@@ -383,13 +381,26 @@ fn verdicts(app: &App, schedule: &Schedule) -> Styled {
     (worst.unwrap_or(Role::Text), text)
 }
 
-fn name(node: &NodeView) -> Styled {
+pub(super) fn name(node: &NodeView) -> Styled {
     if node.partition.is_none() { stale(&node.name) } else { text(&node.name) }
 }
 
 /// The letter of a node's partition.
 fn letter(app: &App, node: Option<&NodeView>) -> char {
     node.and_then(|node| node.partition).map_or('?', |at| app.links.partitions[at].letter)
+}
+
+/// How a node is known now; the log does not have that of the past.
+pub(super) fn known_by(app: &App, node: &NodeView) -> Styled {
+    match app.mode {
+        Mode::Past(_) => stale("not in log"),
+        Mode::Live | Mode::Frozen(_) | Mode::Replay(_) => heard(node),
+    }
+}
+
+/// Since when it is down, as the log has it.
+pub(super) fn down(node: &NodeView) -> Styled {
+    node.node.down_since.map_or_else(|| dim(""), |at| (Role::Bad, format!("{}Z", clock(at))))
 }
 
 /// How a node is known. What is not heard is not said to have failed.
@@ -493,10 +504,11 @@ mod tests {
             Screen::Health,
             Screen::Runs,
             Screen::Tasks,
+            Screen::Placement,
         ];
         let turns = |panel: &Panel| orders(*panel).iter().map(|order| order.turn).collect::<Vec<_>>();
         let turns: Vec<_> = panels.into_iter().flat_map(Panel::of).map(turns).collect();
         assert!(turns.iter().all(|turns| turns.iter().copied().eq(0..turns.len())), "{turns:?}");
-        assert_eq!(turns.iter().filter(|turns| turns.len() > 1).count(), 5);
+        assert_eq!(turns.iter().filter(|turns| turns.len() > 1).count(), 6);
     }
 }

@@ -8,6 +8,7 @@ mod layout;
 mod links;
 mod lists;
 mod overlays;
+mod placement;
 mod runs;
 mod table;
 mod tabs;
@@ -80,6 +81,8 @@ fn draw_panel(pen: Canvas<'_>, panel: Panel, area: Rect, buffer: &mut Buffer) {
         | Panel::Runs
         | Panel::Tasks
         | Panel::Schedules
+        | Panel::Places
+        | Panel::Moves
         | Panel::Nodes
         | Panel::Entries
         | Panel::Hashes
@@ -148,6 +151,8 @@ fn frame_rows(app: &App, panel: Panel) -> u16 {
         | Panel::Runs
         | Panel::Tasks
         | Panel::Schedules
+        | Panel::Places
+        | Panel::Moves
         | Panel::Nodes
         | Panel::Entries
         | Panel::Hashes

@@ -11,7 +11,7 @@ use crate::event::{Entry, Run, Schedule};
 use crate::model::{Key, Occurrence};
 use crate::text::squeeze;
 use crate::theme::Role;
-use crate::view::{NodeView, TaskView};
+use crate::view::{NodeView, TaskView, VolumeView};
 
 /// A column. The first of a table is the row's name: it stays and takes the columns that are left.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +37,7 @@ enum Make {
     Fire(fn(&App, &Key, &Occurrence) -> Styled),
     Run(fn(&App, &Run) -> Styled),
     Task(fn(&App, &TaskView) -> Styled),
+    Volume(fn(&App, &VolumeView) -> Styled),
     Schedule(fn(&App, &Schedule) -> Styled),
     Node(fn(&App, &NodeView) -> Styled),
     Entry(fn(&Entry) -> Styled),
@@ -51,6 +52,7 @@ impl Make {
             Self::Fire(make) => app.fire_of(id).map(|(key, occurrence)| make(app, key, occurrence)),
             Self::Run(make) => app.run_of(id).map(|run| make(app, run)),
             Self::Task(make) => app.task_of(id).map(|task| make(app, task)),
+            Self::Volume(make) => app.volume_of(id).map(|volume| make(app, volume)),
             Self::Schedule(make) => app.schedule_of(id).map(|schedule| make(app, schedule)),
             Self::Node(make) => app.node_of(id).map(|node| make(app, node)),
             Self::Entry(make) => app.entry_of(id).map(make),
@@ -82,6 +84,10 @@ impl Column {
 
     pub(super) const fn task(self, make: fn(&App, &TaskView) -> Styled) -> Self {
         Self { make: Make::Task(make), ..self }
+    }
+
+    pub(super) const fn volume(self, make: fn(&App, &VolumeView) -> Styled) -> Self {
+        Self { make: Make::Volume(make), ..self }
     }
 
     pub(super) const fn schedule(self, make: fn(&App, &Schedule) -> Styled) -> Self {
@@ -200,6 +206,7 @@ fn nothing(pen: Canvas<'_>, panel: Panel) -> String {
             "what was decided and run is not in the log".to_owned()
         }
         (Panel::Tasks, Mode::Past(_)) => "who held a task is not in the log".to_owned(),
+        (Panel::Moves, _) if !pen.app.volumes.is_empty() => "every volume is where it is to be".to_owned(),
         _ => "nothing is known yet".to_owned(),
     }
 }

@@ -65,7 +65,7 @@ fn tab_words(pen: Canvas<'_>, size: Size, form: TabForm) -> Vec<(Role, String)> 
     Screen::ALL.iter().zip(TABS).map(word_of).collect()
 }
 
-const TABS: [Action; 8] = [
+const TABS: [Action; 9] = [
     Action::Map,
     Action::Fires,
     Action::Schedules,
@@ -74,6 +74,7 @@ const TABS: [Action; 8] = [
     Action::Health,
     Action::Runs,
     Action::Tasks,
+    Action::Placement,
 ];
 
 const fn title(screen: Screen, size: Size) -> &'static str {
@@ -88,6 +89,7 @@ const fn title(screen: Screen, size: Size) -> &'static str {
         (Screen::Health, _) => "Health",
         (Screen::Runs, _) => "Runs",
         (Screen::Tasks, _) => "Tasks",
+        (Screen::Placement, _) => "Place",
     }
 }
 

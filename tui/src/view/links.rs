@@ -91,6 +91,11 @@ struct LinkRow {
 }
 
 impl NodeView {
+    /// The value of its label `zone`.
+    pub(crate) fn zone(&self) -> Option<&str> {
+        self.node.labels.get("zone").map(String::as_str)
+    }
+
     /// Why it cannot be counted on to promise; of a node that nobody hears nothing is known.
     pub(crate) fn unable(&self) -> &[String] {
         if self.partition.is_some() { &self.node.unable } else { &[] }

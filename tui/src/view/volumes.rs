@@ -1,8 +1,9 @@
 //! Quorums of eligible sets in each partition, by the engine's own rule.
 
 use caesium_engine::schedule::quorum;
+use caesium_proto::VolumePlace;
 
-use crate::event::{Master, Volume};
+use crate::event::{Master, Volume, Waiting};
 use crate::model::Model;
 
 use super::STALE;
@@ -40,6 +41,12 @@ pub(crate) struct VolumeView {
     pub(crate) sides: Vec<Side>,
     /// Carriers that nobody hears.
     pub(crate) unheard: usize,
+    /// The carriers that it is to have; `None`: it is not managed.
+    pub(crate) assigned: Option<Vec<String>>,
+    /// What moves it, or keeps it from moving.
+    pub(crate) moves: String,
+    /// Changes of its voters that are under way, and whose answers they wait for.
+    pub(crate) waiting: Vec<Waiting>,
 }
 
 impl Side {
@@ -54,6 +61,17 @@ impl VolumeView {
     /// Whether some partition has a quorum.
     pub(crate) fn quorum(&self) -> bool {
         self.sides.iter().any(|side| side.quorum)
+    }
+
+    /// How it stands on the node of this name.
+    pub(crate) fn place_on(&self, node: &str) -> Option<VolumePlace> {
+        let is_in = |nodes: &Vec<String>| nodes.iter().any(|it| it == node);
+        VolumePlace::of(is_in(&self.carriers), self.assigned.as_ref().map(is_in))
+    }
+
+    /// Whether its carriers change, or are to.
+    pub(crate) fn is_moving(&self) -> bool {
+        !self.moves.is_empty() || !self.waiting.is_empty()
     }
 
     /// Whether those that nobody hears could have one among themselves.
@@ -82,6 +100,9 @@ fn view(model: &Model, links: &Links, volume: &Volume, now: i64) -> VolumeView {
         needed: quorum(volume.carriers.len()),
         sides: sides(model, links, &volume.name, &volume.carriers, now),
         unheard,
+        assigned: volume.assigned.clone(),
+        moves: volume.moves.clone(),
+        waiting: volume.waiting.clone(),
     }
 }
 

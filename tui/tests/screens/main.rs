@@ -15,6 +15,7 @@ mod offline;
 mod orders;
 mod palette;
 mod pictures;
+mod placement;
 mod runs;
 mod states;
 mod tasks;

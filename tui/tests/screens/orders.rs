@@ -116,20 +116,20 @@ fn escape_goes_back_to_where_a_schedule_was_opened() {
     let mut app = app(World::Split, options());
     press(&mut app, "j o");
     let text = dump(&app, 120, 35);
-    assert!(text.contains("[2 Fires]") && text.contains("/logs/files/rotate"), "{text}");
+    assert!(text.contains("[2Fires]") && text.contains("/logs/files/rotate"), "{text}");
     press(&mut app, "o");
-    assert!(dump(&app, 120, 35).contains("[3 Schedules]"));
+    assert!(dump(&app, 120, 35).contains("[3Schedules]"));
     press(&mut app, "Esc");
     let text = dump(&app, 120, 35);
-    assert!(text.contains("[2 Fires]") && text.contains("/logs/files/rotate"), "{text}");
+    assert!(text.contains("[2Fires]") && text.contains("/logs/files/rotate"), "{text}");
     press(&mut app, "Esc");
     let text = dump(&app, 120, 35);
-    assert!(text.contains("[1 Map]") && text.contains("▸ logs/files/rotate"), "{text}");
+    assert!(text.contains("[1Map]") && text.contains("▸ logs/files/rotate"), "{text}");
     press(&mut app, "2");
     assert!(!dump(&app, 120, 35).contains("Esc drops it"), "the filter is gone with it");
     // From the chain back to the chain.
     press(&mut app, "1 Enter o");
-    assert!(dump(&app, 120, 35).contains("[2 Fires]"));
+    assert!(dump(&app, 120, 35).contains("[2Fires]"));
     press(&mut app, "Esc");
     let text = dump(&app, 80, 24);
     assert!(text.contains("[1Map]") && text.contains(" do  "), "{text}");
@@ -196,7 +196,7 @@ fn a_schedule_that_waits_for_an_unreachable_run_and_a_clock_beyond_its_limit_are
     }
     app.update(Msg::Tick(now()));
     let text = dump(&app, 120, 35);
-    assert!(line(&text, "[1 Map]").contains("one partition of 5; clock of birch +2h"), "{text}");
+    assert!(line(&text, "[1Map]").contains("one partition of 5; clock of birch +2h"), "{text}");
 }
 
 #[test]

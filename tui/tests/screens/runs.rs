@@ -92,9 +92,9 @@ fn a_run_leads_to_its_occurrence_its_output_and_its_command() {
     let Some(Command::Ask { argv, .. }) = press(&mut app, "l") else { panic!("it has ended") };
     assert_eq!(argv[..3], ["caesiumctl", "run", "logs"], "{argv:?}");
     press(&mut app, "Esc o");
-    assert!(dump(&app, 120, 35).contains("[2 Fires]"));
+    assert!(dump(&app, 120, 35).contains("[2Fires]"));
     press(&mut app, "Esc");
-    assert!(dump(&app, 120, 35).contains("[7 Runs]"));
+    assert!(dump(&app, 120, 35).contains("[7Runs]"));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::master::Won;
 use super::open::{Open, Phase, Sent};
 use super::{After, Engine, ReplyTo};
+use crate::choice::{Able, choose, is_outside};
 use crate::decide::Waiting;
 use crate::effect::{Dispatching, Effect, GrantWrite};
 use crate::ids::{Claim, NodeId, Occurrence};
@@ -12,7 +13,7 @@ use crate::message::{DispatchBatch, DispatchItem, ITEMS_MAX, Request};
 use crate::mutants::planted;
 use crate::own_say::HandlerUse;
 use crate::record::DecisionKind;
-use crate::schedule::{Policy, Schedule};
+use crate::schedule::{Placement, Policy, Schedule};
 use crate::time::{Now, Wall};
 
 /// Eligible nodes that a reason names one by one.
@@ -38,57 +39,49 @@ pub(super) fn fencing_token(occurrence: Occurrence, attempt: u32) -> u64 {
     due.saturating_mul(256).saturating_add(u64::from(attempt.min(255)))
 }
 
-/// A machine is busy by quarters of its time, so that small differences between machines do not end their taking turns.
-const BUSY_STEP: u32 = 25;
-/// Busier than this no machine counts as.
-const BUSIEST: u32 = 75;
-
-/// What one more run beside so many counts for on a machine that is busy with other things for part of its time: as many as
-/// would take one that is idle as long.
-fn weighed(load: u32, busy: u32) -> u32 {
-    let busy = (busy / BUSY_STEP * BUSY_STEP).min(BUSIEST);
-    load.saturating_add(1).saturating_mul(100) / (100 - busy)
-}
-
 impl Engine {
-    /// Members of E that can be called, have the handler and take runs, each with what speaks against it: that it cannot be
-    /// counted on to promise, and so may start late or never, then its load, as [`weighed`].
+    /// Members of E that can be called, have the handler and take runs.
     pub(super) fn candidates(
         &self,
         schedule: &Schedule,
         due: Wall,
         tried: &BTreeSet<NodeId>,
-    ) -> impl Iterator<Item = ((bool, u32), NodeId)> {
+    ) -> impl Iterator<Item = Able> {
         let wanted = HandlerUse::of(schedule);
         let volume = &schedule.name.volume;
         let asked = move |node: &&NodeId| !tried.contains(node) && !self.replica.is_witness(volume, **node);
-        schedule.governed(due).eligible.iter().filter(asked).filter_map(move |node| {
-            if *node == self.config.node {
-                let able = self.runs.handlers().refusal(&wanted).is_none() && !self.is_draining();
-                let load = self.runs.load_to_come().saturating_add(self.tasks.load());
-                return able.then(|| ((self.is_unable(*node), weighed(load, self.runs.busy())), *node));
-            }
-            let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;
-            let status = peer.status.as_ref()?;
-            let able = status.handlers.refusal(&wanted).is_none() && !status.draining;
-            let load = status.load.runs.saturating_add(peer.assigned);
-            able.then(|| ((self.is_unable(*node), weighed(load, status.load.busy)), *node))
-        })
+        schedule.governed(due).eligible.iter().copied().filter(move |node| asked(&node)).filter_map(
+            move |node| {
+                if node == self.config.node {
+                    let able = self.runs.handlers().refusal(&wanted).is_none() && !self.is_draining();
+                    let load = self.runs.load_to_come().saturating_add(self.tasks.load());
+                    let (stuck, busy) = (self.is_unable(node), self.runs.busy());
+                    return able.then_some(Able { node, stuck, load, busy });
+                }
+                let peer = self.reach.peer(node).filter(|peer| peer.reachable)?;
+                let status = peer.status.as_ref()?;
+                let able = status.handlers.refusal(&wanted).is_none() && !status.draining;
+                let load = status.load.runs.saturating_add(peer.assigned);
+                able.then(|| Able { node, stuck: self.is_unable(node), load, busy: status.load.busy })
+            },
+        )
     }
 
-    /// The least loaded candidate; among equals they take turns.
+    /// The candidate that the schedule's placement prefers.
     fn choose_executor(
         &mut self,
         schedule: &Schedule,
         open: &Open,
         occurrence: Occurrence,
     ) -> Option<NodeId> {
-        let least = self.candidates(schedule, occurrence.due, &open.tried).map(|(load, _)| load).min()?;
-        let equals =
-            || self.candidates(schedule, occurrence.due, &open.tried).filter(|(load, _)| *load == least);
-        let turn = (occurrence.due.0 / 1_000_000).unsigned_abs().wrapping_add(occurrence.uid.0);
-        let turn = usize::try_from(turn % equals().count() as u64).unwrap_or(0);
-        let (_, chosen) = equals().nth(turn)?;
+        let able = self.candidates(schedule, occurrence.due, &open.tried).collect();
+        let (volume, placing) = (&schedule.name.volume, schedule.spec.placement);
+        let last = self.agenda.last_executor(volume, schedule.uid);
+        let eligible = schedule.governed(occurrence.due).eligible;
+        let chosen = choose((schedule.uid, placing), eligible, able, last, occurrence)?;
+        if placing.how == Placement::Spread {
+            self.agenda.note_executor(volume, schedule.uid, chosen);
+        }
         match self.reach.peer_mut(chosen) {
             Some(peer) => peer.assigned = peer.assigned.saturating_add(1),
             None => self.runs.assign_own(),
@@ -255,7 +248,7 @@ impl Engine {
                 continue;
             }
             if let Some(schedule) = self.schedule_of(occurrence) {
-                let note = self.grant_note(&schedule, &item, kind);
+                let note = self.grant_note(&schedule, &item, executor, kind);
                 let grants = item.grants.clone();
                 self.record_decision(cluster_now, &schedule, occurrence, kind, Some(executor), grants, note);
             }
@@ -297,16 +290,24 @@ impl Engine {
         elsewhere
     }
 
-    fn grant_note(&self, schedule: &Schedule, item: &DispatchItem, kind: DecisionKind) -> String {
+    fn grant_note(
+        &self,
+        schedule: &Schedule,
+        item: &DispatchItem,
+        executor: NodeId,
+        kind: DecisionKind,
+    ) -> String {
         let governed = schedule.governed(item.occurrence.due);
         let (granted, n) = (item.grants.len(), governed.eligible.len());
         let led = self.open.get(item.occurrence).is_some_and(|open| open.volume.is_some());
         let backstop = if led { "" } else { "; asked for by another carrier than its master" };
+        let outside = is_outside(schedule.spec.placement, governed.eligible, schedule.uid, executor);
+        let outside = if outside { "; none of its share can run it" } else { "" };
         if kind == DecisionKind::Fired {
-            format!("{granted} of {n} granted{backstop}")
+            format!("{granted} of {n} granted{backstop}{outside}")
         } else {
             let (needed, attempt) = (governed.needed(), item.attempt);
-            format!("{granted} of {n} granted, a quorum is {needed}; attempt {attempt}{backstop}")
+            format!("{granted} of {n} granted, a quorum is {needed}; attempt {attempt}{backstop}{outside}")
         }
     }
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::access::{AccessChange, AccessRefusal};
 use super::certificates::{CertificateChange, CertificateRefusal};
 use super::declaring::{DeclaredSection, DeclaringChange};
+use super::drains::{CheckFinding, DrainTerms};
 use super::following::RunEnd;
 use super::level::Level;
 use super::managed::PlacementChange;
@@ -17,7 +18,8 @@ use super::watchers::WatchChange;
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
 use crate::record::RunId;
 use crate::schedule::{
-    Binding, CatchUp, LineField, On, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, TriggerKind,
+    Binding, CatchUp, LineField, On, OnHeal, Overlap, Pause, Placement, Policy, ScheduleSpec, TaskOrder,
+    TriggerKind,
 };
 use crate::time::Wall;
 
@@ -199,6 +201,8 @@ pub enum Command {
         node: Name,
         /// Whether.
         draining: bool,
+        /// What it has besides.
+        terms: DrainTerms,
     },
     /// Begins the end of a membership (R9).
     Forget {
@@ -295,6 +299,13 @@ pub enum Command {
         /// At most [`super::ENDS_OF_ENTRY_MAX`].
         ends: Vec<RunEnd>,
     },
+    /// The checks of a node that fail now, all of them.
+    Health {
+        /// Which node's.
+        node: NodeId,
+        /// By name, at most [`super::FAILING_MAX`].
+        failing: BTreeMap<Name, CheckFinding>,
+    },
 }
 
 impl Command {
@@ -302,7 +313,10 @@ impl Command {
     #[must_use]
     pub fn speaks_for(&self) -> Option<NodeId> {
         match self {
-            Self::UpdateNode { node, .. } | Self::Seal { node, .. } | Self::Ended { node, .. } => Some(*node),
+            Self::UpdateNode { node, .. }
+            | Self::Seal { node, .. }
+            | Self::Ended { node, .. }
+            | Self::Health { node, .. } => Some(*node),
             Self::Watch(change) => Some(change.said_by()),
             Self::Declaring(DeclaringChange::Commit { node, .. }) => Some(*node),
             Self::Genesis { .. }
@@ -410,6 +424,10 @@ pub enum Edit {
     Follow(String),
     /// Which ends of that one count.
     On(On),
+    /// Which of the nodes that can run it does.
+    Placement(Placement),
+    /// How much of them it uses, in percent.
+    Percent(Option<u32>),
     /// A field that holds one line of text.
     Line(LineField, Option<String>),
 }

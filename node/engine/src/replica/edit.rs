@@ -3,7 +3,8 @@
 use super::Edit;
 use crate::ids::Name;
 use crate::schedule::{
-    AFTER_CADENCE, CatchUp, Field, LineField, On, OnHeal, Overlap, Patch, Policy, Value, Words as _,
+    AFTER_CADENCE, CatchUp, Field, LineField, On, OnHeal, Overlap, Patch, Placement, Policy, Value,
+    Words as _,
 };
 
 impl From<&Edit> for Patch {
@@ -34,6 +35,8 @@ impl From<&Edit> for Patch {
             Edit::Binding(binding) => (Field::Binding, Value::bound(binding)),
             Edit::Policy(policy) => (Field::Policy, Some(policy.value())),
             Edit::ExpectSuccess(span) => (Field::ExpectSuccess, span.map(Value::Span)),
+            Edit::Placement(how) => (Field::Placement, Some(how.value())),
+            Edit::Percent(share) => (Field::Percent, share.map(Value::Count)),
             Edit::On(on) => (Field::On, Some(on.value())),
             Edit::Line(field, text) => (field.field(), text.clone().map(Value::Text)),
         };
@@ -60,6 +63,8 @@ impl Edit {
                 }
             }
             Field::On => Self::On(On::meant(value).unwrap_or_default()),
+            Field::Placement => Self::Placement(Placement::meant(value).unwrap_or_default()),
+            Field::Percent => Self::Percent(Value::count(value)),
             Field::Zone => {
                 let Some(Value::Zone(zone, fingerprint)) = value else { return None };
                 Self::Zone(zone, fingerprint)

@@ -217,7 +217,7 @@ impl Replica {
 fn latest_start(terms: &Terms, ended: Wall, due: Wall) -> Wall {
     let ended = ended.min(due);
     let latest = ended + terms.start_deadline();
-    let window = terms.catch_up_window.unwrap_or(CATCH_UP_WINDOW_DEFAULT);
+    let window = terms.catch_up.window.unwrap_or(CATCH_UP_WINDOW_DEFAULT);
     if latest < due && terms.catch_up() != CatchUp::None && due <= ended + window {
         return due + terms.start_deadline();
     }

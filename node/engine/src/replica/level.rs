@@ -44,6 +44,10 @@ impl Level {
     pub const LEADER_WORD: Self = Self(6);
     /// What nodes declare by themselves stands in the log.
     pub const DECLARING: Self = Self(7);
+    /// Events make schedules due; checks of nodes and the end of a drain stand in the log.
+    pub const EVENTS: Self = Self(7);
+    /// A schedule can choose among the nodes that can run it otherwise than by load.
+    pub const PLACEMENT: Self = Self(7);
     /// The newest one that this program reads and runs.
     pub const NEWEST: Self = Self(7);
     /// A new cluster begins at the newest level of the program that founds it, which its first entry names.

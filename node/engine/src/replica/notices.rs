@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::size::{VOTERS, declared};
 use super::{Outcome, Refusal, Replica, SCHEDULES_MAX, limit};
 use crate::ids::{Name, ScheduleName, Uid};
-use crate::schedule::{CatchUp, NOTICE_CADENCE, Overlap, Policy, Terms};
+use crate::schedule::{CatchUp, CatchUpTerms, NOTICE_CADENCE, Overlap, Policy, Terms};
 
 /// Most notices: each has a schedule in every volume that it is about.
 pub const NOTICES_MAX: usize = 64;
@@ -129,7 +129,7 @@ impl Notice {
             timeout: Some(TIMEOUT),
             grace: Some(GRACE),
             overlap: Overlap::Allow,
-            catch_up: Some(CatchUp::None),
+            catch_up: CatchUpTerms { which: Some(CatchUp::None), ..CatchUpTerms::default() },
             retries: RETRIES,
             ..utc
         }

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::row::{Key, Row, key, long, named, plain, rare, row, span, with_default};
 use super::value::{Choice, Kind, Limits, Value, Words, choices};
 use super::{
-    AfterTerms, CATCH_UP_MAX, CatchUp, DESCRIPTION_MAX, On, OnHeal, Overlap, PAYLOAD_BYTES_MAX, Policy,
-    RETRIES_MAX, START_DEADLINE_MAX,
+    AfterTerms, CATCH_UP_MAX, CatchUp, DESCRIPTION_MAX, On, OnHeal, Overlap, PAYLOAD_BYTES_MAX, Placement,
+    Policy, RETRIES_MAX, START_DEADLINE_MAX,
 };
 
 /// Declares the enum of fields with a row for each.
@@ -46,6 +46,10 @@ fields! {
     Policy => POLICY,
     /// Where it may run.
     Binding => BINDING,
+    /// On which of these nodes.
+    Placement => PLACEMENT,
+    /// How many of them.
+    Percent => PERCENT,
     /// Beside an earlier run.
     Overlap => OVERLAP,
     /// After the start deadline.
@@ -280,6 +284,32 @@ const BINDING: Row = Row {
     ..row("binding", Kind::Binding)
 };
 
+const PLACEMENT: Row = Row {
+    keys: &[Key {
+        default: Some("least-load"),
+        example: r#""spread""#,
+        about: "which of the nodes that can run it does",
+        flag: rare(with_default("HOW", "Which node runs it: least-load, spread, pack, percent")),
+        ..key("placement")
+    }],
+    get: |terms, _| Some(terms.placement.how.value()),
+    put: |terms, _, value| terms.placement.how = Placement::meant(value).unwrap_or_default(),
+    ..row("placement", Kind::Word(&PLACEMENTS))
+};
+
+const PERCENT: Row = Row {
+    keys: &[Key {
+        default: Some("none"),
+        example: "75",
+        about: "with placement percent: how much of the nodes that it is bound to it uses",
+        flag: rare(plain("N", "With --placement percent: how much of its nodes it uses, 1 to 100")),
+        ..key("percent")
+    }],
+    get: |terms, _| terms.placement.percent.map(Value::Count),
+    put: |terms, _, value| terms.placement.percent = Value::count(value),
+    ..row("percent", Kind::Count(1, 100))
+};
+
 const OVERLAP: Row = Row {
     keys: &[Key {
         default: Some("skip"),
@@ -307,8 +337,8 @@ const CATCH_UP: Row = Row {
         ..key("catch-up")
     }],
     effective: Some(|terms| terms.catch_up().value()),
-    get: |terms, _| terms.catch_up.map(CatchUp::value),
-    put: |terms, _, value| terms.catch_up = CatchUp::meant(value),
+    get: |terms, _| terms.catch_up.which.map(CatchUp::value),
+    put: |terms, _, value| terms.catch_up.which = CatchUp::meant(value),
     ..row("catch-up", Kind::Word(&CATCH_UPS))
 };
 
@@ -323,8 +353,8 @@ const CATCH_UP_WINDOW: Row = Row {
         )),
         ..key("catch-up-window")
     }],
-    get: |terms, _| terms.catch_up_window.map(Value::Span),
-    put: |terms, _, value| terms.catch_up_window = Value::span(value),
+    get: |terms, _| terms.catch_up.window.map(Value::Span),
+    put: |terms, _, value| terms.catch_up.window = Value::span(value),
     ..row("catch-up-window", AGE)
 };
 
@@ -337,8 +367,8 @@ const CATCH_UP_CAP: Row = Row {
         ..key("catch-up-max")
     }],
     effective: Some(|terms| Value::Count(terms.catch_up_max())),
-    get: |terms, _| terms.catch_up_max.map(Value::Count),
-    put: |terms, _, value| terms.catch_up_max = Value::count(value),
+    get: |terms, _| terms.catch_up.most.map(Value::Count),
+    put: |terms, _, value| terms.catch_up.most = Value::count(value),
     ..row("catch-up-max", Kind::Count(1, CATCH_UP_MAX))
 };
 
@@ -565,6 +595,7 @@ const EXPECT_SUCCESS: Row = Row {
 
 const POLICIES: [Choice; 2] = choices::<Policy, 2>();
 const ONS: [Choice; 3] = choices::<On, 3>();
+const PLACEMENTS: [Choice; 4] = choices::<Placement, 4>();
 const OVERLAPS: [Choice; 4] = choices::<Overlap, 4>();
 const CATCH_UPS: [Choice; 3] = choices::<CatchUp, 3>();
 const ON_HEALS: [Choice; 3] = choices::<OnHeal, 3>();

@@ -95,6 +95,40 @@ pub enum CatchUp {
     All,
 }
 
+/// How occurrences are caught up with, as far as it is declared.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct CatchUpTerms {
+    /// Which; by default [`CatchUp::None`] for at-most-once and [`CatchUp::Last`] for at-least-once.
+    pub which: Option<CatchUp>,
+    /// How old an occurrence may be that is still caught up with; by default one interval or an hour, the longer.
+    pub window: Option<Duration>,
+    /// With [`CatchUp::All`]: how many, the newest.
+    pub most: Option<u32>,
+}
+
+/// Which of the nodes that can run it runs an occurrence.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Placement {
+    /// The one with the least to do.
+    #[default]
+    LeastLoad,
+    /// Each in turn, whatever else it does.
+    Spread,
+    /// The one with the most to do that is not busy, so that others stay free.
+    Pack,
+    /// The one with the least to do of a share of them.
+    Percent,
+}
+
+/// A placement with its number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Placing {
+    /// Which node is chosen.
+    pub how: Placement,
+    /// With [`Placement::Percent`]: how much of the eligible set it uses, 1 to 100, rounded up to whole nodes.
+    pub percent: Option<u32>,
+}
+
 /// What follows after a split for occurrences that ran twice or nowhere in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum OnHeal {
@@ -130,13 +164,8 @@ pub struct Terms {
     pub grace: Option<Duration>,
     /// What an earlier run that is still going means.
     pub overlap: Overlap,
-    /// What becomes of occurrences older than the start deadline; by default [`CatchUp::None`] for at-most-once and
-    /// [`CatchUp::Last`] for at-least-once.
-    pub catch_up: Option<CatchUp>,
-    /// How old an occurrence may be that is still caught up with; by default one interval or an hour, the longer.
-    pub catch_up_window: Option<Duration>,
-    /// With [`CatchUp::All`]: how many, the newest.
-    pub catch_up_max: Option<u32>,
+    /// What becomes of occurrences older than the start deadline.
+    pub catch_up: CatchUpTerms,
     /// Release instant = due + hash(uid, due) within this, never into the next occurrence.
     pub jitter: Duration,
     /// No occurrence is due before this instant.
@@ -157,6 +186,8 @@ pub struct Terms {
     pub description: String,
     /// The longest time between two successes.
     pub expect_success: Option<Duration>,
+    /// Which of the nodes that can run it does.
+    pub placement: Placing,
 }
 
 /// The cadence of the schedules that notices are sent by: never due by itself; every whole second may be one of its dues.
@@ -207,9 +238,7 @@ impl Terms {
             timeout: None,
             grace: None,
             overlap: Overlap::default(),
-            catch_up: None,
-            catch_up_window: None,
-            catch_up_max: None,
+            catch_up: CatchUpTerms::default(),
             jitter: Duration::ZERO,
             start: None,
             end: None,
@@ -220,6 +249,7 @@ impl Terms {
             labels: BTreeMap::new(),
             description: String::new(),
             expect_success: None,
+            placement: Placing::default(),
         }
     }
 
@@ -244,7 +274,7 @@ impl Terms {
     /// What becomes of occurrences older than the start deadline.
     #[must_use]
     pub fn catch_up(&self) -> CatchUp {
-        self.catch_up.unwrap_or(match self.policy {
+        self.catch_up.which.unwrap_or(match self.policy {
             Policy::AtMostOnce => CatchUp::None,
             Policy::AtLeastOnce => CatchUp::Last,
         })
@@ -256,7 +286,7 @@ impl Terms {
         match self.catch_up() {
             CatchUp::None => 0,
             CatchUp::Last => 1,
-            CatchUp::All => self.catch_up_max.unwrap_or(CATCH_UP_MAX_DEFAULT),
+            CatchUp::All => self.catch_up.most.unwrap_or(CATCH_UP_MAX_DEFAULT),
         }
     }
 
@@ -484,7 +514,7 @@ impl Schedule {
             let interval = calendar.and_then(interval).map_or(Duration::ZERO, Duration::from_micros);
             interval.max(CATCH_UP_WINDOW_DEFAULT)
         };
-        self.spec.catch_up_window.unwrap_or_else(default)
+        self.spec.catch_up.window.unwrap_or_else(default)
     }
 
     /// Whether it is paused at `now` (cluster time).

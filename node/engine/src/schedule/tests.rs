@@ -27,9 +27,7 @@ fn all_terms() -> Terms {
         timeout: Some(second(600)),
         grace: Some(second(11)),
         overlap: Overlap::Queue,
-        catch_up: Some(CatchUp::All),
-        catch_up_window: Some(second(7200)),
-        catch_up_max: Some(7),
+        catch_up: CatchUpTerms { which: Some(CatchUp::All), window: Some(second(7200)), most: Some(7) },
         jitter: second(5),
         start: Some(Wall(1)),
         end: Some(Wall(2)),
@@ -40,6 +38,7 @@ fn all_terms() -> Terms {
         labels: BTreeMap::from([("team".to_owned(), "a".to_owned())]),
         description: "Closes the day".to_owned(),
         expect_success: Some(second(93_600)),
+        placement: Placing { how: Placement::Percent, percent: Some(75) },
     }
 }
 
@@ -77,7 +76,7 @@ fn without_a_value_a_field_goes_back_to_its_default_and_no_other_moves() {
 fn names_are_spelt_once_and_the_others_follow_from_them() {
     let json: Vec<String> = Field::ALL.iter().map(|field| field.json()).collect();
     assert_eq!((json[0].as_str(), json[5].as_str()), ("cron", "binding"));
-    assert_eq!((json[14].as_str(), json[19].as_str()), ("retryBackoff", "onResult"));
+    assert_eq!((json[16].as_str(), json[21].as_str()), ("retryBackoff", "onResult"));
     let keys: Vec<&str> = Field::keys().map(|(_, key)| key.name).collect();
     assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "{keys:?}");
     for (cadence, key) in [

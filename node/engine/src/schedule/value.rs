@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use super::{Binding, CatchUp, On, OnHeal, Overlap, Policy};
+use super::{Binding, CatchUp, On, OnHeal, Overlap, Placement, Policy};
 use crate::ids::Name;
 use crate::time::Wall;
 
@@ -163,6 +163,15 @@ impl Words for CatchUp {
         (Self::None, choice("none", "They are recorded as missed")),
         (Self::Last, choice("last", "The last one is run")),
         (Self::All, choice("all", "The newest ones are run, up to a number")),
+    ];
+}
+
+impl Words for Placement {
+    const WORDS: &'static [(Self, Choice)] = &[
+        (Self::LeastLoad, choice("least-load", "The one with the least to do")),
+        (Self::Spread, choice("spread", "Each in turn, whatever else it does")),
+        (Self::Pack, choice("pack", "The one with the most to do that is not busy: others stay free")),
+        (Self::Percent, choice("percent", "The one with the least to do of a share of them, see --percent")),
     ];
 }
 

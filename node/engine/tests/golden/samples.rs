@@ -6,13 +6,14 @@ use std::time::Duration;
 use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, RequestId, Uid};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
-    AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, Command,
-    DeclaringChange, Edit, Entry, Holder, Join, Level, Managed, NotedCertificate, Notice, NoticeKind,
-    Outcome, Override, PlacementChange, Refusal, Replica, Resolution, Role, RunEnd, Staged, WatchChange,
+    AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, CheckFinding,
+    Command, DeclaringChange, DrainTerms, Edit, Entry, Holder, Join, Level, Managed, NotedCertificate,
+    Notice, NoticeKind, Outcome, Override, PlacementChange, Refusal, Replica, Resolution, Role, RunEnd,
+    Staged, WatchChange,
 };
 use caesium_engine::schedule::{
-    Binding, CatchUp, Field, LineField, On, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TaskOrder, Terms,
-    TriggerKind,
+    Binding, CatchUp, CatchUpTerms, Field, LineField, On, OnHeal, Overlap, Pause, Placement, Placing, Policy,
+    ScheduleSpec, TaskOrder, Terms, TriggerKind,
 };
 use caesium_engine::time::Wall;
 
@@ -42,9 +43,7 @@ fn full(name: &str) -> Box<ScheduleSpec> {
         timeout: Some(MINUTE),
         grace: Some(Duration::from_secs(5)),
         overlap: Overlap::Queue,
-        catch_up: Some(CatchUp::All),
-        catch_up_window: Some(60 * MINUTE),
-        catch_up_max: Some(300),
+        catch_up: CatchUpTerms { which: Some(CatchUp::All), window: Some(60 * MINUTE), most: Some(300) },
         jitter: Duration::from_micros(2_000_001),
         start: Some(Wall(-5)),
         end: Some(Wall(4_000_000_000_000_000)),
@@ -100,6 +99,8 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
         later.extend(followed());
     }
     if level >= Level(7) {
+        later.extend(placing());
+        later.extend(drained());
         later.extend(declared_by_nodes());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
@@ -147,6 +148,28 @@ pub(crate) fn not_declared() -> Vec<Outcome> {
     ]
     .map(Outcome::Refused)
     .into()
+}
+
+/// Drains with an end, and checks that fail, of level 7.
+pub(crate) fn drained() -> Vec<Command> {
+    let terms = DrainTerms { until: Some(Wall(1_700_000_900_000_000)), reason: "neue Platte".to_owned() };
+    let found = |reason: &str, drains: bool| CheckFinding { reason: reason.to_owned(), drains };
+    let failing = [(parsed("disk"), found("exit status 1", true)), (parsed("web"), found("", false))].into();
+    vec![
+        Command::Drain { node: parsed("alder"), draining: true, terms },
+        Command::Health { node: NodeId(2), failing },
+    ]
+}
+
+/// What level 7 has of the nodes that a schedule prefers.
+pub(crate) fn placing() -> Vec<Command> {
+    let mut packed = plain("ops/nightly/packed");
+    packed.terms.placement = Placing { how: Placement::Percent, percent: Some(75) };
+    let edits = vec![Edit::Percent(None), Edit::Placement(Placement::Spread)];
+    vec![
+        Command::AddSchedule { spec: packed, pause: None },
+        Command::SetSchedule { name: parsed("ops/nightly/packed"), edits, if_revision: None },
+    ]
 }
 
 /// Managed volumes, of level 6.
@@ -444,7 +467,7 @@ pub(crate) fn history() -> Vec<Command> {
         Command::ChangeCarriers { volume: parsed("ops"), add: names([]), remove: names(["cedar"]) },
         Command::Seal { change: 24, node: NodeId(1), until: Wall(1_700_000_030_000_000) },
         Command::Seal { change: 24, node: NodeId(2), until: Wall(1_700_000_031_000_000) },
-        Command::Drain { node: parsed("birch"), draining: true },
+        Command::Drain { node: parsed("birch"), draining: true, terms: DrainTerms::default() },
         Command::SetLabels {
             node: parsed("birch"),
             labels: [("zone".to_owned(), None), ("rack".to_owned(), Some("r1".to_owned()))].into(),

@@ -313,6 +313,6 @@ impl World {
 fn window(terms: &Terms) -> i64 {
     match terms.catch_up() {
         CatchUp::None => 0,
-        CatchUp::Last | CatchUp::All => micros(terms.catch_up_window.unwrap_or(CATCH_UP_WINDOW_DEFAULT)),
+        CatchUp::Last | CatchUp::All => micros(terms.catch_up.window.unwrap_or(CATCH_UP_WINDOW_DEFAULT)),
     }
 }

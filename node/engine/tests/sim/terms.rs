@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use caesium_engine::ids::Name;
-use caesium_engine::schedule::{CatchUp, Overlap, Terms};
+use caesium_engine::schedule::{CatchUp, Overlap, Placement, Placing, Terms};
 use caesium_engine::time::Wall;
 
 use crate::clock::EPOCH;
@@ -39,9 +39,9 @@ pub(crate) fn adorn(rng: &mut Rng, mut terms: Terms) -> (Terms, Habit) {
         terms.jitter = Duration::from_millis([100, 900, 5_000][rng.index(3)]);
     }
     if rng.chance(500) {
-        terms.catch_up = Some([CatchUp::None, CatchUp::Last, CatchUp::All][rng.index(3)]);
-        terms.catch_up_window = Some(Duration::from_secs(rng.range(8, 16)));
-        terms.catch_up_max = Some(rng.range(1, 4) as u32);
+        terms.catch_up.which = Some([CatchUp::None, CatchUp::Last, CatchUp::All][rng.index(3)]);
+        terms.catch_up.window = Some(Duration::from_secs(rng.range(8, 16)));
+        terms.catch_up.most = Some(rng.range(1, 4) as u32);
     }
     if rng.chance(300) {
         terms.retries = rng.range(1, 2) as u32;
@@ -56,6 +56,10 @@ pub(crate) fn adorn(rng: &mut Rng, mut terms: Terms) -> (Terms, Habit) {
     }
     if rng.chance(300) {
         terms.on_result = Some(result_handler());
+    }
+    if rng.chance(300) {
+        let how = [Placement::Spread, Placement::Pack, Placement::Percent][rng.index(3)];
+        terms.placement = Placing { how, percent: (how == Placement::Percent).then_some(50) };
     }
     (terms, habit)
 }

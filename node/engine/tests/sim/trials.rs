@@ -256,8 +256,8 @@ fn patient(plan: &mut Plan, start_deadline: Duration) {
         let terms = &mut spec.terms;
         terms.start_deadline = Some(start_deadline);
         terms.overlap = Overlap::Allow;
-        terms.catch_up = Some(CatchUp::None);
-        (terms.catch_up_window, terms.catch_up_max) = (None, None);
+        terms.catch_up.which = Some(CatchUp::None);
+        (terms.catch_up.window, terms.catch_up.most) = (None, None);
         (terms.start, terms.end) = (None, None);
         (terms.retries, terms.retry_backoff) = (0, None);
         terms.jitter = terms.jitter.min(Duration::from_millis(900));

@@ -7,7 +7,7 @@ use caesium_engine::Wall;
 use caesium_engine::calendar::{Cadence, Zone};
 use caesium_engine::schedule::{
     AFTER_CADENCE, AfterTerms, Binding, Field, Key, Kind, On, OnHeal, PAYLOAD_BYTES_MAX, Patch, Pause,
-    Policy, START_DEADLINE_MAX, ScheduleSpec, TaskTerms, Terms, Value, wrong_line,
+    Placement, Policy, START_DEADLINE_MAX, ScheduleSpec, TaskTerms, Terms, Value, wrong_line,
 };
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
@@ -214,6 +214,18 @@ pub(in crate::control) fn consistent(terms: &Terms) -> Result<(), Problem> {
             return Err(Problem::invalid(&field, format!("{field}: at most {most} with {}", terms.policy)));
         }
     }
+    match (terms.placement.how, terms.placement.percent) {
+        (Placement::Percent, None) => {
+            return Err(Problem::invalid("percent", "percent: placement percent needs it, 1 to 100"));
+        }
+        (Placement::LeastLoad | Placement::Spread | Placement::Pack, Some(_)) => {
+            return Err(Problem::invalid(
+                "percent",
+                "percent: it means something with placement percent only",
+            ));
+        }
+        (Placement::Percent, Some(_)) | (_, None) => {}
+    }
     if terms.on_heal == OnHeal::Notify && terms.on_result.is_none() {
         let message = "on_heal: notify calls the handler of on_result; name one";
         return Err(Problem::invalid("on_heal", message));
@@ -331,6 +343,8 @@ pub(in crate::control) mod tests {
             on_result: "tell".to_owned(),
             description: "Closes the day".to_owned(),
             expect_success_within: Some(93_600_000_000),
+            placement: pb::ExecutorPlacement::Percent.into(),
+            percent: Some(75),
         }
     }
 
@@ -408,11 +422,31 @@ pub(in crate::control) mod tests {
     }
 
     #[test]
+    fn a_percentage_belongs_to_its_placement() {
+        let share = |placement: pb::ExecutorPlacement, percent: Option<u32>| {
+            let read = spec(pb::ScheduleSpec { placement: placement.into(), percent, ..good() }, NOW);
+            read.map(|it| it.terms.placement.percent).map_err(|it| it.detail().message.clone())
+        };
+        assert_eq!(share(pb::ExecutorPlacement::Percent, Some(75)), Ok(Some(75)));
+        assert_eq!(
+            share(pb::ExecutorPlacement::Percent, None).unwrap_err(),
+            "percent: placement percent needs it, 1 to 100"
+        );
+        assert_eq!(share(pb::ExecutorPlacement::Percent, Some(0)).unwrap_err(), "percent: 1 to 100, not 0");
+        assert_eq!(
+            share(pb::ExecutorPlacement::Percent, Some(101)).unwrap_err(),
+            "percent: 1 to 100, not 101"
+        );
+        let alone = share(pb::ExecutorPlacement::Spread, Some(75)).unwrap_err();
+        assert_eq!(alone, "percent: it means something with placement percent only");
+    }
+
+    #[test]
     fn numbers_beyond_their_limits_are_refused_by_the_name_of_the_limit() {
         let read = |retries: u32, most: u32| {
             let wire = pb::ScheduleSpec { retries: Some(retries), catch_up_max: Some(most), ..good() };
             spec(wire, NOW)
-                .map(|it| (it.terms.retries, it.terms.catch_up_max))
+                .map(|it| (it.terms.retries, it.terms.catch_up.most))
                 .map_err(|it| it.detail().message.clone())
         };
         assert_eq!(read(RETRIES_MAX, CATCH_UP_MAX).unwrap(), (100, Some(10_000)));

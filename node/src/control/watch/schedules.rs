@@ -147,6 +147,7 @@ impl Schedules {
                 | Command::Watch(_)
                 | Command::Declaring(DeclaringChange::Allow { .. })
                 | Command::Ended { .. }
+                | Command::Health { .. }
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }

@@ -196,9 +196,9 @@ fn at_the_edge(terms: &mut Terms) {
     (terms.zone, terms.fingerprint) = ("UTC".to_owned(), Zone::utc().fingerprint());
     terms.jitter = terms.jitter.min(DAY);
     terms.retries = terms.retries.min(RETRIES_MAX);
-    terms.catch_up_max = terms.catch_up_max.map(|most| most.min(CATCH_UP_MAX));
+    terms.catch_up.most = terms.catch_up.most.map(|most| most.min(CATCH_UP_MAX));
     at_most(&mut terms.start_deadline, 7 * DAY);
-    at_most(&mut terms.catch_up_window, 7 * DAY);
+    at_most(&mut terms.catch_up.window, 7 * DAY);
 }
 
 fn command(dice: &mut Dice) -> Option<Command> {

@@ -290,6 +290,7 @@ impl Engine {
     fn unindex(&mut self, now: Now, schedule: &Schedule) {
         if let Some(agenda) = self.agenda.agendas.get_mut(&schedule.name.volume) {
             agenda.behind.remove(&schedule.uid);
+            agenda.last_executors.remove(&schedule.uid);
         }
         self.agenda.agendas.put(&schedule.name.volume, schedule.uid, None);
         self.supersede(now, schedule);

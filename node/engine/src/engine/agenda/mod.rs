@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::agenda::VolumeAgendas;
 use crate::election::Mastership;
-use crate::ids::{Name, NodeId, Occurrence};
+use crate::ids::{Name, NodeId, Occurrence, Uid};
 use crate::message::Progress;
 use crate::time::{Mono, Wall};
 
@@ -122,6 +122,17 @@ impl Agenda {
     pub(super) fn leave(&mut self, volume: &Name, occurrence: Occurrence, until: Wall, most: usize) {
         if let Some(agenda) = self.agendas.get_mut(volume) {
             agenda.leave(occurrence, until, most);
+        }
+    }
+
+    /// Where the last run of a schedule whose nodes take turns was sent, as far as this master remembers.
+    pub(super) fn last_executor(&self, volume: &Name, uid: Uid) -> Option<NodeId> {
+        self.agendas.get(volume)?.last_executors.get(&uid).copied()
+    }
+
+    pub(super) fn note_executor(&mut self, volume: &Name, uid: Uid, executor: NodeId) {
+        if let Some(agenda) = self.agendas.get_mut(volume) {
+            agenda.last_executors.insert(uid, executor);
         }
     }
 

@@ -185,10 +185,14 @@ impl Engine {
         if index < item.index || self.is_early(cluster_now, item.release) {
             return Admission::Behind;
         }
+        let governed = schedule.governed(item.occurrence.due);
+        // Who sent it has heard of voters that this node has not: until then it may have no calendar of the schedule.
+        if governed.epoch < item.epoch && !planted!("mutant-epoch-blind") {
+            return Admission::Behind;
+        }
         if !self.is_real(schedule, item.occurrence) {
             return Admission::NoOccurrence;
         }
-        let governed = schedule.governed(item.occurrence.due);
         let other = governed.epoch != item.epoch && !planted!("mutant-epoch-blind");
         // Who sent it had not heard of that; what is left here is over in seconds.
         if self.has_survivor(schedule) {

@@ -88,8 +88,8 @@ impl Engine {
         let own = self.config.node;
         let nobody = BTreeSet::new();
         let mut able: Vec<_> = self.candidates(schedule, cluster_now, &nobody).collect();
-        able.sort_unstable_by_key(|((unable, load), node)| (*unable, *load, *node != own, *node));
-        able.into_iter().map(|(_, node)| node).collect()
+        able.sort_unstable_by_key(|it| (it.cost(), it.node != own, it.node));
+        able.into_iter().map(|it| it.node).collect()
     }
 
     /// Why no node of this side can run it, in a sentence.

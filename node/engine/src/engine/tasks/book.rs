@@ -83,7 +83,11 @@ impl TaskBook for Book<'_> {
         let Some(schedule) = self.schedule(uid) else { return Vec::new() };
         let none = BTreeSet::new();
         let all = self.engine.candidates(schedule, self.at, &none);
-        all.map(|((unable, load), node)| Candidate { node, load, avoided: unable, wanted: false }).collect()
+        all.map(|able| {
+            let (avoided, load) = able.cost();
+            Candidate { node: able.node, load, avoided, wanted: false }
+        })
+        .collect()
     }
 
     fn can_run(&self, uid: Uid) -> bool {

@@ -9,7 +9,8 @@ fn slept(mode: CatchUp, window: u64, most: u32) -> (Vec<i64>, Vec<i64>) {
     let mut terms = terms("* * * * * *", Policy::AtLeastOnce);
     terms.start_deadline = seconds(3);
     terms.overlap = Overlap::Allow;
-    (terms.catch_up, terms.catch_up_window, terms.catch_up_max) = (Some(mode), seconds(window), Some(most));
+    (terms.catch_up.which, terms.catch_up.window, terms.catch_up.most) =
+        (Some(mode), seconds(window), Some(most));
     one.add(terms);
     one.until(5.4);
     assert_eq!(one.started(), [3, 4, 5]);

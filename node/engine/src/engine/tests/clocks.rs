@@ -17,7 +17,7 @@ impl Clocks {
         one.until(2.0);
         let mut terms = terms("* * * * * *", policy);
         (terms.start_deadline, terms.overlap) = (seconds(3), Overlap::Allow);
-        terms.catch_up = Some(CatchUp::None);
+        terms.catch_up.which = Some(CatchUp::None);
         one.add(terms);
         Self { one, began: Vec::new() }
     }
@@ -161,7 +161,7 @@ fn after_a_clock_that_was_ahead_by_weeks_the_voters_refuse_nothing_that_is_due_l
     one.until(2.0);
     let mut terms = terms("* * * * * *", Policy::AtMostOnce);
     (terms.start_deadline, terms.overlap) = (seconds(3), Overlap::Allow);
-    (terms.catch_up, terms.catch_up_window, terms.catch_up_max) =
+    (terms.catch_up.which, terms.catch_up.window, terms.catch_up.most) =
         (Some(CatchUp::Last), Some(Duration::from_secs(3 * 86_400)), Some(1));
     one.add(terms);
     one.until(10.0);

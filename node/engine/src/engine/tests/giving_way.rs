@@ -103,8 +103,8 @@ fn what_was_withheld_for_lack_of_a_quorum_is_closed_for_nobody_who_may_catch_up_
     two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
     two.until(2.0);
     let mut terms = terms("@every 60s", Policy::AtMostOnce);
-    (terms.start_deadline, terms.catch_up) = (seconds(5), Some(CatchUp::Last));
-    terms.catch_up_window = seconds(30);
+    (terms.start_deadline, terms.catch_up.which) = (seconds(5), Some(CatchUp::Last));
+    terms.catch_up.window = seconds(30);
     let uid = two.one.add_as("w/e/s", terms);
     two.until(50.0);
     two.heard = false;
@@ -157,7 +157,7 @@ fn a_run_counts_for_more_on_a_machine_that_is_busy() {
     let loads = |two: &Two| -> Vec<u32> {
         let schedule = two.one.engine.replica().schedules.get(&uid).unwrap();
         let none = BTreeSet::new();
-        two.one.engine.candidates(schedule, Wall(2 * SECOND), &none).map(|((_, load), _)| load).collect()
+        two.one.engine.candidates(schedule, Wall(2 * SECOND), &none).map(|it| it.cost().1).collect()
     };
     for (at, (own, peer), expected) in
         [(2.0, (24, 0), [1, 1]), (4.0, (0, 25), [1, 1]), (6.0, (0, 60), [1, 2]), (8.0, (100, 49), [4, 1])]

@@ -109,7 +109,8 @@ fn left_to_others(mode: CatchUp) -> (Two, Occurrence) {
     two.word = Word::Says(Acceptance::Started);
     two.until(2.0);
     let mut terms = terms("@every 60s", Policy::AtLeastOnce);
-    (terms.start_deadline, terms.catch_up, terms.catch_up_window) = (seconds(5), Some(mode), seconds(30));
+    (terms.start_deadline, terms.catch_up.which, terms.catch_up.window) =
+        (seconds(5), Some(mode), seconds(30));
     let uid = two.one.add_as("w/e/s", terms);
     two.until(68.0);
     assert_eq!((two.kinds(), two.one.engine.open().count()), (vec![DecisionKind::NoCandidate], 0));
@@ -160,7 +161,7 @@ fn a_sitting_master_takes_up_what_a_peer_lists_open_if_its_beginnings_do_not_cov
     two.word = Word::Says(Acceptance::Started);
     two.until(2.0);
     let mut terms = terms("@every 60s", Policy::AtLeastOnce);
-    (terms.start_deadline, terms.catch_up) = (seconds(30), Some(CatchUp::None));
+    (terms.start_deadline, terms.catch_up.which) = (seconds(30), Some(CatchUp::None));
     let uid = two.one.add_as("w/e/s", terms);
     let before = two.one.index;
     while two.one.at < 70 * SECOND {

@@ -20,8 +20,8 @@ use crate::replica::{
     Resolved, Revocation, Role, Rotation, RotationPhase, RunEnd, Staged, Volume, What,
 };
 use crate::schedule::{
-    CatchUp, LineField, On, OnHeal, Overlap, Past, Pause, Schedule, ScheduleSpec, TaskOrder, TaskOrders,
-    Terms, Trigger, TriggerKind,
+    CatchUp, CatchUpTerms, LineField, On, OnHeal, Overlap, Past, Pause, Placement, Placing, Schedule,
+    ScheduleSpec, TaskOrder, TaskOrders, Terms, Trigger, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -163,8 +163,6 @@ record!(Terms {
     grace,
     overlap,
     catch_up,
-    catch_up_window,
-    catch_up_max,
     jitter,
     start,
     end,
@@ -174,12 +172,16 @@ record!(Terms {
     on_result,
     labels;
     since Level::DESCRIPTION => description;
-    since Level::EXPECTED => expect_success
+    since Level::EXPECTED => expect_success;
+    since Level::PLACEMENT => placement
 });
+record!(CatchUpTerms { which, window, most });
+record!(Placing { how, percent });
 
 choice!(Policy { 0 => AtMostOnce, 1 => AtLeastOnce });
 choice!(Binding { 0 => Carriers, 1 => Nodes(names), 2 => Labels(labels) });
 choice!(Overlap { 0 => Skip, 1 => Queue, 2 => Allow, 3 => Cancel });
+choice!(Placement { 0 => LeastLoad, 1 => Spread, 2 => Pack, 3 => Percent });
 choice!(CatchUp { 0 => None, 1 => Last, 2 => All });
 choice!(OnHeal { 0 => Ignore, 1 => RunLast, 2 => Notify });
 record!(Occurrence { due, uid });
@@ -211,7 +213,7 @@ choice!(Command {
     14 => ChangeCarriers { volume, add, remove },
     15 => SetWitness { volume, node, witness },
     16 => SetLabels { node, labels },
-    17 => Drain { node, draining },
+    17 => Drain { node, draining; since Level::EVENTS => terms },
     18 => Forget { node },
     19 => Seal { change, node, until },
     20 => Force { change, dead },
@@ -228,6 +230,7 @@ choice!(Command {
     31 since Level::RING => Watch(change),
     32 since Level::MANAGED => Place(change),
     40 since Level::AFTER => Ended { node, ends },
+    70 since Level::EVENTS => Health { node, failing },
     80 since Level::DECLARING => Declaring(change),
 });
 
@@ -324,6 +327,8 @@ choice!(Edit {
     22 since Level::EXPECTED => ExpectSuccess(span),
     40 since Level::AFTER => Follow(text),
     41 since Level::AFTER => On(on),
+    42 since Level::PLACEMENT => Placement(how),
+    43 since Level::PLACEMENT => Percent(share),
 });
 
 choice!(Staged { 0 => Put { spec, pause, expect }, 1 => Remove { name, expect } });
@@ -366,7 +371,17 @@ choice!(Refusal {
 });
 
 record!(NextIds { node, uid });
-record!(Member { name, address, priority, labels, data_dir, joined, draining; since Level::MANAGED => drained_at });
+record!(Member {
+    name,
+    address,
+    priority,
+    labels,
+    data_dir,
+    joined,
+    draining;
+    since Level::MANAGED => drained_at;
+    since Level::EVENTS => drain, failing
+});
 record!(Volume { carriers, witnesses, created; since Level::MANAGED => managed });
 record!(Schedule { uid, past, name, spec, payload, electorate, pause });
 record!(TaskOrders { moved, to, restarted });

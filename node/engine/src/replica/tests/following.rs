@@ -157,7 +157,7 @@ fn the_start_deadline_counts_from_the_end_and_only_what_catches_up_starts_later(
         ("v/e/none", Policy::AtLeastOnce, Some(CatchUp::None)),
     ] {
         let mut spec = Chain::declare(name, "@after v/e/parent");
-        (spec.terms.policy, spec.terms.catch_up) = (policy, catch_up);
+        (spec.terms.policy, spec.terms.catch_up.which) = (policy, catch_up);
         chain.done(add(spec));
     }
     let latest = |chain: &Chain| -> Vec<i64> {

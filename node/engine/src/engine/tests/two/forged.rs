@@ -81,6 +81,8 @@ fn a_forged_dispatch_starts_nothing_and_leaves_no_row() {
         ("without a quorum", item(uid.without_quorum(), 62), Acceptance::Behind),
         ("by a log that is far ahead", DispatchItem { index: u64::MAX, ..item(uid, 62) }, Acceptance::Behind),
         ("of an epoch that is not", DispatchItem { epoch: 9, ..item(uid, 62) }, Acceptance::Behind),
+        // Not refused for ever: the new voters may be why there is no such occurrence here yet.
+        ("of voters that are new here", DispatchItem { epoch: 9, ..item(uid, 61) }, Acceptance::Behind),
     ] {
         assert_eq!(send(&mut two, forged), (said, 0), "{what}");
     }

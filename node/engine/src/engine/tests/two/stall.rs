@@ -223,7 +223,7 @@ fn an_executor_whose_clock_is_in_doubt_comes_after_the_others() {
         let schedule = engine.replica.schedules.iter().next().unwrap().1.clone();
         let nobody = BTreeSet::new();
         let candidates = engine.candidates(&schedule, Wall(4 * SECOND), &nobody);
-        let able: BTreeMap<NodeId, bool> = candidates.map(|((stuck, _), node)| (node, stuck)).collect();
+        let able: BTreeMap<NodeId, bool> = candidates.map(|it| (it.node, it.stuck)).collect();
         assert_eq!(able, BTreeMap::from([(NodeId(1), false), (PEER, unlike_others)]));
     }
 }
@@ -236,7 +236,7 @@ fn an_executor_whose_disk_hangs_says_that_it_cannot_take_a_run_and_others_come_f
     let engine = &two.one.engine;
     let schedule = engine.replica.schedules.iter().next().unwrap().1.clone();
     let able: BTreeMap<NodeId, bool> =
-        engine.candidates(&schedule, DUE, &BTreeSet::new()).map(|((stuck, _), node)| (node, stuck)).collect();
+        engine.candidates(&schedule, DUE, &BTreeSet::new()).map(|it| (it.node, it.stuck)).collect();
     assert_eq!(able, BTreeMap::from([(NodeId(1), true), (PEER, false)]));
     let claim = Claim { node: PEER, boot: BootId(9), attempt: 1 };
     let item = DispatchItem {
@@ -369,7 +369,7 @@ fn what_speaks_against_an_executor_is_the_same_for_this_node_and_for_others() {
     let against = |two: &Two| {
         let tried = BTreeSet::new();
         let found = two.one.engine.candidates(&schedule, Wall(62 * SECOND), &tried);
-        found.map(|((against, _), node)| (node, against)).collect::<Vec<_>>()
+        found.map(|it| (it.node, it.stuck)).collect::<Vec<_>>()
     };
     assert_eq!(against(&two), [(NodeId(1), false), (PEER, false)]);
     two.unable = BTreeSet::from([Unable::Stalled]);
