@@ -71,7 +71,7 @@ const WORDS: [&str; 40] = [
 
 fn check(syntax: Syntax, text: &str) -> bool {
     let (mut declared, mut problems) = (Declared::default(), Problems::default());
-    read_text("f", text, syntax, None, &mut declared, &mut problems);
+    read_text("f", text, syntax, Payloads::Nowhere, &mut declared, &mut problems);
     if problems.is_empty() {
         return true;
     }

@@ -10,6 +10,7 @@ mod field;
 mod fuzz;
 pub mod instant;
 mod json;
+mod payloads;
 mod problem;
 mod said;
 mod schedule;
@@ -35,6 +36,7 @@ use self::section::{Declared, nothing, read_document};
 use self::source::Source;
 use self::tree::{Broken, Locator, TreeNode};
 
+pub use payloads::Payloads;
 pub use problem::{Problem, Problems, SHOWN_MAX, Unread};
 pub use said::{Said, said};
 pub use schema::{Described, fields as schema, task_fields as task_schema};
@@ -67,7 +69,8 @@ impl Syntax {
     pub const ALL: [(&str, Self); 3] = [("toml", Self::Toml), ("yaml", Self::Yaml), ("json", Self::Json)];
 
     /// By the end of the file's name.
-    fn of(path: &Path) -> Option<Self> {
+    #[must_use]
+    pub fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()? {
             "toml" => Some(Self::Toml),
             "yaml" | "yml" => Some(Self::Yaml),
@@ -118,7 +121,7 @@ pub fn read(arguments: &[String], syntax: Option<Syntax>) -> Result<Manifest, Un
         match source.read() {
             Ok(text) => {
                 let syntax = source.syntax(syntax, &text);
-                read_text(&name, &text, syntax, source.folder(), &mut declared, &mut problems);
+                read_text(&name, &text, syntax, source.payloads(), &mut declared, &mut problems);
             }
             Err(problem) => {
                 problems.add(Problem { file: name, line: 0, column: 0, field: String::new(), problem });
@@ -131,11 +134,29 @@ pub fn read(arguments: &[String], syntax: Option<Syntax>) -> Result<Manifest, Un
     Ok(Manifest { sections: declared.sections, specs: declared.specs })
 }
 
+/// Reads the text of one file.
+///
+/// # Errors
+/// All that is wrong with it.
+pub fn read_one(
+    name: &str,
+    text: &str,
+    syntax: Syntax,
+    payloads: Payloads<'_>,
+) -> Result<Manifest, Problems> {
+    let (mut declared, mut problems) = (Declared::default(), Problems::default());
+    read_text(name, text, syntax, payloads, &mut declared, &mut problems);
+    match problems.is_empty() {
+        true => Ok(Manifest { sections: declared.sections, specs: declared.specs }),
+        false => Err(problems),
+    }
+}
+
 fn read_text(
     file: &str,
     text: &str,
     syntax: Syntax,
-    folder: Option<&Path>,
+    payloads: Payloads<'_>,
     declared: &mut Declared,
     problems: &mut Problems,
 ) {
@@ -154,7 +175,7 @@ fn read_text(
         Ok(documents) if documents.is_empty() => nothing(&mut reader),
         Ok(documents) => {
             for document in documents {
-                read_document(&mut reader, document, folder, declared);
+                read_document(&mut reader, document, payloads, declared);
             }
         }
         Err(broken) => broken.into_iter().for_each(|broken| reader.problem(broken.at, "", broken.problem)),

@@ -1,17 +1,13 @@
 //! The fields of one schedule, as declarations write them.
 
-use std::fs::File;
-use std::io::Read;
-use std::path::Path;
-
 use caesium_engine::schedule::{Field, Key as FieldKey, Kind};
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
 
-use super::base64;
 use super::field::{Reader, join};
 use super::tree::{Spot, TreeKey, TreeNode, TreeValue};
 use super::values::line;
+use super::{Payloads, base64};
 
 /// The keys of a schedule that are no fields of it: its name in the section, and its pause.
 pub(super) const NAME: &str = "name";
@@ -24,12 +20,12 @@ pub(super) fn keys() -> impl Iterator<Item = (&'static str, Option<(Field, &'sta
 }
 
 /// Reads a table of fields over what `spec` says already, which is how defaults are overridden. `name` is given where
-/// the table may have one; `folder` is where payload files are looked for. The keys that are there, right or wrong.
+/// the table may have one; `payloads` is where payload files are looked for. The keys that are there, right or wrong.
 pub(super) fn read_fields(
     reader: &mut Reader<'_>,
     place: &str,
     pairs: Vec<(TreeKey, TreeNode)>,
-    folder: Option<&Path>,
+    payloads: Payloads<'_>,
     spec: &mut pb::ScheduleSpec,
     mut name: Option<&mut Option<(Spot, String)>>,
 ) -> Vec<&'static str> {
@@ -48,7 +44,7 @@ pub(super) fn read_fields(
         seen.push((of, text));
         let at = join(place, &key.text);
         match (field, name.as_deref_mut()) {
-            (Some((field, key)), _) => read_field(reader, &at, (field, key), &node, folder, spec),
+            (Some((field, key)), _) => read_field(reader, &at, (field, key), &node, payloads, spec),
             (None, Some(name)) if text == NAME => {
                 *name = reader.name(&at, &node).map(|text| (node.at, text));
             }
@@ -63,7 +59,7 @@ pub(super) fn read_field(
     at: &str,
     (field, key): (Field, &'static FieldKey),
     node: &TreeNode,
-    folder: Option<&Path>,
+    payloads: Payloads<'_>,
     spec: &mut pb::ScheduleSpec,
 ) {
     let row = field.row();
@@ -81,7 +77,7 @@ pub(super) fn read_field(
         }
         Kind::Instant => reader.instant(at, node).map(Plain::Number),
         Kind::Line(most) => reader.parsed(at, node, |text| line(text, most)).map(Plain::Text),
-        Kind::Bytes(most) => payload(reader, at, key, node, folder, most).map(Plain::Bytes),
+        Kind::Bytes(most) => payload(reader, at, key, node, payloads, most).map(Plain::Bytes),
     };
     // One way to say it takes back the others, which defaults may have.
     for other in row.keys.iter().filter(|other| other.wire != key.wire) {
@@ -105,15 +101,14 @@ fn payload(
     at: &str,
     key: &FieldKey,
     node: &TreeNode,
-    folder: Option<&Path>,
+    payloads: Payloads<'_>,
     most: usize,
 ) -> Option<Vec<u8>> {
     let text = reader.text(at, node)?;
-    let read = match (key.holds, folder) {
-        (Some("base64"), _) => base64::decode(&text),
-        (Some("path"), Some(folder)) => read_file(&folder.join(&text), most),
-        (Some("path"), None) => Err("what comes from stdin has no folder in which to look".to_owned()),
-        (_, _) => Ok(text.into_bytes()),
+    let read = match key.holds {
+        Some("base64") => base64::decode(&text),
+        Some("path") => payloads.read(&text, most),
+        _ => Ok(text.into_bytes()),
     };
     match read {
         Ok(bytes) if bytes.len() > most => {
@@ -126,14 +121,6 @@ fn payload(
             None
         }
     }
-}
-
-fn read_file(path: &Path, most: usize) -> Result<Vec<u8>, String> {
-    let mut bytes = Vec::new();
-    let limit = most as u64 + 1;
-    let file = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
-    file.map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-    Ok(bytes)
 }
 
 /// `paused = true`, or a table that says why and how long.

@@ -122,7 +122,7 @@ mod tests {
 
     use super::super::problem::Problems;
     use super::super::section::Declared;
-    use super::super::{Syntax, read_text};
+    use super::super::{Payloads, Syntax, read_text};
     use super::*;
 
     /// Whether a schedule that says this, and what it needs besides, is right.
@@ -141,7 +141,7 @@ mod tests {
         }
         text.push_str(&format!("{name} = {value}\n"));
         let mut problems = Problems::default();
-        read_text("f", &text, Syntax::Toml, Some(folder), &mut Declared::default(), &mut problems);
+        read_text("f", &text, Syntax::Toml, Payloads::From(folder), &mut Declared::default(), &mut problems);
         problems.is_empty()
     }
 
@@ -174,7 +174,7 @@ mod tests {
             text.push_str(&format!("{name} = {value}\n"));
             let mut problems = Problems::default();
             let mut declared = Declared::default();
-            read_text("f", &text, Syntax::Toml, Some(dir.path()), &mut declared, &mut problems);
+            read_text("f", &text, Syntax::Toml, Payloads::From(dir.path()), &mut declared, &mut problems);
             problems.is_empty()
         };
         let fields = task_fields();

@@ -1,15 +1,13 @@
 //! From trees to sections: which keys a document has, and what its defaults do.
 
-use std::collections::HashSet;
-use std::path::Path;
-
 use caesium_proto::v1 as pb;
+use std::collections::HashSet;
 
-use super::SCHEDULES_MAX;
 use super::field::{Reader, join};
 use super::schedule::{NAME, check_whole, read_fields};
 use super::task::read_task;
 use super::tree::{Spot, TreeKey, TreeNode, TreeValue};
+use super::{Payloads, SCHEDULES_MAX};
 
 /// The version that a document may name.
 const API_VERSION: &str = "caesium/v1";
@@ -33,26 +31,26 @@ pub(super) struct Declared {
 pub(super) fn read_document(
     reader: &mut Reader<'_>,
     document: TreeNode,
-    folder: Option<&Path>,
+    payloads: Payloads<'_>,
     declared: &mut Declared,
 ) {
     match document.value {
         TreeValue::List(sections) => {
             for (i, section) in sections.into_iter().enumerate() {
-                read_section(reader, &format!("[{}]", i + 1), section, folder, declared);
+                read_section(reader, &format!("[{}]", i + 1), section, payloads, declared);
             }
         }
         TreeValue::Table(ref pairs) if pairs.iter().any(|(key, _)| key.text == "section") => {
-            read_collection(reader, document, folder, declared);
+            read_collection(reader, document, payloads, declared);
         }
-        _ => read_section(reader, "", document, folder, declared),
+        _ => read_section(reader, "", document, payloads, declared),
     }
 }
 
 fn read_collection(
     reader: &mut Reader<'_>,
     document: TreeNode,
-    folder: Option<&Path>,
+    payloads: Payloads<'_>,
     declared: &mut Declared,
 ) {
     for (key, node) in reader.table("", document).unwrap_or_default() {
@@ -60,7 +58,7 @@ fn read_collection(
             "apiVersion" => check_version(reader, "apiVersion", &node),
             "section" => {
                 for (i, section) in reader.list("section", node).into_iter().enumerate() {
-                    read_section(reader, &format!("section[{}]", i + 1), section, folder, declared);
+                    read_section(reader, &format!("section[{}]", i + 1), section, payloads, declared);
                 }
             }
             _ => reader.unknown(&key, "", ["apiVersion", "section"]),
@@ -82,7 +80,7 @@ fn read_section(
     reader: &mut Reader<'_>,
     place: &str,
     node: TreeNode,
-    folder: Option<&Path>,
+    payloads: Payloads<'_>,
     declared: &mut Declared,
 ) {
     let at = node.at;
@@ -120,7 +118,7 @@ fn read_section(
         declared.sections.push(prefix.clone());
     }
     let tasks = std::mem::take(&mut section.tasks);
-    read_schedules(reader, place, section, prefix.as_deref(), folder, declared);
+    read_schedules(reader, place, section, prefix.as_deref(), payloads, declared);
     for (i, node) in tasks.into_iter().enumerate() {
         if !declared.has_room(reader, (node.at, &join(place, "task"))) {
             return;
@@ -129,7 +127,7 @@ fn read_section(
         let at = node.at;
         let Some(pairs) = reader.table(&place, node) else { continue };
         let mut spec = pb::ScheduleSpec::default();
-        let name = read_task(reader, (&place, at), pairs, folder, &mut spec);
+        let name = read_task(reader, (&place, at), pairs, payloads, &mut spec);
         declared.add(reader, &place, spec, name, prefix.as_deref());
     }
 }
@@ -171,20 +169,20 @@ fn read_schedules(
     place: &str,
     section: Section,
     prefix: Option<&str>,
-    folder: Option<&Path>,
+    payloads: Payloads<'_>,
     declared: &mut Declared,
 ) {
     let mut default = pb::ScheduleSpec::default();
     let defaults = section
         .default
-        .map(|pairs| read_fields(reader, &join(place, "default"), pairs, folder, &mut default, None))
+        .map(|pairs| read_fields(reader, &join(place, "default"), pairs, payloads, &mut default, None))
         .unwrap_or_default();
     for (i, node) in section.schedules.into_iter().enumerate() {
         if !declared.has_room(reader, (node.at, &join(place, "schedule"))) {
             return;
         }
         let place = join(place, &format!("schedule[{}]", i + 1));
-        let Some((spec, name)) = read_schedule(reader, &place, node, folder, (&default, &defaults)) else {
+        let Some((spec, name)) = read_schedule(reader, &place, node, payloads, (&default, &defaults)) else {
             continue;
         };
         declared.add(reader, &place, spec, name, prefix);
@@ -196,14 +194,14 @@ fn read_schedule(
     reader: &mut Reader<'_>,
     place: &str,
     node: TreeNode,
-    folder: Option<&Path>,
+    payloads: Payloads<'_>,
     (default, defaults): (&pb::ScheduleSpec, &[&'static str]),
 ) -> Option<(pb::ScheduleSpec, Option<(Spot, String)>)> {
     let at = node.at;
     let pairs = reader.table(place, node)?;
     let mut spec = default.clone();
     let mut name = None;
-    let seen = read_fields(reader, place, pairs, folder, &mut spec, Some(&mut name));
+    let seen = read_fields(reader, place, pairs, payloads, &mut spec, Some(&mut name));
     check_whole(reader, place, at, |key| seen.contains(&key) || defaults.contains(&key), &spec);
     if name.is_none() && !seen.contains(&NAME) {
         reader.problem(at, place, "name is missing");

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use super::{Syntax, Unread};
+use super::{Payloads, Syntax, Unread};
 
 /// Largest file: 200,000 schedules of a kilobyte, and room.
 const FILE_BYTES_MAX: u64 = 512 << 20;
@@ -55,8 +55,11 @@ impl Source {
     }
 
     /// Where payload files are looked for.
-    pub(super) fn folder(&self) -> Option<&Path> {
-        self.path.as_ref().map(|path| path.parent().unwrap_or(Path::new("")))
+    pub(super) fn payloads(&self) -> Payloads<'_> {
+        match &self.path {
+            Some(path) => Payloads::From(path.parent().unwrap_or(Path::new(""))),
+            None => Payloads::Nowhere,
+        }
     }
 
     /// The format: as asked for, by the file's name, or by how the text begins.

@@ -1,10 +1,9 @@
 //! The fields of one task, as declarations write them: those that schedules have as well, and its own.
 
-use std::path::Path;
-
 use caesium_engine::schedule::{Field, Key as FieldKey, TaskTerms};
 use caesium_proto::v1 as pb;
 
+use super::Payloads;
 use super::field::{Reader, join};
 use super::schedule::{NAME, read_field, read_paused};
 use super::tree::{Spot, TreeKey, TreeNode};
@@ -80,7 +79,7 @@ pub(super) fn read_task(
     reader: &mut Reader<'_>,
     (place, at): (&str, Spot),
     pairs: Vec<(TreeKey, TreeNode)>,
-    folder: Option<&Path>,
+    payloads: Payloads<'_>,
     spec: &mut pb::ScheduleSpec,
 ) -> Option<(Spot, String)> {
     let (mut name, mut terms) = (None, TaskTerms::default());
@@ -99,7 +98,7 @@ pub(super) fn read_task(
         seen.push(found);
         match found {
             TaskKey::Name => name = reader.name(&field, &node).map(|text| (node.at, text)),
-            TaskKey::Shared(of, key) => read_field(reader, &field, (of, key), &node, folder, spec),
+            TaskKey::Shared(of, key) => read_field(reader, &field, (of, key), &node, payloads, spec),
             TaskKey::Holding => {
                 let policy = reader.parsed(&field, &node, |text| {
                     let known = || HOLDINGS.map(holding).join(", ");
@@ -131,12 +130,12 @@ fn gives_same(one: TaskKey, other: TaskKey) -> bool {
 mod tests {
     use super::super::problem::Problems;
     use super::super::section::Declared;
-    use super::super::{Syntax, read_text, write};
+    use super::super::{Payloads, Syntax, read_text, write};
     use super::*;
 
     fn read(text: &str, syntax: Syntax) -> Result<Vec<pb::ScheduleSpec>, String> {
         let (mut problems, mut declared) = (Problems::default(), Declared::default());
-        read_text("f", text, syntax, None, &mut declared, &mut problems);
+        read_text("f", text, syntax, Payloads::Nowhere, &mut declared, &mut problems);
         if problems.is_empty() { Ok(declared.specs) } else { Err(problems.lines().join("\n")) }
     }
 

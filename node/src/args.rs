@@ -69,6 +69,14 @@ pub(crate) struct Settings {
     /// The handlers of this node, a TOML file of its own user that others cannot write
     #[arg(long, env = "CAESIUMD_HANDLERS", value_name = "FILE")]
     pub(crate) handlers: Option<PathBuf>,
+    /// What this node declares by itself: the TOML, YAML and JSON files of this directory, files of its own user that
+    /// others cannot write [default: nothing]. They are read at start, when they change and on SIGHUP, and declared in the
+    /// sections that `caesiumctl node allow` gives this node
+    #[arg(long, env = "CAESIUMD_DECLARATIONS", value_name = "DIR")]
+    pub(crate) declarations: Option<PathBuf>,
+    /// Remove what disappears from the directory of --declarations
+    #[arg(long, env = "CAESIUMD_PRUNE", num_args = 0..=1, default_missing_value = "true", require_equals = true)]
+    pub(crate) prune: Option<bool>,
     /// Write the bound address to this file when the node is ready; removed when it ends
     #[arg(long, env = "CAESIUMD_READY_FILE", value_name = "PATH")]
     pub(crate) ready_file: Option<PathBuf>,
@@ -153,6 +161,8 @@ impl Settings {
             priority: self.priority.or(lower.priority),
             labels: self.labels.or(lower.labels),
             handlers: self.handlers.or(lower.handlers),
+            declarations: self.declarations.or(lower.declarations),
+            prune: self.prune.or(lower.prune),
             ready_file: self.ready_file.or(lower.ready_file),
             log_level: self.log_level.or(lower.log_level),
             log_format: self.log_format.or(lower.log_format),

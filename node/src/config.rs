@@ -15,7 +15,7 @@ use caesium_engine::ids::Name;
 use caesium_engine::schedule::{LABELS_MAX, LabelSelector};
 use caesium_node::exporter::Scrapers;
 use caesium_node::handlers::{Handlers, HandlersError, LoadOptions};
-use caesium_node::node::{Origin, Tls};
+use caesium_node::node::{Declarations, Origin, Tls};
 use caesium_node::platform::TlsStage;
 use caesium_node::priority::{self, PRIORITY_RANGE};
 use caesium_node::store::CACHE_BYTES_DEFAULT;
@@ -53,6 +53,7 @@ pub(crate) struct Config {
     pub(crate) cache_bytes: usize,
     pub(crate) voters: usize,
     pub(crate) grant_rows_max: Option<usize>,
+    pub(crate) declarations: Option<Declarations>,
     /// `None`: nobody is served any.
     pub(crate) metrics: Option<MetricsSettings>,
     pub(crate) allow_faults: bool,
@@ -189,6 +190,7 @@ impl Config {
             cache_bytes: it.cache.map_or(Ok(CACHE_BYTES_DEFAULT), |bytes| {
                 if bytes < CACHE_BYTES_MIN { Err(bad("cache", "at least 1048576 bytes")) } else { Ok(bytes) }
             })?,
+            declarations: declarations(it.declarations, it.prune)?,
             grant_rows_max: it.grant_rows_max.filter(|_| it.allow_faults == Some(true)),
             voters: it.voters.map_or(Ok(VOTERS_DEFAULT), |voters| {
                 if (1..=9).contains(&voters) { Ok(voters) } else { Err(bad("voters", "from 1 to 9")) }
@@ -243,6 +245,15 @@ fn metrics(
         false => Scrapers::Readers,
     };
     Ok(Some(MetricsSettings { listen, scrapers, schedules }))
+}
+
+/// An empty directory is none, so that a higher place can take back what a lower one says.
+fn declarations(dir: Option<PathBuf>, prune: Option<bool>) -> Result<Option<Declarations>, ConfigError> {
+    match (dir.filter(|dir| !dir.as_os_str().is_empty()), prune) {
+        (None, Some(true)) => Err(bad("prune", "needs declarations: there is nothing that could disappear")),
+        (None, Some(false) | None) => Ok(None),
+        (Some(dir), prune) => Ok(Some(Declarations { dir, prune: prune.unwrap_or(false) })),
+    }
 }
 
 fn log_level(given: Option<String>) -> Result<String, ConfigError> {

@@ -193,6 +193,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
         cache_bytes: config.cache_bytes,
         voters_max: config.voters,
         grant_rows_max: config.grant_rows_max,
+        declarations: config.declarations,
         machine: Machine { busy: pressure::busy(), ..Machine::default() },
     };
     let started = tokio::select! {
@@ -270,6 +271,7 @@ async fn live(
                 }
                 notifier.reloading();
                 node.reload_certificates();
+                node.reload_declarations();
                 let reloaded = reload.run();
                 say_ready().await;
                 if let Err(error) = reloaded {

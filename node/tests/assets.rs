@@ -25,7 +25,7 @@ Where the disk hangs, it gives the last writes what is left of the stop grace, 1
 acknowledged.
 .TP
 SIGHUP
-Read the handlers again. A file that is refused changes nothing, and the log has the reason.
+Read the handlers again, and the directory of declarations. A file that is refused changes nothing, and the log has the reason.
 .SH "SERVICE MANAGER"
 Where NOTIFY_SOCKET is set, as for a unit of Type=notify, the daemon notifies it when it answers operators, when it reads the
 handlers again, when it goes down, and in one line of its state.

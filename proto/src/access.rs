@@ -49,6 +49,7 @@ pub const TABLE: &[(&str, &[(&str, Needs)])] = &[
             ("LabelNode", ADMIN),
             ("DrainNode", OPERATOR),
             ("ForgetNode", ADMIN),
+            ("AllowDeclaring", ADMIN),
             ("ClusterVersion", MemberOr(Role::Viewer)),
             ("RaiseLevel", ADMIN),
         ],

@@ -194,6 +194,7 @@ impl Host {
             cache_bytes: CACHE_BYTES,
             voters_max: 5,
             grant_rows_max: None,
+            declarations: None,
             machine: machine(Arc::clone(&self.skew), disk),
         }
     }

@@ -349,6 +349,7 @@ impl DevCluster {
             cache_bytes: CACHE_BYTES,
             voters_max: 5,
             grant_rows_max: None,
+            declarations: None,
             machine: Machine::default(),
         };
         let failed = |source| DevError::Node { name: spec.name, source };

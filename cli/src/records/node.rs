@@ -134,6 +134,11 @@ struct Membership {
     shut_out: bool,
     /// How it stands with those that watch each other.
     watched: Option<InRing>,
+    /// Sections that it may declare by itself.
+    declares: Vec<String>,
+    /// How many more there are.
+    #[serde(skip_serializing_if = "is_none")]
+    declares_more: u32,
 }
 
 /// What is wrong with a node by its own account.
@@ -219,6 +224,7 @@ impl Node {
             ("drained", self.drain.story(stamp)),
             ("failing checks", self.drain.checks(stamp)),
             ("labels", labels.join(", ")),
+            ("declares", self.membership.declares()),
             ("ring", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), InRing::place)),
             ("down", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), |it| it.story(stamp))),
         ]
@@ -310,6 +316,7 @@ impl Record for Node {
         Column::list("FAILING-CHECKS", "failingChecks.name", 0),
         Column::flag("SHUT-OUT", "shutOut", 0),
         Column::list("WITNESS-OF", "witnessOf", 0),
+        Column::list("DECLARES", "declares", 0),
         Column::list("UNABLE", "unable", 0),
         Column::time("UNABLE-SINCE", "unableSince", 0),
         Column::span("SLOW-WRITE", "slowWrite", 0),
@@ -335,7 +342,12 @@ impl From<pb::Node> for Node {
             state: node.state().word(),
             fitness: Fitness::of(&node),
             drain: Drain::of(&node),
-            membership: Membership { shut_out: node.shut_out, watched: node.watched.clone().map(InRing::of) },
+            membership: Membership {
+                shut_out: node.shut_out,
+                watched: node.watched.clone().map(InRing::of),
+                declares: node.declares,
+                declares_more: node.declares_more,
+            },
             name: node.name,
             id: node.id,
             priority: node.priority.map(Priority::from),
@@ -366,6 +378,21 @@ impl From<pb::Priority> for Priority {
             override_reason: given(priority.override_reason),
         }
     }
+}
+
+impl Membership {
+    fn declares(&self) -> String {
+        let more = match self.declares_more {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        format!("{}{more}", self.declares.join(", "))
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+fn is_none(number: &u32) -> bool {
+    *number == 0
 }
 
 fn number<N: ToString>(number: Option<N>) -> String {

@@ -26,6 +26,10 @@ pub(crate) fn command(remedy: &Remedy) -> Option<String> {
         RemedyKind::RunSchedule => format!("schedule run {object}"),
         RemedyKind::ShowTask => format!("task show {object}"),
         RemedyKind::ShowSchedule => format!("schedule show {object}"),
+        RemedyKind::AllowDeclaring => {
+            let words: Vec<_> = remedy.object.split(' ').map(shell_word).collect();
+            format!("node allow {}", words.join(" "))
+        }
         RemedyKind::GrantRole => {
             let words = caesium_proto::access::grant(&remedy.object)?;
             words.into_iter().map(shell_word).collect::<Vec<_>>().join(" ")
@@ -44,12 +48,15 @@ mod tests {
 
     #[test]
     fn each_remedy_is_a_command_that_can_be_typed() {
-        for kind in (1..).map_while(|kind| RemedyKind::try_from(kind).ok()) {
+        let kinds = (1..=100).filter_map(|kind| RemedyKind::try_from(kind).ok());
+        assert!(kinds.clone().count() >= 14);
+        for kind in kinds {
             let object = match kind {
                 RemedyKind::ShowChange => "812",
                 RemedyKind::ForgetNode | RemedyKind::ListSchedules => "birch",
                 RemedyKind::ResolveRun => "r3-1-7",
                 RemedyKind::GrantRole => "anna editor",
+                RemedyKind::AllowDeclaring => "elm ops/backup",
                 _ => "a/b/c",
             };
             let (object, node) = (object.to_owned(), "elm".to_owned());

@@ -102,8 +102,70 @@ fn a_probe_gets_one_line_and_an_exit_code() {
     assert_eq!(ask(&fake, "status").code, 0);
     assert_eq!(Sandbox::new().run(&["health"]).code, 6);
     let listed = ask(&fake, "doctor --list -o name");
-    assert_eq!(listed.stdout.lines().count(), 26, "{listed:?}");
+    assert_eq!(listed.stdout.lines().count(), 27, "{listed:?}");
     ask(&fake, "doctor --only links,what").fails(2, &["what"]);
+}
+
+#[test]
+fn what_a_node_cannot_declare_is_told_with_its_place_and_one_command() {
+    let fake = Fake::start();
+    let doctor = || ask(&fake, "doctor --only declarations");
+    let declaring = pb::Declaring { directory: "/etc/caesium/declare".into(), ..Default::default() };
+    fake.heard().declaring = Some(declaring.clone());
+    let ran = doctor();
+    assert!(ran.stdout.contains("alder has not looked into /etc/caesium/declare yet"), "{ran:?}");
+    let problem = |file: &str, problem: &str| pb::DeclaringProblem {
+        file: file.into(),
+        problem: problem.into(),
+        ..Default::default()
+    };
+    let remedy = pb::Remedy {
+        kind: pb::RemedyKind::AllowDeclaring.into(),
+        object: "alder ops/backup".into(),
+        ..Default::default()
+    };
+    let problems = vec![
+        pb::DeclaringProblem {
+            line: 5,
+            column: 8,
+            field: "schedule[1].cron".into(),
+            ..problem("a.toml", "no")
+        },
+        pb::DeclaringProblem {
+            section: "ops/backup".into(),
+            remedy: Some(remedy),
+            ..problem("b.toml", "alder may not declare ops/backup")
+        },
+        problem("", "2 sections wait: this node reaches no majority of the log"),
+    ];
+    fake.heard().declaring = Some(pb::Declaring { looked_at: Some(1), problems, ..declaring });
+    let ran = ask(&fake, "doctor --only declarations --columns state,finding,help -o json");
+    assert_eq!(ran.code, 10, "{ran:?}");
+    for told in [
+        "alder: a.toml:5:8: schedule[1].cron: no",
+        "caesiumctl schedule validate -f /etc/caesium/declare/a.toml",
+        "alder: b.toml: alder may not declare ops/backup",
+        "caesiumctl node allow alder ops/backup",
+        "alder: 2 sections wait: this node reaches no majority of the log",
+    ] {
+        assert!(ran.stdout.contains(told), "{told}: {ran:?}");
+    }
+}
+
+#[test]
+fn sections_are_given_to_a_node_and_taken_back() {
+    let fake = Fake::start();
+    let ran = ask(&fake, "node allow cedar ops/backup web --reason theirs");
+    assert!(ran.stdout.contains("gave ops/backup web to cedar"), "{ran:?}");
+    assert!(ran.stdout.contains("undo: caesiumctl node allow cedar ops/backup web --undo"), "{ran:?}");
+    let ran = ask(&fake, "node allow cedar web --undo");
+    assert!(ran.stdout.contains("took web from cedar"), "{ran:?}");
+    ask(&fake, "node allow cedra web").fails(3, &["no node named cedra", "cedar"]);
+    ask(&fake, "node allow cedar ops/backup/x").fails(2, &["SECTION"]);
+    let heard = fake.heard();
+    let gave: Vec<(&[String], bool)> = heard.gave.iter().map(|it| (&it.sections[..], it.undo)).collect();
+    let (both, web) = (["ops/backup".to_owned(), "web".to_owned()], ["web".to_owned()]);
+    assert_eq!(gave, [(&both[..], false), (&web[..], true)]);
 }
 
 #[test]

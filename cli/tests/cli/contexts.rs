@@ -347,6 +347,7 @@ fn read_only_refuses_every_change_and_sends_none() {
     // What is declared to change something is refused before anybody is called, whatever else it would find.
     for line in [
         "node drain elm",
+        "node allow elm billing/ledger",
         "node label elm zone=b",
         "node forget elm",
         "volume carriers billing --add elm",

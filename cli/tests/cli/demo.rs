@@ -460,6 +460,7 @@ pub(crate) fn status() -> pb::StatusReply {
     let mut decisions = decisions().into_iter();
     pb::StatusReply {
         certificate: None,
+        declaring: None,
         view: view(),
         nodes: nodes(),
         volumes: volumes(),

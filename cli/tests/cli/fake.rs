@@ -73,6 +73,9 @@ pub(crate) struct Heard {
     pub(crate) carriers: Vec<pb::ChangeCarriersRequest>,
     pub(crate) labels: Vec<pb::LabelNodeRequest>,
     pub(crate) drains: Vec<pb::DrainNodeRequest>,
+    pub(crate) gave: Vec<pb::AllowDeclaringRequest>,
+    /// What the node that is asked declares by itself.
+    pub(crate) declaring: Option<pb::Declaring>,
     pub(crate) forced: Vec<pb::ForceChangeRequest>,
     pub(crate) triggers: Vec<pb::TriggerScheduleRequest>,
     pub(crate) options: Vec<pb::ChangeOptions>,

@@ -203,6 +203,15 @@ impl Membership for Service {
         self.change(&asked.request, asked.options).await
     }
 
+    async fn allow_declaring(
+        &self,
+        asked: Request<pb::AllowDeclaringRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.hear(|heard| heard.gave.push(asked.clone()));
+        self.change(&asked.request, asked.options).await
+    }
+
     async fn forget_node(
         &self,
         asked: Request<pb::ForgetNodeRequest>,

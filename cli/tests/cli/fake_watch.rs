@@ -97,6 +97,7 @@ impl Watch for Service {
             if let (Some(counters), Some((rows, limit))) = (&mut reply.counters, heard.grant_rows) {
                 (counters.grant_rows, counters.grant_rows_limit) = (rows, limit);
             }
+            reply.declaring = heard.declaring.clone();
             reply.schedules = heard.store.counted.unwrap_or(reply.schedules);
             let by = heard.blocked.clone();
             let schedule = || "billing/ledger/close".to_owned();

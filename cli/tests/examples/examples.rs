@@ -77,10 +77,11 @@ const CODES: [(&str, i32, &str); 18] = [
 const ENDLESS: [&str; 3] = ["caesiumctl fire list -w", "caesiumctl log list -w", "caesiumctl dev"];
 
 /// What changes the cluster comes after what only reads it, in this order.
-const CHANGES: [&str; 52] = [
+const CHANGES: [&str; 53] = [
     "caesiumctl volume carriers",
     "caesiumctl node label",
     "caesiumctl node drain",
+    "caesiumctl node allow",
     "caesiumctl change show",
     "caesiumctl wait change",
     "caesiumctl change abandon",

@@ -59,6 +59,7 @@ fn lines(config: &Config) -> Vec<String> {
         Origin::Bootstrap => (Some(Value::from(true)), None),
         Origin::Join(seeds) => (None, Some(Value::from(seeds.clone()))),
     };
+    let declarations = config.declarations.as_ref();
     let metrics = config.metrics.as_ref();
     let selector = metrics.and_then(|metrics| metrics.schedules.as_ref());
     let settings = [
@@ -82,6 +83,8 @@ fn lines(config: &Config) -> Vec<String> {
         ("priority", Some(Value::from(config.priority))),
         ("label", (!labels.is_empty()).then_some(Value::from(labels))),
         ("handlers", config.handlers_file.as_deref().and_then(path)),
+        ("declarations", declarations.and_then(|it| path(&it.dir))),
+        ("prune", declarations.map(|it| Value::from(it.prune))),
         ("ready-file", config.ready_file.as_deref().and_then(path)),
         ("log-level", text(&config.logs.level)),
         (

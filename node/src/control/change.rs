@@ -81,6 +81,12 @@ impl Request {
         })
     }
 
+    /// What this node asks for by itself.
+    pub(super) fn own(origin: Origin, end: Instant) -> Result<Self, Problem> {
+        let (wait, origin) = (Wait::Committed, Some(origin));
+        Ok(Self { id: drawn()?, end, origin, wait, dry_run: false, keyed: false })
+    }
+
     /// Why, where the options do not say it.
     pub(super) fn because(mut self, reason: &str) -> Self {
         if !reason.is_empty() {

@@ -169,6 +169,19 @@ impl Problem {
         self
     }
 
+    /// What is wrong and why, in one line.
+    pub(super) fn text(&self) -> String {
+        match self.detail.because.as_str() {
+            "" => self.detail.message.clone(),
+            because => format!("{}: {because}", self.detail.message),
+        }
+    }
+
+    /// What can be done about it, if anything in particular.
+    pub(super) fn remedied(&self) -> Option<pb::Remedy> {
+        self.detail.remedy.clone()
+    }
+
     fn request(mut self, request: RequestId) -> Self {
         self.detail.request = request.to_string();
         self
@@ -250,6 +263,9 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::NoTask(name) => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
             .now("nothing was changed")
             .remedy(pb::RemedyKind::ShowSchedule, name),
+        Refusal::NotDeclarer { .. } | Refusal::NoDeclarer { .. } => {
+            Problem::new(Code::FailedPrecondition, word::CONFLICT, message).now("nothing was changed")
+        }
         Refusal::Initialised
         | Refusal::Ending(_)
         | Refusal::ChangeOver(_)
@@ -282,7 +298,7 @@ fn about(problem: Problem, refusal: &Refusal) -> Problem {
         | Refusal::Conflict { name, .. } => problem.about("schedule", name),
         Refusal::IsTask(name) | Refusal::Ending(name) => problem.about("task", name),
         Refusal::OfNotice { notice, .. } | Refusal::UnknownNotice(notice) => problem.about("notice", notice),
-        Refusal::NotAwaited { node, .. } => problem.about("node", node),
+        Refusal::NotAwaited { node, .. } | Refusal::NoDeclarer { node, .. } => problem.about("node", node),
         Refusal::NoCarrier { volume, .. } | Refusal::VolumeInUse { volume, .. } => {
             problem.about("volume", volume)
         }
@@ -298,6 +314,7 @@ fn about(problem: Problem, refusal: &Refusal) -> Problem {
         | Refusal::ChangeOver(_)
         | Refusal::Limit { .. }
         | Refusal::Circle(_)
+        | Refusal::NotDeclarer { .. }
         | Refusal::Past(_) => problem,
     }
 }

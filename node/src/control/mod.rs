@@ -12,6 +12,7 @@ mod cluster_view;
 mod convert;
 mod counters;
 mod decisions;
+mod declaring;
 pub(crate) mod error;
 mod fanout;
 mod faults;
@@ -47,6 +48,8 @@ use tokio::sync::Semaphore;
 use tonic::service::Routes;
 
 pub(crate) use self::certificates::mode_of;
+pub use self::declaring::Declarations;
+pub(crate) use self::declaring::Declaring;
 use self::error::Problem;
 use self::schedules::apply;
 use self::volumes::census::Census;
@@ -63,8 +66,13 @@ const TOLD_BYTES_MAX: usize = 16 * 1024 * 1024;
 /// # Panics
 /// When the descriptors compiled into this binary are broken.
 #[must_use]
-pub(crate) fn router(handle: Handle, secure: Option<Secure>, tls: pb::TlsMode) -> Routes {
-    let control = Control::new(handle, secure, tls);
+pub(crate) fn router(
+    handle: Handle,
+    secure: Option<Secure>,
+    tls: pb::TlsMode,
+    declaring: Option<Declaring>,
+) -> Routes {
+    let control = Control { declaring, ..Control::new(handle, secure, tls) };
     let (_, health) = tonic_health::server::health_reporter();
     let described = || {
         tonic_reflection::server::Builder::configure()
@@ -108,13 +116,15 @@ struct Control {
     declarations: Arc<Semaphore>,
     /// Room for those who watch.
     watchers: Arc<Semaphore>,
+    /// What it declares by itself, if it has a directory for that.
+    declaring: Option<Declaring>,
 }
 
 impl Control {
     fn new(handle: Handle, secure: Option<Secure>, tls: pb::TlsMode) -> Self {
         let declarations = Arc::new(Semaphore::new(apply::DECLARATIONS_MAX));
         let watchers = Arc::new(Semaphore::new(watch::WATCHERS_MAX));
-        Self { handle, secure, tls, census: Arc::default(), declarations, watchers }
+        Self { handle, secure, tls, census: Arc::default(), declarations, watchers, declaring: None }
     }
 
     /// Reads the journal, and what stands in for nodes that this one cannot call, on a thread that may wait for a disk.

@@ -86,6 +86,8 @@ pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
         | Refusal::NotStaged
         | Refusal::Limit { .. }
         | Refusal::Circle(_)
+        | Refusal::NotDeclarer { .. }
+        | Refusal::NoDeclarer { .. }
         | Refusal::Past(_) => Vec::new(),
     };
     refused(refusal, near)

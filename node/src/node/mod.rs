@@ -16,9 +16,12 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
+use crate::control::Declaring;
 use crate::driver::{Handle, Reseeding};
 use crate::platform::{Upkeep, WantedUpkeep};
 use crate::store::{DataDir, GrantWriter};
+
+pub use crate::control::Declarations;
 
 pub use self::options::{NodeError, NodeOptions, Origin, Tls};
 pub use self::start::start;
@@ -48,6 +51,8 @@ pub struct Node {
     forgotten: watch::Receiver<Option<String>>,
     /// With TLS.
     upkeep: Option<Arc<Upkeep>>,
+    /// Where it has a directory of declarations.
+    declaring: Option<Declaring>,
     /// Whether it has got its first certificate while it ran.
     enrolled: watch::Receiver<bool>,
     _socket: Option<Temporary>,
@@ -65,6 +70,13 @@ impl Node {
     pub fn reload_certificates(&self) {
         if let Some(upkeep) = &self.upkeep {
             upkeep.want(WantedUpkeep { reload: true, renew: false });
+        }
+    }
+
+    /// Has the directory of its declarations read again.
+    pub fn reload_declarations(&self) {
+        if let Some(declaring) = &self.declaring {
+            declaring.reload();
         }
     }
 

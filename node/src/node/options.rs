@@ -10,6 +10,7 @@ use caesium_engine::replica::Join;
 use caesium_pki::{FolderError, Token};
 use tokio::sync::watch;
 
+use crate::control::Declarations;
 use crate::driver::{AssemblyError, ProcessFaults};
 use crate::handlers::Handlers;
 use crate::join::JoinError;
@@ -70,6 +71,8 @@ pub struct NodeOptions {
     pub voters_max: usize,
     /// With so many rows the grant store takes no votes; `None`: the engine's own limit.
     pub grant_rows_max: Option<usize>,
+    /// What it declares by itself.
+    pub declarations: Option<Declarations>,
     /// What it stands on.
     pub machine: Machine,
 }

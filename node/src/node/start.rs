@@ -12,8 +12,7 @@ use super::options::{NodeError, NodeOptions, Origin, Tls};
 use super::serve::{self, Temporary};
 use super::tls::{self, Enrolment, FOUNDER, LateRoot};
 use crate::certificates;
-use crate::control;
-use crate::control::splits;
+use crate::control::{self, Declaring, splits};
 use crate::driver::{
     Assembly, AssemblyError, DriverOptions, OwnGeneration, OwnLevel, ShownIdentity, Site, SplitNews,
 };
@@ -70,8 +69,12 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     }
     let listener = admit(listener, tls::admission(&options, secure.as_ref())?, audit.clone());
     // The socket has room of its own, which nobody on the network takes.
-    let (services, own) =
-        (control::router(handle.clone(), secure.clone(), tls), control::router(handle.clone(), secure, tls));
+    let declaring = options.declarations.clone().map(Declaring::new);
+    if let Some(declaring) = &declaring {
+        tasks.spawn(declaring.clone().keep(handle.clone(), until.clone()));
+    }
+    let router = |secure| control::router(handle.clone(), secure, tls, declaring.clone());
+    let (services, own) = (router(secure.clone()), router(secure));
     let services = services.add_service(started.peer_service);
     let own_gate = Gate::new(handle.clone(), audit);
     let tcp = serve::tcp(listener, services, gate, until.clone());
@@ -93,6 +96,7 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
         reseeding: started.reseeding,
         forgotten: started.forgotten,
         upkeep,
+        declaring,
         enrolled: has_enrolled,
         _socket: socket,
         _data: Some(data),

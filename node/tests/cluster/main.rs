@@ -20,6 +20,7 @@ mod copied;
 mod copies;
 mod crash;
 mod daemon;
+mod declaring;
 mod disks;
 mod exposed;
 mod flood;

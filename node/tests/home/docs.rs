@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 26] = [
+const DOCUMENTS: [&str; 27] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -35,6 +35,7 @@ const DOCUMENTS: [&str; 26] = [
     "docs/workers.md",
     "docs/tasks.md",
     "docs/after.md",
+    "docs/declaring.md",
     "docs/health-checks.md",
 ];
 

@@ -153,6 +153,7 @@ impl Cluster {
             cache_bytes: CACHE_BYTES,
             voters_max: NAMES.len(),
             grant_rows_max: None,
+            declarations: None,
             machine: Machine::default(),
         }
     }

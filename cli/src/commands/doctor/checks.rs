@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use clap::builder::PossibleValuesParser;
 
+use super::declarations::declarations;
 use super::facts::{Facts, ListedSchedules};
 use super::jobs::{blocked, eligible, handlers, maybe_elsewhere, notices, overdue, results, verdicts};
 use super::naming::some;
@@ -87,7 +88,7 @@ const fn of_log(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec
 }
 
 /// All checks, in the order in which they are told.
-pub(super) const CHECKS: [Check; 26] = [
+pub(super) const CHECKS: [Check; 27] = [
     of_one("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     of_one("nodes", "every node can be asked", nodes),
     check("partitions", "all nodes are in one partition", partitions),
@@ -129,6 +130,7 @@ pub(super) const CHECKS: [Check; 26] = [
             false => facts.silent(),
         }
     }),
+    check("declarations", "what nodes declare by themselves is in force", declarations),
     of_log("priorities", "no two carriers have the same priority, and no override ends soon", priorities),
     check("versions", "all nodes run the same version", versions),
 ];

@@ -1,6 +1,7 @@
 //! `doctor`
 
 mod checks;
+mod declarations;
 mod facts;
 mod jobs;
 mod naming;

@@ -1,5 +1,6 @@
 //! `node …`
 
+mod allow;
 mod drain;
 mod forget;
 mod label;
@@ -26,6 +27,7 @@ pub(crate) enum NodeCommand {
     Map(map::NodeMapArgs),
     Label(label::LabelArgs),
     Drain(drain::DrainArgs),
+    Allow(allow::AllowArgs),
     Leave(leave::LeaveArgs),
     Forget(forget::ForgetArgs),
 }
@@ -39,6 +41,7 @@ impl NodeCommand {
             Self::Map(args) => args.run(session).await,
             Self::Label(args) => args.run(session).await,
             Self::Drain(args) => args.run(session).await,
+            Self::Allow(args) => args.run(session).await,
             Self::Leave(args) => args.run(session).await,
             Self::Forget(args) => args.run(session).await,
         }

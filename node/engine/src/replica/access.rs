@@ -6,6 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::declaring::{DeclaredSection, Declarer};
 use super::hash::RunningHash;
 use super::{Join, Outcome, Refusal, Replica, Table, limit};
 use crate::ids::{DataDirId, Name};
@@ -156,23 +157,34 @@ pub struct Access {
     pub users: Table<Name, Role>,
     /// What users may do besides in single volumes: by name and volume.
     pub in_volumes: Table<Name, BTreeMap<Name, Role>>,
+    /// What nodes may declare by themselves.
+    pub declarers: Table<DeclaredSection, Declarer>,
 }
 
 impl Default for Access {
     fn default() -> Self {
-        Self { tokens: Table::new(11), users: Table::new(12), in_volumes: Table::new(21) }
+        Self {
+            tokens: Table::new(11),
+            users: Table::new(12),
+            in_volumes: Table::new(21),
+            declarers: Table::new(80),
+        }
     }
 }
 
 impl Access {
     pub(super) fn is_empty(&self) -> bool {
-        self.tokens.is_empty() && self.users.is_empty() && self.in_volumes.is_empty()
+        self.tokens.is_empty()
+            && self.users.is_empty()
+            && self.in_volumes.is_empty()
+            && self.declarers.is_empty()
     }
 
     pub(super) fn add_to(&self, hash: &mut RunningHash) {
         self.tokens.add_to(hash);
         self.users.add_to(hash);
         self.in_volumes.add_to(hash);
+        self.declarers.add_to(hash);
     }
 }
 

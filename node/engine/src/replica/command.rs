@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::access::{AccessChange, AccessRefusal};
 use super::certificates::{CertificateChange, CertificateRefusal};
+use super::declaring::{DeclaredSection, DeclaringChange};
 use super::drains::{CheckFinding, DrainTerms};
 use super::following::RunEnd;
 use super::level::Level;
@@ -289,6 +290,8 @@ pub enum Command {
     Watch(WatchChange),
     /// Declares, moves or frees a managed volume.
     Place(PlacementChange),
+    /// Changes what nodes may declare by themselves, or puts in force what one declares.
+    Declaring(DeclaringChange),
     /// Runs of schedules that others follow have ended.
     Ended {
         /// Their executor.
@@ -315,6 +318,7 @@ impl Command {
             | Self::Ended { node, .. }
             | Self::Health { node, .. } => Some(*node),
             Self::Watch(change) => Some(change.said_by()),
+            Self::Declaring(DeclaringChange::Commit { node, .. }) => Some(*node),
             Self::Genesis { .. }
             | Self::Join(_)
             | Self::CreateVolume { .. }
@@ -344,7 +348,8 @@ impl Command {
             | Self::OrderTask { .. }
             | Self::Access(_)
             | Self::Certificates(_)
-            | Self::Place(_) => None,
+            | Self::Place(_)
+            | Self::Declaring(DeclaringChange::Allow { .. }) => None,
         }
     }
 
@@ -634,6 +639,22 @@ pub enum Refusal {
     /// Its name is free once its voters have sealed its end.
     #[error("the task {0} is being removed: its name is free once its voters have sealed its end")]
     Ending(ScheduleName),
+    /// The section is given to another node, or to none.
+    #[error("{section} is not this node's to declare")]
+    NotDeclarer {
+        /// The section.
+        section: DeclaredSection,
+        /// To whom it is given.
+        by: Option<NodeId>,
+    },
+    /// The node was not given the section.
+    #[error("{section} is not given to {node}")]
+    NoDeclarer {
+        /// The node.
+        node: Name,
+        /// The section.
+        section: DeclaredSection,
+    },
     /// It would follow itself.
     #[error("it would follow itself: {}", way(.0))]
     Circle(Vec<ScheduleName>),

@@ -44,6 +44,8 @@ impl Level {
     pub const LEADER_WORD: Self = Self(6);
     /// A schedule may want its runs to end when they are cut off: they run under leases.
     pub const ISOLATION: Self = Self(7);
+    /// What nodes declare by themselves stands in the log.
+    pub const DECLARING: Self = Self(7);
     /// Events make schedules due; checks of nodes and the end of a drain stand in the log.
     pub const EVENTS: Self = Self(7);
     /// A schedule can choose among the nodes that can run it otherwise than by load.

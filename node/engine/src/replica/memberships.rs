@@ -82,6 +82,7 @@ impl Replica {
         for key in over.into_iter().filter(|(of, _)| what.ends(*of)) {
             self.overrides.take(&mut self.hash, &key);
         }
+        self.take_sections(|_, node| what.ends(node));
         let gone: Vec<_> = self.nodes.iter().map(|(id, _)| *id).filter(|id| what.ends(*id)).collect();
         for node in gone {
             self.nodes.take(&mut self.hash, &node);

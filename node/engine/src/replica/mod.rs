@@ -7,6 +7,7 @@ mod certificates;
 mod changes;
 pub mod codec;
 mod command;
+mod declaring;
 mod drains;
 mod edit;
 mod following;
@@ -41,6 +42,7 @@ pub use certificates::{
 };
 pub use changes::{CHANGES_MAX, Change, ChangeState, What};
 pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Principal, Refusal, Staged};
+pub use declaring::{DeclaredSection, Declarer, DeclaringChange, ENTITIES_DECLARED_MAX, SECTIONS_GIVEN_MAX};
 pub use drains::{CHECK_REASON_MAX, CheckFinding, DrainTerms, FAILING_MAX, FailingCheck};
 pub use following::{ENDS_OF_ENTRY_MAX, FOLLOWED_MAX, FOLLOWERS_MAX, FOLLOWING_DUES_MAX, Followed, RunEnd};
 use hash::RunningHash;
@@ -422,6 +424,7 @@ impl Replica {
             Command::OrderTask { name, order } => self.order_task(name, order),
             Command::Watch(change) => Ok(self.watch(change)),
             Command::Place(change) => self.place(change),
+            Command::Declaring(change) => self.change_declaring(change),
             Command::Ended { ends, .. } => self.ended(ends),
             Command::Health { node, failing } => self.health(*node, failing),
         }

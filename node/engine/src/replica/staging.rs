@@ -8,7 +8,7 @@ use super::codec::{Get, Put, Reader, Sink, Unreadable, choice};
 use super::schedules::same_kind;
 use super::size::{VOTERS, declared};
 use super::{Outcome, Refusal, Replica, SCHEDULES_MAX, Staged, Table, limit, worth_packing};
-use crate::ids::{RequestId, ScheduleName, Uid};
+use crate::ids::{Name, RequestId, ScheduleName, Uid};
 use crate::schedule::{AFTER_CADENCE, Pause, Terms};
 use crate::time::Wall;
 
@@ -79,6 +79,12 @@ impl Batch {
 }
 
 impl StagedLine {
+    fn name(&self) -> &ScheduleName {
+        match self {
+            Self::Put { name, .. } | Self::Remove { name, .. } => name,
+        }
+    }
+
     fn bytes(&self) -> u64 {
         match self {
             Self::Put { name, terms, payload, pause, .. } => {
@@ -136,6 +142,14 @@ impl Replica {
                 StagedLine::Remove { name: self.shared.name(name), expect: *expect }
             }
         }
+    }
+
+    /// The first section but this one that a staged declaration is about.
+    pub(super) fn staged_outside(&self, id: RequestId, volume: &Name, entity: &Name) -> Option<(Name, Name)> {
+        let lines = self.staged.get(&id).into_iter().flat_map(|batch| batch.parts.values().flatten());
+        let mut outside =
+            lines.map(StagedLine::name).filter(|it| it.volume != *volume || it.entity != *entity);
+        outside.next().map(|it| (it.volume.clone(), it.entity.clone()))
     }
 
     pub(super) fn drop_staged(&mut self, id: RequestId) -> Outcome {

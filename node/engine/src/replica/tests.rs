@@ -2,6 +2,7 @@ mod access;
 mod certificates;
 mod changes;
 mod declarations;
+mod declaring;
 mod edits;
 mod following;
 mod limits;

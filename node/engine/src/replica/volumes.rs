@@ -31,6 +31,7 @@ impl Replica {
         self.volume_removable(name)?;
         self.delete_notices_of(name);
         self.forget_roles_in(name);
+        self.take_sections(|section, _| section.volume == *name);
         self.volumes.take(&mut self.hash, name);
         let over: Vec<_> = self.overrides.iter().map(|(key, _)| key.clone()).collect();
         for key in over.into_iter().filter(|(_, volume)| volume.as_ref() == Some(name)) {

@@ -32,7 +32,7 @@ const HASH_3: u128 = 90_809_748_445_442_939_078_666_551_192_989_103_742;
 const HASH_4: u128 = 135_284_674_883_277_880_537_180_499_743_195_348_380;
 const HASH_5: u128 = 141_229_914_456_483_366_729_907_447_282_160_234_245;
 const HASH_6: u128 = 292_641_838_847_679_554_672_795_009_392_206_885_272;
-const HASH_7: u128 = 215_834_234_848_942_523_820_862_735_523_335_147_608;
+const HASH_7: u128 = 280_995_467_567_233_394_340_316_997_728_308_917_960;
 
 fn levels() -> impl Iterator<Item = Level> {
     (Levels::OWN.oldest.0..=Levels::OWN.newest.0).map(Level)
@@ -117,6 +117,9 @@ fn outcomes_of_every_level_are_read_and_written_to_the_byte() {
         if level >= Level(6) {
             outcomes.extend(samples::no_task());
             outcomes.extend(samples::not_moved());
+        }
+        if level >= Level(7) {
+            outcomes.extend(samples::not_declared());
         }
         let written = outcomes.iter().map(|outcome| encode_outcome(level, outcome));
         let written: Vec<Vec<u8>> = written.collect::<Result<_, _>>().unwrap();

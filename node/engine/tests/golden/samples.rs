@@ -7,8 +7,9 @@ use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, 
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
     AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, CheckFinding,
-    Command, DrainTerms, Edit, Entry, Holder, Join, Level, Managed, NotedCertificate, Notice, NoticeKind,
-    Outcome, Override, PlacementChange, Refusal, Replica, Resolution, Role, RunEnd, Staged, WatchChange,
+    Command, DeclaringChange, DrainTerms, Edit, Entry, Holder, Join, Level, Managed, NotedCertificate,
+    Notice, NoticeKind, Outcome, Override, PlacementChange, Refusal, Replica, Resolution, Role, RunEnd,
+    Staged, WatchChange,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, CatchUpTerms, Field, LineField, On, OnHeal, OnIsolation, Overlap, Pause, Placement,
@@ -101,9 +102,53 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
         later.extend(isolated());
         later.extend(placing());
         later.extend(drained());
+        later.extend(declared_by_nodes());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
+}
+
+/// What nodes declare by themselves, of level 7.
+pub(crate) fn declared_by_nodes() -> Vec<Command> {
+    let allow = |sections: &[&str], allowed: bool| DeclaringChange::Allow {
+        node: parsed("alder"),
+        sections: sections.iter().map(|text| text.parse().expect("a section")).collect(),
+        allowed,
+    };
+    let commit = |batch: u128, parts: u32, gone: bool| DeclaringChange::Commit {
+        node: NodeId(1),
+        volume: parsed("ops"),
+        entity: parsed("nightly"),
+        batch: RequestId(batch),
+        parts,
+        gone,
+    };
+    let staged = Staged::Put { spec: plain("ops/nightly/by-node"), pause: None, expect: None };
+    let mut commands: Vec<Command> = [
+        allow(&["ops", "ops/nightly", "ops/weekly"], true),
+        commit(71, 0, false),
+        commit(72, 1, false),
+        allow(&["ops/weekly"], false),
+        allow(&["ops/never"], false),
+        commit(73, 0, true),
+        commit(74, 0, false),
+    ]
+    .map(Command::Declaring)
+    .into();
+    commands.insert(2, Command::Stage { batch: RequestId(72), part: 0, changes: vec![staged] });
+    commands
+}
+
+/// Outcomes that level 7 has.
+pub(crate) fn not_declared() -> Vec<Outcome> {
+    let section = || "ops/nightly".parse().expect("a section");
+    [
+        Refusal::NotDeclarer { section: section(), by: None },
+        Refusal::NotDeclarer { section: section(), by: Some(NodeId(2)) },
+        Refusal::NoDeclarer { node: parsed("birch"), section: section() },
+    ]
+    .map(Outcome::Refused)
+    .into()
 }
 
 /// Drains with an end, and checks that fail, of level 7.

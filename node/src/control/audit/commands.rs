@@ -10,10 +10,10 @@ use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::json::{self, Names};
-use crate::control::audit::{access, certificates, health, placement, watchers};
+use crate::control::audit::{access, certificates, declaring, health, placement, watchers};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 58] = [
+pub(in crate::control) const KINDS: [&str; 60] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -39,6 +39,8 @@ pub(in crate::control) const KINDS: [&str; 58] = [
     "node-drain",
     "node-undrain",
     "node-forget",
+    "node-allow",
+    "node-declare",
     "notice-set",
     "notice-remove",
     "change-seal",
@@ -100,6 +102,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::Certificates(change) => certificates::kind(change),
         Command::Watch(change) => watchers::kind(change),
         Command::Place(change) => placement::kind(change),
+        Command::Declaring(change) => declaring::kind(change),
         Command::Stage { .. } => "apply-stage",
         Command::CommitStaged { .. } => "apply-commit",
         Command::DropStaged { .. } => "apply-drop",
@@ -136,6 +139,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         Command::Certificates(change) => certificates::subjects(change, names),
         Command::Watch(change) => watchers::subjects(change, names),
         Command::Place(change) => placement::subjects(change, names),
+        Command::Declaring(change) => declaring::subjects(change, names),
         Command::UpdateNode { node, .. } | Command::Ended { node, .. } | Command::Health { node, .. } => {
             vec![json::node_name(names, *node)]
         }
@@ -204,6 +208,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::Certificates(change) => certificates::summary(change, names),
         Command::Watch(change) => watchers::summary(change, names),
         Command::Place(change) => placement::summary(change, names),
+        Command::Declaring(change) => declaring::summary(change, names),
         Command::UpdateNode { node, address, priority } => {
             format!("{} is at {address}, priority {priority}", json::node_name(names, *node))
         }
@@ -333,6 +338,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::Certificates(_)
         | Command::Watch(_)
         | Command::Place(_)
+        | Command::Declaring(_)
         | Command::Ended { .. }
         | Command::Health { .. }
         | Command::Stage { .. }
@@ -364,6 +370,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::Certificates(change) => certificates::detail(change, names),
         Command::Watch(change) => watchers::detail(change, names),
         Command::Place(change) => placement::detail(change, names),
+        Command::Declaring(change) => declaring::detail(change, names),
         Command::Ended { node, ends } => ended(*node, ends, names),
         Command::UpdateNode { node, address, priority } => {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
@@ -402,9 +409,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             json!({ "schedule": name.to_string(), "paused": pause.as_ref().map(json::pause) })
         }
         Command::SetPriority { node, volume, over } => set_priority(node, volume.as_ref(), over),
-        Command::ClearPriority { node, volume } => {
-            json!({ "node": node.as_str(), "volume": volume.as_ref().map(ToString::to_string) })
-        }
+        Command::ClearPriority { node, volume } => cleared_priority(node, volume.as_ref()),
         Command::ChangeCarriers { volume, add, remove } => {
             json!({ "volume": volume.as_str(), "add": texts(add), "remove": texts(remove) })
         }
@@ -424,6 +429,10 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             "generation": generation.to_string(), "survivor": json::node_name(names, *survivor), "dead": texts(dead),
         }),
     }
+}
+
+fn cleared_priority(node: &Name, volume: Option<&Name>) -> Value {
+    json!({ "node": node.as_str(), "volume": volume.map(ToString::to_string) })
 }
 
 fn ended(node: NodeId, ends: &[RunEnd], names: &Names) -> Value {

@@ -4,6 +4,7 @@ mod access;
 pub(in crate::control) mod as_of;
 mod certificates;
 pub(in crate::control) mod commands;
+mod declaring;
 pub(in crate::control) mod diff;
 pub(in crate::control) mod entries;
 pub(in crate::control) mod hashes;

@@ -2,6 +2,7 @@
 //! entry. At any failure before that entry nothing of it is in force.
 
 mod compare;
+mod own;
 mod plan;
 mod read;
 mod stage;
@@ -15,8 +16,10 @@ use tokio::time::{Instant, sleep, timeout_at};
 use tonic::Streaming;
 use tonic::metadata::MetadataMap;
 
+pub(in crate::control) use self::own::OwnSection;
 use self::plan::{Plan, Prune};
 use self::read::{Declared, Reader};
+use self::stage::Commit;
 use crate::control::change::{self, Done, Request};
 use crate::control::cluster_view::observe;
 use crate::control::convert::count;
@@ -95,7 +98,7 @@ impl Control {
             }
             return self.declared(request, standing, &plan, true).await;
         }
-        let done = self.stage(request, std::mem::take(&mut plan.steps)).await?;
+        let done = self.stage(request, std::mem::take(&mut plan.steps), Commit::Operator).await?;
         self.declared(request, done, &plan, false).await
     }
 

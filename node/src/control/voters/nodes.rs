@@ -12,6 +12,7 @@ use caesium_engine::ring::RingPhase;
 use caesium_proto::v1 as pb;
 
 use crate::control::cluster_view::ClusterView;
+use crate::control::convert::count;
 use crate::control::volumes::census;
 use crate::driver::{micros_of, unable_out};
 
@@ -21,6 +22,8 @@ const JOINING_FOR: i64 = 10_000_000;
 const JOINING_ENTRIES: u64 = 64;
 /// In a cluster larger than this, whom each node hears is left out: it grows with the square.
 const HEARS_MAX: usize = 150;
+/// Sections that are shown of those that a node may declare.
+const DECLARES_SHOWN_MAX: usize = 100;
 
 /// All members by name.
 pub(in crate::control) fn list(
@@ -67,6 +70,14 @@ pub(in crate::control) fn list(
     declared(engine.replica(), cluster).into_iter().map(observed).collect()
 }
 
+/// The first of the sections that a node may declare, and how many more there are.
+fn shown<S: ToString>(sections: impl Iterator<Item = S>) -> (Vec<String>, u32) {
+    let mut all: Vec<String> = sections.map(|section| section.to_string()).collect();
+    let more = count(all.len().saturating_sub(DECLARES_SHOWN_MAX));
+    all.truncate(DECLARES_SHOWN_MAX);
+    (all, more)
+}
+
 /// All members by name, as far as the log has them: what a node only observes is left out.
 pub(in crate::control) fn declared(replica: &Replica, cluster: &ClusterView) -> Vec<pb::Node> {
     let mut carried: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
@@ -95,6 +106,8 @@ pub(in crate::control) fn declared(replica: &Replica, cluster: &ClusterView) -> 
         shut_out: replica.is_shut_out(*id),
         witness_of: witnessed.remove(id).unwrap_or_default(),
         watched: watched(replica, cluster, *id),
+        declares: shown(replica.sections_of(*id).map(|(section, _)| section)).0,
+        declares_more: shown(replica.sections_of(*id).map(|(section, _)| section)).1,
         ..pb::Node::default()
     });
     let mut nodes: Vec<_> = nodes.collect();
@@ -232,6 +245,12 @@ fn told(hears: Vec<String>, members: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sections_are_shown_up_to_their_limit_and_the_others_counted() {
+        let of = |count: usize| (shown(0..count).0.len(), shown(0..count).1);
+        assert_eq!([of(0), of(100), of(101)], [(0, 0), (100, 0), (100, 1)]);
+    }
 
     #[test]
     fn whom_a_node_hears_is_told_up_to_the_limit_of_members() {

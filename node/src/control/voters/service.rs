@@ -113,6 +113,15 @@ impl Membership for Control {
         Ok(Response::new(self.forget(&context, wire).await?))
     }
 
+    async fn allow_declaring(
+        &self,
+        request: Request<pb::AllowDeclaringRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.give_sections(&context, wire).await?))
+    }
+
     async fn version(&self, _: Request<pb::VersionRequest>) -> Result<Response<pb::VersionReply>, Status> {
         let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         Ok(Response::new(pb::VersionReply {

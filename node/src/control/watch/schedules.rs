@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Blocker;
 use caesium_engine::ids::ScheduleName;
-use caesium_engine::replica::Command;
+use caesium_engine::replica::{Command, DeclaringChange};
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
@@ -126,6 +126,7 @@ impl Schedules {
                 | Command::Genesis { .. }
                 | Command::ChangeCarriers { .. }
                 | Command::Place(_)
+                | Command::Declaring(DeclaringChange::Commit { .. })
                 | Command::SetLabels { .. }
                 | Command::Forget { .. }
                 | Command::Seal { .. }
@@ -144,6 +145,7 @@ impl Schedules {
                 | Command::Access(_)
                 | Command::Certificates(_)
                 | Command::Watch(_)
+                | Command::Declaring(DeclaringChange::Allow { .. })
                 | Command::Ended { .. }
                 | Command::Health { .. }
                 | Command::Stage { .. }

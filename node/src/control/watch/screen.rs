@@ -11,7 +11,7 @@ use crate::control::decisions::service::{client, name_runs};
 use crate::control::error::Problem;
 use crate::control::voters::{nodes, preview};
 use crate::control::watch::Watching;
-use crate::control::{Control, convert, fanout};
+use crate::control::{Control, Declaring, convert, fanout};
 use crate::driver::no_member;
 use crate::store::Journal;
 
@@ -105,6 +105,7 @@ impl Control {
             blocked,
             blocked_cut,
             certificate: Some(certificate),
+            declaring: self.declaring.as_ref().map(Declaring::shown),
         })
     }
 

@@ -233,6 +233,7 @@ choice!(Command {
     32 since Level::MANAGED => Place(change),
     40 since Level::AFTER => Ended { node, ends },
     70 since Level::EVENTS => Health { node, failing },
+    80 since Level::DECLARING => Declaring(change),
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
@@ -242,13 +243,18 @@ record!(Issued { token, used });
 
 impl Put for Access {
     fn put<S: Sink>(&self, to: &mut S) {
-        let Self { tokens, users, in_volumes } = self;
+        let Self { tokens, users, in_volumes, declarers } = self;
         tokens.put(to);
         users.put(to);
         if to.level() >= Level::VOLUME_ROLES {
             in_volumes.put(to);
         } else if !in_volumes.is_empty() {
             to.lacks(Level::VOLUME_ROLES);
+        }
+        if to.level() >= Level::DECLARING {
+            declarers.put(to);
+        } else if !declarers.is_empty() {
+            to.lacks(Level::DECLARING);
         }
     }
 }
@@ -258,7 +264,9 @@ impl Get for Access {
         let (tokens, users) = (Get::get(from)?, Get::get(from)?);
         let older = from.level() < Level::VOLUME_ROLES;
         let in_volumes = if older { Self::default().in_volumes } else { Get::get(from)? };
-        Ok(Self { tokens, users, in_volumes })
+        let older = from.level() < Level::DECLARING;
+        let declarers = if older { Self::default().declarers } else { Get::get(from)? };
+        Ok(Self { tokens, users, in_volumes, declarers })
     }
 }
 
@@ -361,6 +369,8 @@ choice!(Refusal {
     27 since Level::MANAGED => NotManaged(volume),
     28 since Level::MANAGED => Elsewhere(volume),
     40 since Level::AFTER => Circle(way),
+    80 since Level::DECLARING => NotDeclarer { section, by },
+    81 since Level::DECLARING => NoDeclarer { node, section },
 });
 
 record!(NextIds { node, uid });

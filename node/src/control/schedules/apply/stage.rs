@@ -3,15 +3,16 @@
 use std::time::Duration;
 use std::vec::IntoIter;
 
-use caesium_engine::ids::RequestId;
+use caesium_engine::ids::{NodeId, RequestId};
 use caesium_engine::replica::codec::staged_len;
-use caesium_engine::replica::{Command, Levels, Outcome, Staged};
+use caesium_engine::replica::{Command, DeclaringChange, Levels, Outcome, Staged};
 use caesium_engine::schedule::{ScheduleSpec, Terms};
 use futures::StreamExt;
 use futures::stream::FuturesUnordered;
 use tokio::time::Instant;
 
 use super::plan::Step;
+use super::read::SectionName;
 use crate::control::Control;
 use crate::control::change::{Done, Request, drawn};
 use crate::control::cluster_view::observe;
@@ -32,17 +33,51 @@ struct Parts {
     next: Option<Staged>,
 }
 
+/// Who puts what is staged in force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Commit {
+    Operator,
+    /// A node, one of its sections; `gone`: it declares it no longer.
+    Node {
+        node: NodeId,
+        section: SectionName,
+        gone: bool,
+    },
+}
+
+impl Commit {
+    /// The entry.
+    pub(super) fn command(&self, batch: RequestId, parts: u32) -> Command {
+        match self.clone() {
+            Self::Operator => Command::CommitStaged { batch, parts },
+            Self::Node { node, section: (volume, entity), gone } => {
+                Command::Declaring(DeclaringChange::Commit { node, volume, entity, batch, parts, gone })
+            }
+        }
+    }
+}
+
 impl Control {
     /// Stages all steps and puts them in force. Goes on to its end when the client does not wait for it.
-    pub(super) async fn stage(&self, request: &Request, steps: Vec<Step>) -> Result<Done, Problem> {
+    pub(super) async fn stage(
+        &self,
+        request: &Request,
+        steps: Vec<Step>,
+        commit: Commit,
+    ) -> Result<Done, Problem> {
         let (control, request) = (self.clone(), request.clone());
-        let staging = tokio::spawn(async move { control.stage_and_commit(&request, steps).await });
+        let staging = tokio::spawn(async move { control.stage_and_commit(&request, steps, commit).await });
         staging
             .await
             .map_err(|error| Problem::broken("the declaration broke off").because(error.to_string()))?
     }
 
-    async fn stage_and_commit(&self, request: &Request, steps: Vec<Step>) -> Result<Done, Problem> {
+    async fn stage_and_commit(
+        &self,
+        request: &Request,
+        steps: Vec<Step>,
+        commit: Commit,
+    ) -> Result<Done, Problem> {
         // Not the client's key: a retry after a failure must not take parts that were dropped for staged ones.
         let batch = drawn()?;
         let (parts, last) = match self.stage_parts(request, batch, steps).await {
@@ -52,7 +87,16 @@ impl Control {
                 return Err(problem);
             }
         };
-        let done = self.change(request, &Command::CommitStaged { batch, parts }).await?;
+        let done = match self.change(request, &commit.command(batch, parts)).await {
+            Ok(done) => done,
+            Err(problem) => {
+                // An operator who tries again with the same key may find what is staged still there.
+                if commit != Commit::Operator {
+                    self.drop_staged(request, batch).await;
+                }
+                return Err(problem);
+            }
+        };
         if done.index < last {
             // An earlier try with the same key was quicker, and nobody needs what was staged here.
             self.drop_staged(request, batch).await;
