@@ -6,7 +6,7 @@ use crate::ids::Occurrence;
 use crate::lease::LeaseNumber;
 use crate::message::Letter;
 use crate::record::{Decision, Run, RunId};
-use crate::schedule::Schedule;
+use crate::schedule::{EventNote, Schedule};
 use crate::time::{Mono, Wall};
 
 /// A run to start now.
@@ -30,6 +30,8 @@ pub struct RunOrder {
     pub letter: Option<Arc<Letter>>,
     /// The lease that it is bound to, when it is the process of a task.
     pub lease: Option<LeaseBound>,
+    /// The event that it reacts to.
+    pub event: Option<EventNote>,
 }
 
 /// To what the process of a task is bound.

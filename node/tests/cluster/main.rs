@@ -21,6 +21,7 @@ mod copies;
 mod crash;
 mod daemon;
 mod disks;
+mod events;
 mod exposed;
 mod flood;
 mod handlers;

@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 26] = [
+const DOCUMENTS: [&str; 27] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -36,6 +36,7 @@ const DOCUMENTS: [&str; 26] = [
     "docs/tasks.md",
     "docs/after.md",
     "docs/health-checks.md",
+    "docs/events.md",
 ];
 
 /// The blocks of a language, with the document they stand in.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::access::{AccessChange, AccessRefusal};
 use super::certificates::{CertificateChange, CertificateRefusal};
 use super::drains::{CheckFinding, DrainTerms};
+use super::events::ClusterFinding;
 use super::following::RunEnd;
 use super::level::Level;
 use super::managed::PlacementChange;
@@ -303,6 +304,13 @@ pub enum Command {
         /// By name, at most [`super::FAILING_MAX`].
         failing: BTreeMap<Name, CheckFinding>,
     },
+    /// What a node has found out about the cluster, and schedules react to.
+    Found {
+        /// Who.
+        node: NodeId,
+        /// What.
+        finding: ClusterFinding,
+    },
 }
 
 impl Command {
@@ -313,7 +321,8 @@ impl Command {
             Self::UpdateNode { node, .. }
             | Self::Seal { node, .. }
             | Self::Ended { node, .. }
-            | Self::Health { node, .. } => Some(*node),
+            | Self::Health { node, .. }
+            | Self::Found { node, .. } => Some(*node),
             Self::Watch(change) => Some(change.said_by()),
             Self::Genesis { .. }
             | Self::Join(_)
@@ -419,6 +428,8 @@ pub enum Edit {
     Follow(String),
     /// Which ends of that one count.
     On(On),
+    /// Which event it reacts to from then on, instead of a time: the text of a cadence.
+    React(String),
     /// Which of the nodes that can run it does.
     Placement(Placement),
     /// How much of them it uses, in percent.

@@ -3,6 +3,7 @@ mod certificates;
 mod changes;
 mod declarations;
 mod edits;
+mod events;
 mod following;
 mod limits;
 mod notices;

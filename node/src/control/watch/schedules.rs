@@ -146,6 +146,7 @@ impl Schedules {
                 | Command::Watch(_)
                 | Command::Ended { .. }
                 | Command::Health { .. }
+                | Command::Found { .. }
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }

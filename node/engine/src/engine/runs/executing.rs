@@ -295,7 +295,10 @@ impl Engine {
                 Ok(_) if cluster_now > active.item.latest_start && !planted!("mutant-late-start") => {
                     Err(RefuseReason::Deadline)
                 }
-                Ok(schedule) => Ok(active.order(run, schedule)),
+                Ok(schedule) => {
+                    let event = self.trigger(active.item.occurrence.uid).and_then(|it| it.event.clone());
+                    Ok(crate::orders::RunOrder { event, ..active.order(run, schedule) })
+                }
             };
             let aside = active.aside.then(|| (active.schedule.clone(), active.item.clone()));
             match order {

@@ -136,6 +136,9 @@ impl Put for ScheduleSpec {
         if self.terms.is_task() && to.level() < Level::TASKS {
             to.lacks(Level::TASKS);
         }
+        if self.terms.event().is_some() && to.level() < Level::EVENTS {
+            to.lacks(Level::EVENTS);
+        }
         if self.terms.follows() && to.level() < Level::AFTER {
             to.lacks(Level::AFTER);
         }
@@ -190,7 +193,7 @@ choice!(Resolution { 0 => Ended, 1 => NeverStarted });
 record!(Resolved { run, how, at, index });
 choice!(NoticeKind { 0 => Failed, 1 => Fixed, 2 => Missed, 3 => Withheld, 4 => Unknown, 5 => Overdue, 6 => Blocked });
 record!(Notice { on, volume, labels, handler, throttle, repeat, fingerprint });
-choice!(TriggerKind { 0 => Run, 1 => Backfill, 2 => Heal, 3 since Level::AFTER => After });
+choice!(TriggerKind { 0 => Run, 1 => Backfill, 2 => Heal, 3 since Level::AFTER => After, 70 since Level::EVENTS => Event });
 choice!(On { 0 => Success, 1 => Failure, 2 => Any });
 record!(RunEnd { schedule, occurrence, succeeded, at });
 record!(Followed { ends, floor, newest });
@@ -231,6 +234,7 @@ choice!(Command {
     32 since Level::MANAGED => Place(change),
     40 since Level::AFTER => Ended { node, ends },
     70 since Level::EVENTS => Health { node, failing },
+    71 since Level::EVENTS => Found { node, finding },
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
@@ -319,6 +323,7 @@ choice!(Edit {
     22 since Level::EXPECTED => ExpectSuccess(span),
     40 since Level::AFTER => Follow(text),
     41 since Level::AFTER => On(on),
+    70 since Level::EVENTS => React(text),
     42 since Level::PLACEMENT => Placement(how),
     43 since Level::PLACEMENT => Percent(share),
 });
@@ -381,7 +386,7 @@ record!(Electorate { epoch, eligible, former, pending });
 record!(Former { cut, eligible, policy });
 record!(Pending { change, binding, policy });
 record!(OldSet { members, all });
-record!(Trigger { schedule, kind, index, stamp, dues, latest; since Level::AFTER => parent });
+record!(Trigger { schedule, kind, index, stamp, dues, latest; since Level::AFTER => parent; since Level::EVENTS => event });
 record!(Change { what, begun, old, seals, dead, schedules, state });
 
 choice!(What {
