@@ -1,6 +1,6 @@
 //! The fields of one schedule, as declarations write them.
 
-use caesium_engine::schedule::{Field, Key as FieldKey, Kind};
+use caesium_engine::schedule::{EventKind, Field, Key as FieldKey, Kind, ON_EVENT};
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
 
@@ -31,7 +31,13 @@ pub(super) fn read_fields(
 ) -> Vec<&'static str> {
     let mut seen: Vec<(Option<Field>, &'static str)> = Vec::with_capacity(pairs.len());
     for (key, node) in pairs {
-        let found = keys().find(|(known, _)| *known == key.text);
+        // `on` names an event as well, in place of a time.
+        let event = |text: &str| EventKind::of_word(text).is_some();
+        let meant = match &node.value {
+            TreeValue::Text(word) if key.text == Field::On.row().keys[0].name && event(word) => ON_EVENT,
+            _ => key.text.as_str(),
+        };
+        let found = keys().find(|(known, _)| *known == meant);
         let Some((text, field)) = found.filter(|(text, _)| *text != NAME || name.is_some()) else {
             reader.unknown(&key, place, keys().map(|(known, _)| known));
             continue;

@@ -131,7 +131,7 @@ mod tests {
         let needed =
             [("name", "\"n\""), ("cron", "\"@daily\""), ("handler", "\"h\""), ("policy", "\"at-most-once\"")];
         let instead = |needed: &str| {
-            needed == name || needed == "cron" && ["every", "at", "after", "on"].contains(&name)
+            needed == name || needed == "cron" && ["every", "at", "after", "on", "on-event"].contains(&name)
         };
         if name == "on" {
             text.push_str("after = \"v/e/other\"\n");
@@ -213,6 +213,6 @@ mod tests {
     #[test]
     fn what_has_no_default_is_needed() {
         let needed: Vec<_> = fields().iter().filter(|it| it.default.is_none()).map(|it| it.name).collect();
-        assert_eq!(needed, ["name", "cron", "every", "at", "after", "handler", "policy"]);
+        assert_eq!(needed, ["name", "cron", "every", "at", "on-event", "after", "handler", "policy"]);
     }
 }

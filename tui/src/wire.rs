@@ -165,7 +165,9 @@ impl From<pb::Decision> for Decision {
             run: decision.run,
             note: decision.note,
             log_index: decision.log_index,
-            asked: decision.trigger.is_some_and(|it| it.kind() != pb::TriggerKind::After),
+            asked: decision
+                .trigger
+                .is_some_and(|it| !matches!(it.kind(), pb::TriggerKind::After | pb::TriggerKind::Event)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone};
-use caesium_engine::schedule::{Field, Kind};
+use caesium_engine::schedule::{EventKind, Field, Kind};
 use caesium_engine::{BlockingLease, Wall, blocked_text};
 use caesium_proto::fields::Plain;
 use caesium_proto::v1 as pb;
@@ -318,9 +318,15 @@ impl Schedule {
         format!("expected within {}{}", self.span(Field::ExpectSuccess), overdue.unwrap_or_default())
     }
 
+    /// The event that it reacts to.
+    fn event(&self) -> Option<EventKind> {
+        self.text(Field::Cadence).parse().ok()
+    }
+
     /// Which ends of the one that it follows make it due.
     fn upon(&self) -> String {
         let stands = match self.followed.as_deref() {
+            None if self.event().is_some() => return self.text(Field::Cadence).to_owned(),
             None => return "the calendar".to_owned(),
             Some("declared") => "",
             Some("paused") => "; that one is paused",
@@ -332,6 +338,7 @@ impl Schedule {
     fn next_text(&self, stamp: Stamp<'_>) -> String {
         match (self.next, self.followed.as_deref()) {
             (Some(at), _) => stamp.show(at),
+            (None, None) if self.event().is_some() => "upon the event".to_owned(),
             (None, None) => "never".to_owned(),
             (None, Some("declared")) => "after it".to_owned(),
             (None, Some(stands)) => format!("after it: {stands}"),

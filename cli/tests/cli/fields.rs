@@ -73,7 +73,7 @@ fn every_field_is_set_by_its_flag_unset_by_its_key_and_given_back() {
 fn every_field_is_added_exported_and_shown() {
     let place = Place::new();
     place.write("body", "{}");
-    let wanted = |key: &Key| !["every", "at", "after", "bind-label"].contains(&key.name);
+    let wanted = |key: &Key| !["every", "at", "after", "on-event", "bind-label"].contains(&key.name);
     let mut line = vec!["add".to_owned(), REF.to_owned()];
     for (_, key, flag) in flags().into_iter().filter(|(_, key, _)| wanted(key)) {
         line.extend([flag, value(key)]);

@@ -98,6 +98,7 @@ impl Active {
             latest_start: self.item.latest_start,
             letter: self.item.letter.clone(),
             lease: None,
+            event: None,
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::ids::Occurrence;
 use crate::lease::LeaseNumber;
 use crate::message::Letter;
 use crate::record::{Decision, Run, RunId};
-use crate::schedule::Schedule;
+use crate::schedule::{EventNote, Schedule};
 use crate::time::{Mono, Wall};
 
 /// A run to start now.
@@ -31,6 +31,8 @@ pub struct RunOrder {
     pub letter: Option<Arc<Letter>>,
     /// The lease that it is bound to, if it is.
     pub lease: Option<LeaseBound>,
+    /// The event that it reacts to.
+    pub event: Option<EventNote>,
 }
 
 /// To what a process is bound.

@@ -363,7 +363,13 @@ mod tests {
         same::<pb::RunResult>(RunResult::ALL.map(RunResult::word).to_vec());
         same::<pb::Verdict>(RunVerdict::ALL.map(RunVerdict::word).to_vec());
         same::<pb::Policy>([Policy::AtMostOnce, Policy::AtLeastOnce].map(Policy::word).to_vec());
-        let triggers = [TriggerKind::Run, TriggerKind::Backfill, TriggerKind::Heal, TriggerKind::After];
+        let triggers = [
+            TriggerKind::Run,
+            TriggerKind::Backfill,
+            TriggerKind::Heal,
+            TriggerKind::After,
+            TriggerKind::Event,
+        ];
         same::<pb::TriggerKind>(triggers.map(TriggerKind::word).to_vec());
         for kind in DecisionKind::ALL {
             assert_eq!(kind_of(decision_kind(kind).into()), Some(kind));

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use caesium_engine::ids::{Occurrence, ScheduleName};
 use caesium_engine::record::{Decision, Run, RunState};
+use caesium_engine::schedule::EventNote;
 use caesium_engine::{RunOrder, Wall};
 use serde::Serialize;
 
@@ -75,6 +76,19 @@ impl<'a> HandlerFacts<'a> {
         .map(|(key, value)| (key.to_owned(), value))
         .into()
     }
+}
+
+/// What a run that reacts to an event is told besides. It may become a header.
+pub(super) fn of_event(event: &EventNote) -> Vec<(String, String)> {
+    let plain = event.detail.chars().map(|c| if c.is_ascii_graphic() { c } else { ' ' });
+    [
+        ("CAESIUM_EVENT", event.kind.to_string()),
+        ("CAESIUM_EVENT_SUBJECT", event.subject.clone()),
+        ("CAESIUM_EVENT_DETAIL", plain.collect()),
+        ("CAESIUM_EVENT_TIMES", event.times.to_string()),
+    ]
+    .map(|(key, value)| (key.to_owned(), value))
+    .into()
 }
 
 /// What a handler for results is told besides; what is not known is empty.

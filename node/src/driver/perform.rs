@@ -16,7 +16,7 @@ use tokio::sync::{Notify, broadcast, oneshot, watch};
 
 use super::DriverError;
 use super::ask::Asked;
-use super::environment::HandlerFacts;
+use super::environment::{HandlerFacts, of_event};
 use super::feed::survivor_mark;
 use super::handle::Counters;
 use super::hashes::Hashes;
@@ -273,6 +273,9 @@ impl Performer {
             };
             if order.letter.is_some() && !env.is_empty() {
                 env.extend(letters::variables(&order.schedule.name, order.due));
+            }
+            if let Some(event) = order.event.as_ref().filter(|_| !env.is_empty()) {
+                env.extend(of_event(event));
             }
             if let Some(number) = number.filter(|_| !env.is_empty()) {
                 env.push(("CAESIUM_LEASE".to_owned(), number.to_string()));

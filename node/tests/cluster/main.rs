@@ -22,6 +22,7 @@ mod crash;
 mod daemon;
 mod declaring;
 mod disks;
+mod events;
 mod exposed;
 mod flood;
 mod handlers;

@@ -37,6 +37,7 @@ const DOCUMENTS: [&str; 27] = [
     "docs/after.md",
     "docs/declaring.md",
     "docs/health-checks.md",
+    "docs/events.md",
 ];
 
 /// The blocks of a language, with the document they stand in.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone};
-use caesium_engine::schedule::AFTER_CADENCE;
+use caesium_engine::schedule::{AFTER_CADENCE, EVENT_CADENCE};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -224,6 +224,7 @@ pub(super) fn next_words(schedule: &Schedule, now: i64, words: impl Fn(i64) -> S
     match next_due(schedule, now) {
         Some(next) => (Role::Text, words(next)),
         None if schedule.cadence.starts_with(AFTER_CADENCE) => (Role::Dim, "after it".to_owned()),
+        None if schedule.cadence.starts_with(EVENT_CADENCE) => (Role::Dim, "on event".to_owned()),
         None if !schedule.paused && is_over(schedule, now) => (Role::Dim, "never".to_owned()),
         None => (Role::Text, String::new()),
     }

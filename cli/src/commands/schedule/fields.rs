@@ -6,7 +6,9 @@ use std::io::{self, Read};
 
 use caesium_engine::calendar::{Cadence, CadenceError};
 use caesium_engine::ids::Name;
-use caesium_engine::schedule::{Choice, Field, Flag, Key, Kind, LABELS_MAX, TASK_CADENCE};
+use caesium_engine::schedule::{
+    Choice, EventKind, Field, Flag, Key, Kind, LABELS_MAX, ON_EVENT, TASK_CADENCE,
+};
 use caesium_engine::time::micros;
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
@@ -17,6 +19,9 @@ use tokio::task::spawn_blocking;
 use crate::error::{Error, Kind as ErrorKind};
 use crate::instant::{ahead, is_time_of_day};
 use crate::values::{duration, label, line, positive_duration, zone};
+
+/// What the cadence of every schedule that reacts to an event begins with.
+const EVENT_CADENCE_PREFIX: &str = "@on ";
 
 /// The fields that were given. `NEW`: those that have no default must be.
 #[derive(Clone, Debug)]
@@ -34,7 +39,8 @@ struct Given {
 /// The flags in the order of the help: first what has no default.
 fn flags() -> Vec<(Field, &'static Key, &'static Flag)> {
     let all = Field::keys().filter_map(|(field, key)| Some((field, key, key.flag.as_ref()?)));
-    let mut all: Vec<_> = all.collect();
+    // An event is given with the flag that says which ends count.
+    let mut all: Vec<_> = all.filter(|(_, key, _)| key.name != ON_EVENT).collect();
     all.sort_by_key(|(field, ..)| !field.is_needed());
     all
 }
@@ -60,7 +66,10 @@ fn arg(field: Field, key: &'static Key, flag: &'static Flag, new: bool) -> Arg {
     let mut arg = Arg::new(key.name)
         .long(flag.name.unwrap_or(key.name))
         .value_name(flag.value)
-        .value_parser(parser(row.kind, row.keys[0].name == key.name))
+        .value_parser(match field {
+            Field::On => ValueParser::new(ends_or_events(row.kind)),
+            _ => parser(row.kind, row.keys[0].name == key.name),
+        })
         .action(if is_list(row.kind) { ArgAction::Append } else { ArgAction::Set })
         .required(new && field.is_needed() && row.keys.len() == 1)
         .hide_possible_values(true)
@@ -110,6 +119,19 @@ fn parser(kind: Kind, first: bool) -> ValueParser {
     }
 }
 
+/// Which ends of another schedule count, or an event, which is kept as a text.
+fn ends_or_events(kind: Kind) -> impl TypedValueParser<Value = Plain> {
+    let ends: &'static [Choice] = if let Kind::Word(choices) = kind { choices } else { &[] };
+    let all = ends.iter().copied().chain(EventKind::choices());
+    let values = all.map(|choice| PossibleValue::new(choice.word).help(choice.about));
+    PossibleValuesParser::new(values).map(move |word: String| {
+        match ends.iter().find(|choice| choice.word == word) {
+            Some(choice) => Plain::Word(choice.word),
+            None => Plain::Text(word),
+        }
+    })
+}
+
 fn words(choices: &'static [Choice]) -> impl TypedValueParser<Value = Plain> {
     let values = choices.iter().map(|choice| PossibleValue::new(choice.word).help(choice.about));
     PossibleValuesParser::new(values).map(|word: String| {
@@ -124,9 +146,12 @@ impl<const NEW: bool> clap::Args for GivenFields<NEW> {
         for (field, key, flag) in flags() {
             command = command.arg(arg(field, key, flag, NEW));
         }
-        // One of several keys says it.
-        let cadence = Field::Cadence.row().keys.iter().map(|key| key.name);
-        command.group(ArgGroup::new("due").required(NEW).args(cadence))
+        // One of several keys says it, or an event does.
+        let keys = || flags().into_iter().filter(|(field, ..)| *field == Field::Cadence);
+        let cadence = || keys().map(|(_, key, _)| key.name);
+        let ways = cadence().chain([Field::On.row().keys[0].name]);
+        let ways = ArgGroup::new("ways").required(NEW).multiple(true).args(ways);
+        command.group(ArgGroup::new("due").args(cadence())).group(ways)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -137,7 +162,10 @@ impl<const NEW: bool> clap::Args for GivenFields<NEW> {
 impl<const NEW: bool> clap::FromArgMatches for GivenFields<NEW> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let given = flags().into_iter().filter_map(|(field, key, flag)| {
-            let values = matches.get_many::<Plain>(key.name)?.cloned().collect();
+            let values: Vec<Plain> = matches.get_many::<Plain>(key.name)?.cloned().collect();
+            let event = field == Field::On && matches!(values.last(), Some(Plain::Text(_)));
+            let key = if event { Field::Cadence.key(EVENT_CADENCE_PREFIX) } else { key };
+            let field = if event { Field::Cadence } else { field };
             Some(Given { field, key, flag, values })
         });
         Ok(Self(given.collect()))
@@ -204,8 +232,29 @@ impl Given {
 }
 
 impl<const NEW: bool> GivenFields<NEW> {
+    /// An event takes the place of a time, and which ends count means something only of another schedule's.
+    fn one_way(&self) -> Result<(), Error> {
+        let mut ways = self.0.iter().filter(|given| given.field == Field::Cadence);
+        let (first, second) = (ways.next(), ways.next());
+        if let (Some(first), Some(second)) = (first, second) {
+            let event = if first.key.name == ON_EVENT { first } else { second };
+            let other = if first.key.name == ON_EVENT { second } else { first };
+            let word = if let Some(Plain::Text(word)) = event.values.last() { word.as_str() } else { "" };
+            let message = format!("--on {word} is an event, and takes the place of {}", other.name());
+            return Err(Error::usage(message).help("with --after: --on success, failure or any"));
+        }
+        let ends = self.0.iter().any(|given| given.field == Field::On);
+        if NEW && first.is_none() && ends {
+            let events = EventKind::ALL.map(EventKind::word).join(", ");
+            let message = "--on success, failure and any mean the ends of the schedule that --after names";
+            return Err(Error::usage(message).help(format!("without --after: --on {events}")));
+        }
+        Ok(())
+    }
+
     /// Writes what was given into `spec`; everything that can be refused without a server is refused here.
     pub(super) async fn put_into(&self, spec: &mut pb::ScheduleSpec) -> Result<(), Error> {
+        self.one_way()?;
         for given in &self.0 {
             let labels = given.values.iter().filter(|value| matches!(value, Plain::Pairs(_))).count();
             if labels > LABELS_MAX {

@@ -7,7 +7,8 @@ use caesium_engine::calendar::{Cadence, Calendar, Zone};
 use caesium_engine::ids::Uid;
 use caesium_engine::ledger::{Duty, Line};
 use caesium_engine::schedule::{
-    AfterTerms, CATCH_UP_WINDOW_DEFAULT, GRACE_DEFAULT, Policy, START_DEADLINE_DEFAULT, TIMEOUT_DEFAULT,
+    AfterTerms, CATCH_UP_WINDOW_DEFAULT, EventKind, GRACE_DEFAULT, Policy, START_DEADLINE_DEFAULT,
+    TIMEOUT_DEFAULT,
 };
 use caesium_proto::v1 as pb;
 use tokio::task::spawn_blocking;
@@ -114,6 +115,9 @@ fn duty(
     }
     if let Ok(after) = spec.cadence.parse::<AfterTerms>() {
         return Err(format!("it follows {}: no calendar says when it is due", after.parent));
+    }
+    if let Ok(event) = spec.cadence.parse::<EventKind>() {
+        return Err(format!("it reacts to {event}: no calendar says when it is due"));
     }
     let schedule = spec.schedule.parse().map_err(|error| format!("{error}"))?;
     let cadence = Cadence::parse(&spec.cadence).map_err(|error| error.to_string())?;

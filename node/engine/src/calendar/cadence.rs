@@ -21,7 +21,7 @@ pub enum Cadence {
     Every(Every),
     /// `@at 2027-03-28T02:30:00Z`.
     At(At),
-    /// `@task …` or `@after …`: the terms of a task, or the schedule that it follows, stand in the place of a cadence, and no
+    /// `@task …`, `@after …` or `@on …`: the terms of a task, the schedule that it follows or the event that it reacts to stand in the place of a cadence, and no
     /// instant is due by them.
     Never(String),
 }
@@ -109,6 +109,8 @@ impl Cadence {
             "@every" => Every::parse(text, argument, argument_at).map(Self::Every),
             "@at" => At::parse(text, argument, argument_at).map(Self::At),
             "@after" => Self::follows(text, argument, argument_at),
+            // Which event is read with the other terms.
+            "@on" if !argument.is_empty() => Ok(Self::Never(text.to_owned())),
             "@reboot" => Err(refuse(offset, CadenceRefusal::Reboot)),
             _ => {
                 let Some((_, fields)) = MACROS.iter().find(|(known, _)| *known == name) else {

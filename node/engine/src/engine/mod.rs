@@ -7,6 +7,7 @@
 //! | `voting` | claims and rounds; votes and seals of this node |
 //! | `runs` | runs accepted here, runs that are going elsewhere, reports and results |
 //! | `tasks` | leases of tasks, and the processes under them |
+//! | `findings` | what this node finds out that schedules react to, and has asked the log for |
 //! | `health` | what checks of this node show, and have asked the log for |
 //! | `watching` | what this node does in the ring of those that watch each other |
 //! | `store` | what is on its way to the disk, how long it is kept, what this incarnation can show |
@@ -19,6 +20,7 @@ mod answers;
 mod backlog;
 mod decisions;
 mod dispatch;
+mod findings;
 mod gauges;
 mod health;
 mod inspect;
@@ -52,6 +54,7 @@ use crate::replica::{Entry, Replica};
 use crate::time::{Mono, Now, Wall};
 
 use agenda::Agenda;
+use findings::Findings;
 use health::Health;
 use open::OpenTable;
 use runs::Runs;
@@ -86,6 +89,7 @@ pub struct Engine {
     store: Store,
     tasks: Tasks,
     watching: Watching,
+    findings: Findings,
     health: Health,
     /// Whether the log had it drained when that was looked at last: a drain ends without an entry.
     drained: bool,
@@ -117,6 +121,7 @@ impl Engine {
             tasks: Tasks::new(&config, &mut recovered, now.mono),
             store: Store::new(&config, retention, recovered.seen, recovered.writes, now.mono),
             watching: Watching::new(config.node, config.boot, config.seed),
+            findings: Findings::default(),
             health: Health::default(),
             drained: false,
             schedules_changed: 0,
@@ -244,6 +249,7 @@ impl Engine {
         self.note_watchers(now, entry, out);
         self.note_told_ends(entry);
         self.note_told_health(entry);
+        self.note_findings(entry);
         if was_behind && !self.voting.is_behind(self.replica.index()) {
             // What an own seal might have held to the stricter policy is decided by what the log has made of it.
             self.wake_all_waiting(now);
@@ -353,6 +359,7 @@ impl Engine {
         self.doubt_runs(now);
         self.ask_for_ends(true, out);
         self.ask_for_health(out);
+        self.look_for_events(now, out);
         let over = self.runs.expire(self.config.node, self.reach.reachable(), self.clock.read(now));
         for schedule in over {
             self.wake_next(schedule);

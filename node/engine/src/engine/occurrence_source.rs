@@ -57,7 +57,7 @@ impl Engine {
 
     /// Whether a pause keeps what is released then from running. Nothing stops what an operator asked for but deletion.
     pub(super) fn is_paused(&self, schedule: &Schedule, occurrence: Occurrence, release: Wall) -> bool {
-        let own = || self.trigger(occurrence.uid).is_some_and(|trigger| trigger.kind == TriggerKind::After);
+        let own = || self.trigger(occurrence.uid).is_some_and(|trigger| trigger.kind.is_own());
         (occurrence.uid == schedule.uid || own()) && schedule.paused(release)
     }
 
@@ -128,6 +128,7 @@ mod tests {
             dues: vec![Wall(1), Wall(2), Wall(3)],
             latest: Wall(99_000),
             parent: None,
+            event: None,
         };
         let key = |after| next_key(&trigger, Wall(after)).map(|next| next.release.0);
         assert_eq!(key(0), Some(10_500));

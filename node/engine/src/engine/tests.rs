@@ -4,6 +4,7 @@ mod after;
 mod catch_up;
 mod clocks;
 mod edits;
+mod events;
 mod giving_way;
 mod health;
 mod herd;

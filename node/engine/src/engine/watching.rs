@@ -74,6 +74,10 @@ impl Watching {
         self.leads = leads;
     }
 
+    pub(super) fn is_leader(&self) -> bool {
+        self.leads
+    }
+
     /// Takes note of who answers now.
     fn note(&mut self, now: Mono, others: &BTreeSet<NodeId>, answering: &BTreeSet<NodeId>) {
         if self.looked.is_none_or(|looked| now.since(looked) > LOOKS_ON) {

@@ -9,6 +9,7 @@ use super::access::{AccessChange, AccessRefusal};
 use super::certificates::{CertificateChange, CertificateRefusal};
 use super::declaring::{DeclaredSection, DeclaringChange};
 use super::drains::{CheckFinding, DrainTerms};
+use super::events::ClusterFinding;
 use super::following::RunEnd;
 use super::level::Level;
 use super::managed::PlacementChange;
@@ -306,6 +307,13 @@ pub enum Command {
         /// By name, at most [`super::FAILING_MAX`].
         failing: BTreeMap<Name, CheckFinding>,
     },
+    /// What a node has found out about the cluster, and schedules react to.
+    Found {
+        /// Who.
+        node: NodeId,
+        /// What.
+        finding: ClusterFinding,
+    },
 }
 
 impl Command {
@@ -316,7 +324,8 @@ impl Command {
             Self::UpdateNode { node, .. }
             | Self::Seal { node, .. }
             | Self::Ended { node, .. }
-            | Self::Health { node, .. } => Some(*node),
+            | Self::Health { node, .. }
+            | Self::Found { node, .. } => Some(*node),
             Self::Watch(change) => Some(change.said_by()),
             Self::Declaring(DeclaringChange::Commit { node, .. }) => Some(*node),
             Self::Genesis { .. }
@@ -426,6 +435,8 @@ pub enum Edit {
     Follow(String),
     /// Which ends of that one count.
     On(On),
+    /// Which event it reacts to from then on, instead of a time: the text of a cadence.
+    React(String),
     /// Which of the nodes that can run it does.
     Placement(Placement),
     /// How much of them it uses, in percent.

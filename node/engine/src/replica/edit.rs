@@ -3,7 +3,7 @@
 use super::Edit;
 use crate::ids::Name;
 use crate::schedule::{
-    AFTER_CADENCE, CatchUp, Field, LineField, On, OnHeal, OnIsolation, Overlap, Patch, Placement, Policy,
+    AFTER_CADENCE, CatchUp, EVENT_CADENCE, Field, LineField, On, OnHeal, OnIsolation, Overlap, Patch, Placement, Policy,
     Value, Words as _,
 };
 
@@ -11,7 +11,7 @@ impl From<&Edit> for Patch {
     fn from(edit: &Edit) -> Self {
         let name = |name: &Option<Name>| name.clone().map(Value::Name);
         let (field, value) = match edit {
-            Edit::Cadence(cadence) | Edit::Follow(cadence) => {
+            Edit::Cadence(cadence) | Edit::Follow(cadence) | Edit::React(cadence) => {
                 (Field::Cadence, Some(Value::Text(cadence.clone())))
             }
             Edit::Zone(zone, fingerprint) => (Field::Zone, Some(Value::Zone(zone.clone(), *fingerprint))),
@@ -59,6 +59,8 @@ impl Edit {
                 // Programs before it would take it for one that they read.
                 if cadence.starts_with(AFTER_CADENCE) {
                     Self::Follow(cadence)
+                } else if cadence.starts_with(EVENT_CADENCE) {
+                    Self::React(cadence)
                 } else {
                     Self::Cadence(cadence)
                 }

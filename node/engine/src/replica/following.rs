@@ -137,6 +137,7 @@ impl Replica {
             dues: vec![due],
             latest: latest_start(&schedule.spec, end.at, due),
             parent: Some(end.occurrence),
+            event: None,
         };
         self.triggers.put(&mut self.hash, uid, trigger);
         self.touch(uid, None);
@@ -180,7 +181,9 @@ impl Replica {
         terms: &Terms,
         others: &BTreeMap<&ScheduleName, Option<&Terms>>,
     ) -> Result<(), Refusal> {
-        let Some(after) = terms.after() else { return Ok(()) };
+        let Some(after) = terms.after() else {
+            return self.may_listen(self.schedule_named(name).map(AsRef::as_ref), terms);
+        };
         if !self.schedule_named(name).is_some_and(|it| it.spec.follows()) {
             self.has_room_for_followers(1)?;
         }

@@ -10,6 +10,7 @@ mod command;
 mod declaring;
 mod drains;
 mod edit;
+mod events;
 mod following;
 mod hash;
 mod level;
@@ -44,6 +45,7 @@ pub use changes::{CHANGES_MAX, Change, ChangeState, What};
 pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Principal, Refusal, Staged};
 pub use declaring::{DeclaredSection, Declarer, DeclaringChange, ENTITIES_DECLARED_MAX, SECTIONS_GIVEN_MAX};
 pub use drains::{CHECK_REASON_MAX, CheckFinding, DrainTerms, FAILING_MAX, FailingCheck};
+pub use events::{ClusterFinding, EVENT_APART, EVENT_DUES_MAX, HAPPENED_MAX, Happened, LISTENERS_MAX};
 pub use following::{ENDS_OF_ENTRY_MAX, FOLLOWED_MAX, FOLLOWERS_MAX, FOLLOWING_DUES_MAX, Followed, RunEnd};
 use hash::RunningHash;
 pub use hash::StateHash;
@@ -58,7 +60,7 @@ pub use table::Table;
 pub use watchers::{Down, Joining, SilenceReport, WatchChange, WatchStanding, Watchers};
 
 use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, Occurrence, RequestId, ScheduleName, Uid};
-use crate::schedule::{Schedule, Trigger};
+use crate::schedule::{EventKind, Schedule, Trigger};
 
 use crate::time::Wall;
 use marks::Marks;
@@ -197,11 +199,21 @@ struct Answered {
     requests: BTreeMap<RequestId, u64>,
     /// By the name of what is followed, and by who follows it.
     followed: Table<(ScheduleName, Uid), Followed>,
+    /// Who reacts to which event, and its newest due.
+    listeners: Table<(EventKind, Uid), Wall>,
+    /// What happened last to each thing.
+    happened: Table<(EventKind, String), Happened>,
 }
 
 impl Default for Answered {
     fn default() -> Self {
-        Self { outcomes: Table::new(5), requests: BTreeMap::new(), followed: Table::new(60) }
+        Self {
+            outcomes: Table::new(5),
+            requests: BTreeMap::new(),
+            followed: Table::new(60),
+            listeners: Table::new(70),
+            happened: Table::new(71),
+        }
     }
 }
 
@@ -427,6 +439,7 @@ impl Replica {
             Command::Declaring(change) => self.change_declaring(change),
             Command::Ended { ends, .. } => self.ended(ends),
             Command::Health { node, failing } => self.health(*node, failing),
+            Command::Found { finding, .. } => Ok(self.found(finding)),
         }
     }
 
@@ -476,7 +489,10 @@ impl Replica {
     }
 
     fn health(&mut self, node: NodeId, failing: &BTreeMap<Name, CheckFinding>) -> Result<Outcome, Refusal> {
-        self.note_failing(node, failing)?;
+        let subject = self.node_name(node);
+        for (check, finding) in self.note_failing(node, failing)? {
+            self.happened(EventKind::CheckFailed, &format!("{subject}/{check}"), &finding.reason);
+        }
         Ok(self.done(None, 0))
     }
 

@@ -45,6 +45,8 @@ impl Replica {
         self.certificates.add_to(&mut hash);
         self.watchers.add_to(&mut hash);
         self.answered.followed.add_to(&mut hash);
+        self.answered.listeners.add_to(&mut hash);
+        self.answered.happened.add_to(&mut hash);
         hash
     }
 }
@@ -98,6 +100,12 @@ impl Put for Replica {
         } else if self.has_followers() {
             to.lacks(Level::AFTER);
         }
+        if to.level() >= Level::EVENTS {
+            self.answered.listeners.put(to);
+            self.answered.happened.put(to);
+        } else if self.has_events() {
+            to.lacks(Level::EVENTS);
+        }
     }
 }
 
@@ -143,6 +151,10 @@ impl Get for Replica {
         };
         if level >= Level::AFTER {
             replica.answered.followed = Get::get(from)?;
+        }
+        if level >= Level::EVENTS {
+            replica.answered.listeners = Get::get(from)?;
+            replica.answered.happened = Get::get(from)?;
         }
         Ok(replica)
     }

@@ -60,6 +60,7 @@ impl Replica {
         self.resize(weight(&schedule), less);
         let before = self.schedules.get(&uid).map(|old| Arc::clone(&old.spec));
         self.follow(uid, before.as_deref(), Some(&schedule.spec));
+        self.listen(uid, before.as_deref(), Some(&schedule.spec));
         self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
     }
 
@@ -67,6 +68,7 @@ impl Replica {
         let old = self.schedules.take(&mut self.hash, &uid)?;
         self.resize(0, weight(&old));
         self.follow(uid, Some(&old.spec), None);
+        self.listen(uid, Some(&old.spec), None);
         Some(old)
     }
 }

@@ -238,13 +238,23 @@ impl Replica {
         });
         let lines: BTreeMap<&ScheduleName, Option<&Terms>> = lines.collect();
         let follow = lines.iter().filter_map(|(name, terms)| Some((*name, (*terms)?)));
-        let mut more = 0;
-        for (name, terms) in follow.filter(|(_, terms)| terms.follows()) {
+        let (mut more, mut listeners) = (0, 0);
+        for (name, terms) in follow {
+            if terms.event().is_some() {
+                let reacts = |name: &ScheduleName| self.schedule_named(name)?.spec.event();
+                listeners += usize::from(reacts(name).is_none());
+            }
+            if !terms.follows() {
+                continue;
+            }
             let have = self.schedule_named(name).map(|it| &it.spec.cadence);
             if have != Some(&terms.cadence) {
                 self.may_follow_with(name, terms, &lines)?;
                 more += usize::from(!have.is_some_and(|it| it.starts_with(AFTER_CADENCE)));
             }
+        }
+        if listeners > 0 {
+            self.has_room_for_listeners(listeners)?;
         }
         self.has_room_for_followers(more)
     }

@@ -4,6 +4,7 @@ mod changes;
 mod declarations;
 mod declaring;
 mod edits;
+mod events;
 mod following;
 mod limits;
 mod notices;

@@ -25,14 +25,14 @@ impl Replica {
         let (schedule, revision) = (schedule.uid, schedule.past.revision);
         let stamp = self.applying.at;
         self.drop_triggers_that_are_over();
-        let asked = self.triggers.values().filter(|it| it.kind != TriggerKind::After).count();
+        let asked = self.triggers.values().filter(|it| !it.kind.is_own()).count();
         limit("triggers", asked, TRIGGERS_MAX)?;
         limit("dues of one trigger", dues.len().saturating_sub(1), TRIGGER_DUES_MAX)?;
         let dues = if dues.is_empty() { vec![stamp] } else { dues.to_vec() };
         let uid = Uid(self.head.next.uid);
         self.head.next.uid += 1;
         let (index, latest) = (self.head.index, stamp + within);
-        let trigger = Trigger { schedule, kind, index, stamp, dues, latest, parent: None };
+        let trigger = Trigger { schedule, kind, index, stamp, dues, latest, parent: None, event: None };
         self.triggers.put(&mut self.hash, uid, trigger);
         self.touch(uid, None);
         Ok(self.done(Some(uid), revision))

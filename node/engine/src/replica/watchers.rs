@@ -10,6 +10,7 @@ use super::level::Level;
 use super::{Outcome, Replica, Table};
 use crate::ids::NodeId;
 use crate::ring::{Event, Ring, RingPhase};
+use crate::schedule::EventKind;
 use crate::time::Wall;
 
 /// How long a node that looks after the dead of a whole ring may report each of them, microseconds.
@@ -285,7 +286,7 @@ impl Replica {
                 WatchChange::Silent { node, by } => self.report(node, by),
                 WatchChange::Heard { node, by: _ } => self.withdraw(node),
                 WatchChange::Down { node, by } => self.take_down(node, by),
-                WatchChange::Up { node } => self.with_standing(node, |it| it.down = None),
+                WatchChange::Up { node } => self.take_up(node),
             }
         }
         self.done(None, 0)
@@ -348,6 +349,17 @@ impl Replica {
             it.downs += 1;
         });
         self.turn_ring(&Event::Leave { node });
+        let (subject, by) = (self.node_name(node), self.node_name(report.by));
+        self.happened(EventKind::NodeDown, &subject, &format!("reported by {by}"));
+    }
+
+    fn take_up(&mut self, node: NodeId) {
+        let was = self.watchers.down(node).is_some();
+        self.with_standing(node, |it| it.down = None);
+        if was {
+            let subject = self.node_name(node);
+            self.happened(EventKind::NodeUp, &subject, "");
+        }
     }
 
     fn turn_ring(&mut self, event: &Event<NodeId>) {

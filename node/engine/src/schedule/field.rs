@@ -129,6 +129,9 @@ impl TryFrom<String> for LineField {
     }
 }
 
+/// The key of a declaration that names an event in place of a time. `on` takes its values as well.
+pub const ON_EVENT: &str = "on-event";
+
 const DAY: Duration = Duration::from_secs(24 * 3600);
 const TINY: Duration = Duration::from_micros(1);
 /// A latest start before any voter can answer would withhold everything.
@@ -169,6 +172,15 @@ const CADENCE: Row = Row {
             ..key("at")
         },
         Key {
+            prefix: "@on ",
+            holds: Some("event"),
+            default: None,
+            example: r#""node-down""#,
+            about: "the event that makes it due, instead of cron; on takes the same words",
+            flag: named("on", plain("EVENT", "Each such event of the cluster, instead of a time")),
+            ..key(ON_EVENT)
+        },
+        Key {
             prefix: "@after ",
             holds: Some("schedule"),
             default: None,
@@ -196,7 +208,10 @@ const ON: Row = Row {
         default: Some("success"),
         example: r#""any""#,
         about: "with after: which ends of the other count",
-        flag: with_default("END", "With --after: success, failure, any"),
+        flag: long(
+            with_default("END|EVENT", "With --after: success, failure, any; without: an event"),
+            "Events: node-down, node-up, check-failed, master-changed, volume-without-quorum, change-pending.",
+        ),
         ..key("on")
     }],
     get: |terms, _| terms.after().map(|after| after.on.value()),

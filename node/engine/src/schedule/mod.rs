@@ -1,6 +1,7 @@
 //! What an operator declares, and what the log made of it.
 
 mod after;
+mod event;
 mod field;
 mod label;
 mod patch;
@@ -15,7 +16,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 pub use self::after::{AFTER_CADENCE, AfterTerms, On};
-pub use self::field::{Field, LineField};
+pub use self::event::{EVENT_CADENCE, EventKind, EventNote};
+pub use self::field::{Field, LineField, ON_EVENT};
 pub use self::label::{LabelError, LabelSelector, parse_label};
 pub use self::patch::Patch;
 pub use self::row::{Flag, Key, Row};
@@ -237,6 +239,12 @@ impl Terms {
         if self.follows() { self.cadence.parse().ok() } else { None }
     }
 
+    /// The event that makes it due, if one does.
+    #[must_use]
+    pub fn event(&self) -> Option<EventKind> {
+        if self.cadence.starts_with(EVENT_CADENCE) { self.cadence.parse().ok() } else { None }
+    }
+
     /// What a task has besides; the defaults for what is none.
     #[must_use]
     pub fn task(&self) -> TaskTerms {
@@ -426,9 +434,20 @@ pub enum TriggerKind {
     Heal,
     /// An occurrence of the schedule that it follows has ended.
     After,
+    /// The event that it reacts to has happened.
+    Event,
 }
 
 impl TriggerKind {
+    /// Whether an entry of the log made it, and nobody asked for it.
+    #[must_use]
+    pub const fn is_own(self) -> bool {
+        match self {
+            Self::After | Self::Event => true,
+            Self::Run | Self::Backfill | Self::Heal => false,
+        }
+    }
+
     /// The word.
     #[must_use]
     pub const fn word(self) -> &'static str {
@@ -437,6 +456,7 @@ impl TriggerKind {
             Self::Backfill => "backfill",
             Self::Heal => "heal",
             Self::After => "after",
+            Self::Event => "event",
         }
     }
 }
@@ -459,6 +479,8 @@ pub struct Trigger {
     pub latest: Wall,
     /// The occurrence of the schedule that it follows, as it is written down, whose end made it.
     pub parent: Option<Occurrence>,
+    /// The event that made it.
+    pub event: Option<EventNote>,
 }
 
 impl Trigger {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use super::{Binding, CatchUp, On, OnHeal, OnIsolation, Overlap, Placement, Policy};
+use super::{Binding, CatchUp, EventKind, On, OnHeal, OnIsolation, Overlap, Placement, Policy};
 use crate::ids::Name;
 use crate::time::Wall;
 
@@ -202,6 +202,27 @@ impl Words for On {
         (Self::Failure, choice("failure", "It is due when the other has ended, and has not succeeded")),
         (Self::Any, choice("any", "It is due when the other has ended")),
     ];
+}
+
+impl Words for EventKind {
+    const WORDS: &'static [(Self, Choice)] = &[
+        (Self::NodeDown, choice("node-down", "A node is down in the log")),
+        (Self::NodeUp, choice("node-up", "A node that was down is up again")),
+        (Self::CheckFailed, choice("check-failed", "A check of a node has failed often enough")),
+        (Self::MasterChanged, choice("master-changed", "A volume has another master")),
+        (
+            Self::VolumeWithoutQuorum,
+            choice("volume-without-quorum", "Most carriers of a volume are out of reach"),
+        ),
+        (Self::ChangePending, choice("change-pending", "A change of voters waits")),
+    ];
+}
+
+impl EventKind {
+    /// All of them, each with what it is.
+    pub fn choices() -> impl Iterator<Item = Choice> {
+        Self::WORDS.iter().map(|(_, choice)| *choice)
+    }
 }
 
 impl On {

@@ -235,6 +235,7 @@ fn what_a_level_lacks_is_not_written_at_it_and_the_level_is_named() {
     lacking(Level(5), &samples::tasks()[..6]);
     lacking(Level(5), &samples::watched(0));
     lacking(Level(6), &samples::drained());
+    lacking(Level(6), &samples::reacting());
 }
 
 #[test]

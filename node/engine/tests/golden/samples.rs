@@ -7,12 +7,12 @@ use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, 
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
     AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, CheckFinding,
-    Command, DeclaringChange, DrainTerms, Edit, Entry, Holder, Join, Level, Managed, NotedCertificate,
+    ClusterFinding, Command, DeclaringChange, DrainTerms, Edit, Entry, Holder, Join, Level, Managed, NotedCertificate,
     Notice, NoticeKind, Outcome, Override, PlacementChange, Refusal, Replica, Resolution, Role, RunEnd,
     Staged, WatchChange,
 };
 use caesium_engine::schedule::{
-    Binding, CatchUp, CatchUpTerms, Field, LineField, On, OnHeal, OnIsolation, Overlap, Pause, Placement,
+    Binding, CatchUp, CatchUpTerms, EventKind, Field, LineField, On, OnHeal, OnIsolation, Overlap, Pause, Placement,
     Placing, Policy, ScheduleSpec, SplitRules, TaskOrder, Terms, TriggerKind,
 };
 use caesium_engine::time::Wall;
@@ -103,6 +103,7 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
         later.extend(placing());
         later.extend(drained());
         later.extend(declared_by_nodes());
+        later.extend(reacting());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
@@ -149,6 +150,28 @@ pub(crate) fn not_declared() -> Vec<Outcome> {
     ]
     .map(Outcome::Refused)
     .into()
+}
+
+/// Schedules that react to events, and what they react to, of level 7.
+pub(crate) fn reacting() -> Vec<Command> {
+    let react = |name: &str, kind: EventKind| {
+        let mut spec = plain(name);
+        spec.terms.cadence = kind.cadence();
+        Command::AddSchedule { spec, pause: None }
+    };
+    let found = |finding: ClusterFinding| Command::Found { node: NodeId(1), finding };
+    let volume = || parsed("ops");
+    let edits = vec![Edit::React(EventKind::NodeUp.cadence())];
+    vec![
+        react("ops/nightly/sweep", EventKind::CheckFailed),
+        react("ops/nightly/page", EventKind::MasterChanged),
+        react("ops/nightly/other", EventKind::ChangePending),
+        found(ClusterFinding::Master { volume: volume(), node: NodeId(1) }),
+        found(ClusterFinding::Master { volume: volume(), node: NodeId(2) }),
+        found(ClusterFinding::Quorum { volume: volume(), lost: true }),
+        found(ClusterFinding::Pending { change: 300 }),
+        Command::SetSchedule { name: parsed("ops/nightly/other"), edits, if_revision: None },
+    ]
 }
 
 /// Drains with an end, and checks that fail, of level 7.

@@ -3,18 +3,20 @@
 //!
 //! - F1: the end of an occurrence makes each schedule that follows it due at most once;
 //! - F2: an at-most-once due that an end made is started at most once;
-//! - F3: once the cluster is whole no end that a journal has lacks its due, and each due has an outcome.
+//! - F3: once the cluster is whole no end that a journal has lacks its due, and each due has an outcome;
+//! - E1: each schedule that reacts to an event is told of it once, by an account of the log that does not ask the replica;
+//! - E2, E3: as F2 and F3, of dues that events have made.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use caesium_engine::calendar::Zone;
 use caesium_engine::effect::{Effect, GrantWrite, Recovered, Token};
-use caesium_engine::ids::{BootId, ClusterId, DataDirId, NodeId, Occurrence, RequestId, Uid};
-use caesium_engine::input::{Input, RunChange, RunEvent, Ticket};
+use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId, Occurrence, RequestId, Uid};
+use caesium_engine::input::{HealthReport, Input, RunChange, RunEvent, Ticket};
 use caesium_engine::message::{Request, Response};
 use caesium_engine::record::{Record, Run, RunId, RunState};
-use caesium_engine::replica::{Command, Entry, Join, Level, Replica, RunEnd};
+use caesium_engine::replica::{CheckFinding, ClusterFinding, Command, Entry, Join, Level, Replica, RunEnd};
 use caesium_engine::schedule::{Policy, ScheduleSpec, Terms, TriggerKind};
 use caesium_engine::time::{Mono, Now, Wall};
 use caesium_engine::{Config, Engine};
@@ -33,13 +35,15 @@ const EPOCH: i64 = 1_700_000_000_000_000;
 const SEEDS: u64 = if cfg!(feature = "mutants") { 40 } else { 16 };
 
 /// Parents, and what follows them: name, cadence, policy.
-const DECLARED: [(&str, &str, Policy); 6] = [
+const DECLARED: [(&str, &str, Policy); 8] = [
     ("v/e/once", "@every 3s", Policy::AtMostOnce),
     ("v/e/least", "@every 4s", Policy::AtLeastOnce),
     ("v/e/any", "@after v/e/once any", Policy::AtMostOnce),
     ("v/e/then", "@after v/e/least", Policy::AtLeastOnce),
     ("v/e/else", "@after v/e/least failure", Policy::AtMostOnce),
     ("v/e/far", "@after v/e/any", Policy::AtMostOnce),
+    ("v/e/master", "@on master-changed", Policy::AtMostOnce),
+    ("v/e/check", "@on check-failed", Policy::AtLeastOnce),
 ];
 
 enum Letter {
@@ -75,6 +79,9 @@ struct Following {
     asked: VecDeque<(RequestId, Command)>,
     /// Dues that ends made: whose, and after what.
     made: BTreeMap<Uid, (Uid, Occurrence)>,
+    /// Dues that events made, and how many events each tells of: by what happened to what, of one schedule.
+    reacts: BTreeMap<Uid, (String, u64)>,
+    events: EventAccount,
     decided: BTreeSet<Uid>,
     started: BTreeMap<Uid, u32>,
     whole: bool,
@@ -96,12 +103,14 @@ impl Following {
             reference: Replica::default(),
             asked: VecDeque::new(),
             made: BTreeMap::new(),
+            reacts: BTreeMap::new(),
+            events: EventAccount::default(),
             decided: BTreeSet::new(),
             started: BTreeMap::new(),
             whole: false,
             wrong: None,
         };
-        world.append(Command::Genesis { cluster: ClusterId(1), level: Level::AFTER });
+        world.append(Command::Genesis { cluster: ClusterId(1), level: Level::EVENTS });
         for id in 1..=count {
             world.append(Command::Join(Join {
                 name: name(&format!("n{id}")),
@@ -154,7 +163,9 @@ impl Following {
         let stamp = self.clock().wall;
         let entry = Entry { stamp, request, proposer: NodeId(1), origin: None, command };
         self.reference.apply(self.entries.len() as u64 + 1, Some(&entry));
+        self.events.note(&entry);
         self.entries.push(entry);
+        self.judge_events();
         for (uid, trigger) in self.reference.triggers.iter() {
             let Some(parent) = trigger.parent.filter(|_| trigger.kind == TriggerKind::After) else {
                 continue;
@@ -164,6 +175,24 @@ impl Following {
                 self.wrong = Some(format!("F1: the end of {parent} made {} due twice", trigger.schedule));
             }
             self.made.insert(*uid, told);
+        }
+    }
+
+    /// E1, after each entry.
+    fn judge_events(&mut self) {
+        for (uid, trigger) in self.reference.triggers.iter() {
+            if let Some(note) = &trigger.event {
+                self.reacts.insert(*uid, (format!("{} {}", note.kind, note.subject), note.times));
+            }
+        }
+        let mut told: BTreeMap<&str, u64> = BTreeMap::new();
+        for (of, times) in self.reacts.values() {
+            *told.entry(of).or_default() += times;
+        }
+        let wanted: BTreeMap<&str, u64> =
+            self.events.happened.iter().map(|(of, times)| (of.as_str(), *times)).collect();
+        if told != wanted && self.wrong.is_none() {
+            self.wrong = Some(format!("E1: {told:?} was told, {wanted:?} happened"));
         }
     }
 
@@ -251,12 +280,14 @@ impl Following {
     fn start(&mut self, occurrence: Occurrence, attempt: u32, terms: &Terms) {
         let starts = self.started.entry(occurrence.uid).or_default();
         *starts += 1;
-        if self.made.contains_key(&occurrence.uid)
+        let reacts = self.reacts.contains_key(&occurrence.uid);
+        if (reacts || self.made.contains_key(&occurrence.uid))
             && terms.policy == Policy::AtMostOnce
             && attempt == 1
             && *starts > 1
         {
-            self.wrong = Some(format!("F2: {occurrence} is started {starts} times"));
+            let promise = if reacts { "E2" } else { "F2" };
+            self.wrong = Some(format!("{promise}: {occurrence} is started {starts} times"));
         }
     }
 
@@ -356,7 +387,19 @@ impl Following {
         }
     }
 
+    /// A check of a node turns.
+    fn turn_check(&mut self) {
+        let n = self.rng.index(self.hosts.len());
+        let found = || CheckFinding { reason: "full".to_owned(), drains: false };
+        let failing = if self.rng.chance(500) { Some((name("disk"), found())) } else { None };
+        let failing = failing.into_iter().collect();
+        self.input(n, Input::Health(HealthReport { failing, ..HealthReport::default() }));
+    }
+
     fn trouble(&mut self) {
+        if self.rng.below(60) == 0 {
+            self.turn_check();
+        }
         if self.rng.below(200) == 0 {
             let n = self.rng.index(self.hosts.len());
             if self.hosts[n].engine.is_some() {
@@ -422,7 +465,7 @@ impl Following {
                 ));
             }
         }
-        for uid in self.made.keys() {
+        for uid in self.made.keys().chain(self.reacts.keys()) {
             let Some(trigger) = self.reference.triggers.get(uid).filter(|it| it.stamp < latest) else {
                 continue;
             };
@@ -431,13 +474,14 @@ impl Following {
                 let open: Vec<String> = (self.hosts.iter().filter_map(|it| it.engine.as_ref()))
                     .flat_map(|it| it.open().map(|open| format!("{open:?}")).collect::<Vec<_>>())
                     .collect();
+                let promise = if self.reacts.contains_key(uid) { "E3" } else { "F3" };
                 return Err(format!(
-                    "F3: nobody decided the due {uid} of {} at {}, {}: {open:#?}",
+                    "{promise}: nobody decided the due {uid} of {} at {}, {}: {open:#?}",
                     trigger.schedule, trigger.stamp, trigger.latest
                 ));
             }
         }
-        Ok(Seen { ends, made: self.made.len(), late })
+        Ok(Seen { ends, made: self.made.len(), late, reacts: self.reacts.len() })
     }
 }
 
@@ -447,6 +491,40 @@ struct Seen {
     ends: usize,
     made: usize,
     late: usize,
+    reacts: usize,
+}
+
+/// What happened, by the log alone: how often what happened to what.
+#[derive(Default)]
+struct EventAccount {
+    requests: BTreeSet<RequestId>,
+    masters: BTreeMap<Name, NodeId>,
+    failing: BTreeMap<NodeId, BTreeSet<Name>>,
+    happened: BTreeMap<String, u64>,
+}
+
+impl EventAccount {
+    fn note(&mut self, entry: &Entry) {
+        if !self.requests.insert(entry.request) {
+            return;
+        }
+        match &entry.command {
+            Command::Found { finding: ClusterFinding::Master { volume, node }, .. } => {
+                let before = self.masters.insert(volume.clone(), *node);
+                if before.is_some_and(|before| before != *node) {
+                    *self.happened.entry(format!("master-changed {volume}")).or_default() += 1;
+                }
+            }
+            Command::Health { node, failing } => {
+                let failing: BTreeSet<Name> = failing.keys().cloned().collect();
+                let before = self.failing.insert(*node, failing.clone()).unwrap_or_default();
+                for check in failing.difference(&before) {
+                    *self.happened.entry(format!("check-failed n{node}/{check}")).or_default() += 1;
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 /// The first life that breaks a promise, and what those before it saw.
@@ -457,6 +535,7 @@ fn lives(seeds: impl Iterator<Item = u64>) -> (Seen, Option<(u64, String)>) {
             Ok(seen) => {
                 (all.ends, all.made, all.late) =
                     (all.ends + seen.ends, all.made + seen.made, all.late + seen.late);
+                all.reacts += seen.reacts;
             }
             Err(wrong) => return (all, Some((seed, wrong))),
         }
@@ -474,13 +553,21 @@ fn every_end_makes_its_dues_once_through_crashes_and_splits() {
     };
     assert_eq!(wrong, None);
     println!("{seen:?}");
-    assert!(chosen.is_some() || seen.ends > 300 && seen.made > 200, "too little happened: {seen:?}");
+    assert!(
+        chosen.is_some() || seen.ends > 300 && seen.made > 200 && seen.reacts > 40,
+        "too little happened: {seen:?}"
+    );
 }
 
 #[test]
 #[cfg(feature = "mutants")]
 fn each_planted_bug_of_what_follows_is_found() {
-    for (bug, promise) in [("mutant-forget-the-end", "F3"), ("mutant-end-counts-twice", "F1")] {
+    let bugs = [
+        ("mutant-forget-the-end", "F3"),
+        ("mutant-end-counts-twice", "F1"),
+        ("mutant-event-counts-twice", "E1"),
+    ];
+    for (bug, promise) in bugs {
         caesium_engine::mutants::choose(Some(bug));
         let (seen, wrong) = lives(1..=SEEDS);
         caesium_engine::mutants::choose(None);

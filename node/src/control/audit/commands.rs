@@ -13,7 +13,7 @@ use crate::control::audit::json::{self, Names};
 use crate::control::audit::{access, certificates, declaring, health, placement, watchers};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 60] = [
+pub(in crate::control) const KINDS: [&str; 61] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -23,6 +23,7 @@ pub(in crate::control) const KINDS: [&str; 60] = [
     "run-resolve",
     "run-ended",
     "node-health",
+    "event-found",
     "apply-stage",
     "apply-commit",
     "apply-drop",
@@ -95,6 +96,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::Trigger { .. } => "trigger",
         Command::Ended { .. } => "run-ended",
         Command::Health { .. } => "node-health",
+        Command::Found { .. } => "event-found",
         Command::ResolveRun { .. } => "run-resolve",
         Command::SetNotice { .. } => "notice-set",
         Command::RemoveNotice { .. } => "notice-remove",
@@ -143,6 +145,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         Command::UpdateNode { node, .. } | Command::Ended { node, .. } | Command::Health { node, .. } => {
             vec![json::node_name(names, *node)]
         }
+        Command::Found { node, finding } => health::subjects(*node, finding, names),
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
         }
@@ -224,6 +227,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             dues => format!("{}: {}", kind.word(), counted(dues, "due")),
         },
         Command::Health { failing, .. } => health::summary(failing),
+        Command::Found { finding, .. } => health::about(finding, names),
         Command::Ended { ends, .. } => {
             let succeeded = ends.iter().filter(|end| end.succeeded).count();
             format!("{} that others follow, {succeeded} of them successes", counted(ends.len(), "end"))
@@ -341,6 +345,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::Declaring(_)
         | Command::Ended { .. }
         | Command::Health { .. }
+        | Command::Found { .. }
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -419,6 +424,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::SetLabels { node, labels } => json!({ "node": node.as_str(), "labels": labels }),
         Command::Drain { node, draining, terms } => health::drain_detail(node, *draining, terms),
         Command::Health { node, failing } => health::detail(*node, failing, names),
+        Command::Found { node, finding } => health::found(*node, finding, names),
         Command::Forget { node } => json!({ "node": node.as_str() }),
         Command::Seal { change, node, until } => {
             json!({ "change": change, "node": json::node_name(names, *node), "until": until.to_string() })

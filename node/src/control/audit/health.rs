@@ -1,9 +1,9 @@
-//! Entries about drains and about checks of nodes that fail, as they are shown.
+//! Entries about drains, about checks of nodes that fail and about what nodes find out, as they are shown.
 
 use std::collections::BTreeMap;
 
 use caesium_engine::ids::{Name, NodeId};
-use caesium_engine::replica::{CheckFinding, DrainTerms};
+use caesium_engine::replica::{CheckFinding, ClusterFinding, DrainTerms};
 use caesium_engine::time::Wall;
 use serde_json::{Value, json};
 
@@ -35,4 +35,29 @@ pub(super) fn summary(failing: &BTreeMap<Name, CheckFinding>) -> String {
 
 pub(super) fn detail(node: NodeId, failing: &BTreeMap<Name, CheckFinding>, names: &Names) -> Value {
     json!({ "node": json::node_name(names, node), "failing": json::check_findings(failing) })
+}
+
+pub(super) fn subjects(node: NodeId, finding: &ClusterFinding, names: &Names) -> Vec<String> {
+    let of = match finding {
+        ClusterFinding::Master { volume, .. } | ClusterFinding::Quorum { volume, .. } => volume.to_string(),
+        ClusterFinding::Pending { change } => change.to_string(),
+    };
+    vec![of, json::node_name(names, node)]
+}
+
+pub(super) fn about(finding: &ClusterFinding, names: &Names) -> String {
+    match finding {
+        ClusterFinding::Master { volume, node } => {
+            format!("{volume} is led by {}", json::node_name(names, *node))
+        }
+        ClusterFinding::Quorum { volume, lost: true } => {
+            format!("most carriers of {volume} are out of reach")
+        }
+        ClusterFinding::Quorum { volume, lost: false } => format!("{volume} has a quorum again"),
+        ClusterFinding::Pending { change } => format!("change {change} waits"),
+    }
+}
+
+pub(super) fn found(node: NodeId, finding: &ClusterFinding, names: &Names) -> Value {
+    json!({ "node": json::node_name(names, node), "finding": json::finding(finding, names) })
 }

@@ -10,11 +10,11 @@ use caesium_engine::epochs::{Former, Pending};
 use caesium_engine::ids::{Name, NodeId, Occurrence};
 use caesium_engine::record::RunId;
 use caesium_engine::replica::{
-    Change, ChangeState, CheckFinding, DrainTerms, Edit, Join, Managed, Member, Notice, Override, Resolution,
-    RunEnd, Volume, What,
+    Change, ChangeState, CheckFinding, ClusterFinding, DrainTerms, Edit, Join, Managed, Member, Notice,
+    Override, Resolution, RunEnd, Volume, What,
 };
 use caesium_engine::schedule::{
-    self as field, Binding, Field, Kind, Patch, Pause, Schedule, ScheduleSpec, Terms, Trigger,
+    self as field, Binding, EventNote, Field, Kind, Patch, Pause, Schedule, ScheduleSpec, Terms, Trigger,
 };
 use serde_json::{Map, Value, json};
 
@@ -55,6 +55,21 @@ pub(in crate::control) fn drain_terms(terms: &DrainTerms) -> Value {
 fn check_finding(finding: &CheckFinding) -> Value {
     let CheckFinding { reason, drains } = finding;
     json!({ "reason": reason, "drains": drains })
+}
+
+pub(in crate::control) fn finding(finding: &ClusterFinding, names: &Names) -> Value {
+    match finding {
+        ClusterFinding::Master { volume, node } => {
+            json!({ "volume": volume.as_str(), "master": node_name(names, *node) })
+        }
+        ClusterFinding::Quorum { volume, lost } => json!({ "volume": volume.as_str(), "quorumLost": lost }),
+        ClusterFinding::Pending { change } => json!({ "change": change }),
+    }
+}
+
+fn event(note: &EventNote) -> Value {
+    let EventNote { kind, subject, detail, times } = note;
+    json!({ "kind": kind.word(), "subject": subject, "detail": detail, "times": times })
 }
 
 pub(in crate::control) fn check_findings(findings: &BTreeMap<Name, CheckFinding>) -> Value {
@@ -102,11 +117,12 @@ pub(in crate::control) fn notice(name: &Name, notice: &Notice) -> Value {
 }
 
 pub(in crate::control) fn trigger(trigger: &Trigger, of: &str) -> Value {
-    let Trigger { schedule, kind, index, stamp, dues, latest, parent } = trigger;
+    let Trigger { schedule, kind, index, stamp, dues, latest, parent, event } = trigger;
     json!({
         "schedule": of, "scheduleUid": schedule.0, "kind": kind.word(), "index": index,
         "at": stamp.to_string(), "dues": instants(dues), "latest": latest.to_string(),
         "after": parent.map(|it| json!({ "uid": it.uid.0, "due": it.due.to_string() })),
+        "event": event.as_ref().map(self::event),
     })
 }
 

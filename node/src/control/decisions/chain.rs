@@ -69,7 +69,9 @@ impl Followable {
 
 /// What makes it due.
 fn follows(replica: &Replica, schedule: &Schedule, occurrence: Occurrence, now: Wall) -> Vec<String> {
-    let Some(AfterTerms { parent, on }) = schedule.spec.after() else { return Vec::new() };
+    let Some(AfterTerms { parent, on }) = schedule.spec.after() else {
+        return reacts(replica, schedule, occurrence);
+    };
     let ends = match on {
         On::Success => "has succeeded",
         On::Failure => "has ended and not succeeded",
@@ -85,6 +87,20 @@ fn follows(replica: &Replica, schedule: &Schedule, occurrence: Occurrence, now: 
             said.push(format!("{} is paused: nothing makes it due until that is lifted", parent.name));
         }
         Some(_) => {}
+    }
+    said
+}
+
+/// The event that makes it due.
+fn reacts(replica: &Replica, schedule: &Schedule, occurrence: Occurrence) -> Vec<String> {
+    let Some(kind) = schedule.spec.event() else { return Vec::new() };
+    let mut said = vec![format!("it reacts to {kind}: it is due when {}", kind.about())];
+    let trigger = replica.triggers.get(&occurrence.uid);
+    if let Some((trigger, note)) = trigger.and_then(|it| Some((it, it.event.as_ref()?))) {
+        let detail = if note.detail.is_empty() { String::new() } else { format!(" ({})", note.detail) };
+        let times = if note.times > 1 { format!(", {} times", note.times) } else { String::new() };
+        let (of, index) = (&note.subject, trigger.index);
+        said.push(format!("what made it due is {kind} of {of}{detail}{times}, entry {index} of the log"));
     }
     said
 }

@@ -469,6 +469,7 @@ fn trigger_word(kind: pb::TriggerKind) -> &'static str {
         pb::TriggerKind::Backfill => "a backfill",
         pb::TriggerKind::Heal => "the end of a split",
         pb::TriggerKind::After => "the end of the run that it follows",
+        pb::TriggerKind::Event => "the event that it reacts to",
         pb::TriggerKind::Unspecified => "an entry that this node does not know",
     }
 }

@@ -6,8 +6,9 @@ use std::time::Duration;
 use caesium_engine::Wall;
 use caesium_engine::calendar::{Cadence, Zone};
 use caesium_engine::schedule::{
-    AFTER_CADENCE, AfterTerms, Binding, Field, Key, Kind, On, OnHeal, OnIsolation, PAYLOAD_BYTES_MAX, Patch,
-    Pause, Placement, Policy, START_DEADLINE_MAX, ScheduleSpec, TaskTerms, Terms, Value, wrong_line,
+    AFTER_CADENCE, AfterTerms, Binding, EVENT_CADENCE, EventKind, Field, Key, Kind, On, OnHeal, OnIsolation,
+    PAYLOAD_BYTES_MAX, Patch, Pause, Placement, Policy, START_DEADLINE_MAX, ScheduleSpec, TaskTerms, Terms,
+    Value, wrong_line,
 };
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
@@ -77,7 +78,12 @@ pub(in crate::control) fn terms(
 pub(in crate::control) fn on_follows(terms: &Terms) -> Result<(), Problem> {
     match terms.follows() {
         true => Ok(()),
-        false => Err(Problem::invalid("on", "on: it needs after, the schedule whose ends it means")),
+        false => {
+            let message = "on: it needs after, the schedule whose ends it means";
+            let events = EventKind::ALL.map(EventKind::word).join(", ");
+            let instead = format!("an event takes the place of a time: {events}");
+            Err(Problem::invalid("on", message).because(instead))
+        }
     }
 }
 
@@ -257,6 +263,7 @@ pub(in crate::control) fn cadence(text: &str, now: Wall) -> Result<Cadence, Prob
             Ok(after) if after.on == On::default() => {}
             Ok(_) => return Err(wrong("which ends count is a field of its own, on".to_owned())),
             Err(unread) if text.starts_with(AFTER_CADENCE) => return Err(wrong(unread)),
+            Err(_) if text.starts_with(EVENT_CADENCE) => drop(text.parse::<EventKind>().map_err(wrong)?),
             Err(_) => drop(text.parse::<TaskTerms>().map_err(wrong)?),
         }
     }

@@ -38,7 +38,10 @@ pub(in crate::control) async fn reply(
         Some(after) => {
             format!("follows {}: no calendar makes it due, but the ends of that one's runs", after.parent)
         }
-        None => over(&calendar, schedule.spec.end, from),
+        None => match schedule.spec.event() {
+            Some(event) => format!("reacts to {event}: no calendar makes it due, but each such event"),
+            None => over(&calendar, schedule.spec.end, from),
+        },
     };
     Ok(pb::NextOccurrencesReply { view: Some(cluster.view()), items, zone: schedule.spec.zone.clone(), over })
 }

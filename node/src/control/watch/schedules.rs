@@ -148,6 +148,7 @@ impl Schedules {
                 | Command::Declaring(DeclaringChange::Allow { .. })
                 | Command::Ended { .. }
                 | Command::Health { .. }
+                | Command::Found { .. }
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }

@@ -177,6 +177,7 @@ fn trigger_code(kind: TriggerKind) -> u8 {
         TriggerKind::Backfill => 2,
         TriggerKind::Heal => 3,
         TriggerKind::After => 4,
+        TriggerKind::Event => 70,
     }
 }
 
@@ -185,7 +186,8 @@ fn trigger_out(of: TriggerOf) -> DiskTrigger {
 }
 
 fn trigger_in(disk: DiskTrigger) -> Result<TriggerOf, redb::Error> {
-    let kinds = [TriggerKind::Run, TriggerKind::Backfill, TriggerKind::Heal, TriggerKind::After];
+    let kinds =
+        [TriggerKind::Run, TriggerKind::Backfill, TriggerKind::Heal, TriggerKind::After, TriggerKind::Event];
     let kind = kinds.into_iter().find(|kind| trigger_code(*kind) == disk.kind);
     let kind = kind.ok_or_else(|| corrupted("trigger", disk.kind))?;
     Ok(TriggerOf { kind, schedule: Uid(disk.schedule), index: disk.index })

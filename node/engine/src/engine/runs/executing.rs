@@ -298,7 +298,11 @@ impl Engine {
                     Err(Some(RefuseReason::Deadline))
                 }
                 Ok(schedule) => match self.lease_bound(now, active.item.occurrence, active.item.lease) {
-                    Some(lease) => Ok(RunOrder { lease, ..active.order(run, schedule) }),
+                    Some(lease) => {
+                        let event =
+                            self.trigger(active.item.occurrence.uid).and_then(|it| it.event.clone());
+                        Ok(RunOrder { lease, event, ..active.order(run, schedule) })
+                    }
                     None => Err(None),
                 },
             };

@@ -72,6 +72,7 @@ impl Engine {
             latest_start: Wall::MAX,
             letter: None,
             lease,
+            event: None,
         };
         out.push(Effect::Start(vec![order]));
     }

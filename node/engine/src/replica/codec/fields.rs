@@ -136,6 +136,9 @@ impl Put for ScheduleSpec {
         if self.terms.is_task() && to.level() < Level::TASKS {
             to.lacks(Level::TASKS);
         }
+        if self.terms.event().is_some() && to.level() < Level::EVENTS {
+            to.lacks(Level::EVENTS);
+        }
         if self.terms.follows() && to.level() < Level::AFTER {
             to.lacks(Level::AFTER);
         }
@@ -192,7 +195,7 @@ choice!(Resolution { 0 => Ended, 1 => NeverStarted });
 record!(Resolved { run, how, at, index });
 choice!(NoticeKind { 0 => Failed, 1 => Fixed, 2 => Missed, 3 => Withheld, 4 => Unknown, 5 => Overdue, 6 => Blocked });
 record!(Notice { on, volume, labels, handler, throttle, repeat, fingerprint });
-choice!(TriggerKind { 0 => Run, 1 => Backfill, 2 => Heal, 3 since Level::AFTER => After });
+choice!(TriggerKind { 0 => Run, 1 => Backfill, 2 => Heal, 3 since Level::AFTER => After, 70 since Level::EVENTS => Event });
 choice!(On { 0 => Success, 1 => Failure, 2 => Any });
 record!(RunEnd { schedule, occurrence, succeeded, at });
 record!(Followed { ends, floor, newest });
@@ -233,6 +236,7 @@ choice!(Command {
     32 since Level::MANAGED => Place(change),
     40 since Level::AFTER => Ended { node, ends },
     70 since Level::EVENTS => Health { node, failing },
+    71 since Level::EVENTS => Found { node, finding },
     80 since Level::DECLARING => Declaring(change),
 });
 
@@ -330,6 +334,7 @@ choice!(Edit {
     40 since Level::AFTER => Follow(text),
     41 since Level::AFTER => On(on),
     50 since Level::ISOLATION => OnIsolation(on_isolation),
+    70 since Level::EVENTS => React(text),
     42 since Level::PLACEMENT => Placement(how),
     43 since Level::PLACEMENT => Percent(share),
 });
@@ -394,7 +399,7 @@ record!(Electorate { epoch, eligible, former, pending });
 record!(Former { cut, eligible, policy });
 record!(Pending { change, binding, policy });
 record!(OldSet { members, all });
-record!(Trigger { schedule, kind, index, stamp, dues, latest; since Level::AFTER => parent });
+record!(Trigger { schedule, kind, index, stamp, dues, latest; since Level::AFTER => parent; since Level::EVENTS => event });
 record!(Change { what, begun, old, seals, dead, schedules, state });
 
 choice!(What {

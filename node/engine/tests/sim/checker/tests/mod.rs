@@ -154,6 +154,7 @@ fn order_of(node: u64, due: i64, token: u64, schedule: Arc<Schedule>) -> RunOrde
         latest_start: Wall(due + 5 * SECOND),
         letter: None,
         lease: None,
+        event: None,
     }
 }
 
