@@ -2,14 +2,18 @@
 //! voter, no eligible set and no mastership follows from it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::codec::{choice, record};
 use super::level::Level;
 use super::{Outcome, Replica, Table};
+use crate::epochs::Electorate;
 use crate::ids::NodeId;
+use crate::mutants::planted;
 use crate::ring::{Event, Ring, RingPhase};
+use crate::schedule::Schedule;
 use crate::time::Wall;
 
 /// How long a node that looks after the dead of a whole ring may report each of them, microseconds.
@@ -348,6 +352,20 @@ impl Replica {
             it.downs += 1;
         });
         self.turn_ring(&Event::Leave { node });
+        if planted!("mutant-ring-in-electorate") {
+            self.take_from_electorates(node);
+        }
+    }
+
+    /// What is planted: who is down votes no more.
+    fn take_from_electorates(&mut self, node: NodeId) {
+        let schedules: Vec<_> = self.schedules.iter().map(|(uid, it)| (*uid, Schedule::clone(it))).collect();
+        for (uid, mut schedule) in schedules {
+            let mut electorate = Electorate::clone(&schedule.electorate);
+            Arc::make_mut(&mut electorate.eligible).remove(&node);
+            schedule.electorate = self.shared.electorate(electorate);
+            self.put_schedule(uid, schedule);
+        }
     }
 
     fn turn_ring(&mut self, event: &Event<NodeId>) {

@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# Many daemons on one machine: they start, run what is due, and some are killed with -9, one after the other, and started again. Judged
+# by what their handlers wrote: nothing twice at most once, nothing lost while a majority stands; and at the end every node is heard,
+# none is down, and `status` has all of them. Says what it saw, and ends with 1 if something was wrong.
+#
+#   benches/many.sh [COUNT [SECONDS]]             40 daemons for 600 s if not said
+#   CAESIUMD=target/debug/caesiumd CAESIUMCTL=…   programs that are there already; otherwise both are built for release
+set -euo pipefail
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+count=${1:-40} span=${2:-600}
+ctl=${CAESIUMCTL:-} daemon=${CAESIUMD:-}
+if [[ -z $ctl || -z $daemon ]]; then
+  cargo build --release --quiet -p caesium-node -p caesiumctl
+  ctl=${ctl:-target/release/caesiumctl} daemon=${daemon:-target/release/caesiumd}
+fi
+ctl=$(realpath "$ctl") daemon=$(realpath "$daemon")
+
+dir=$(mktemp -d)
+export HOME=$dir XDG_RUNTIME_DIR=$dir XDG_CONFIG_HOME=$dir XDG_CACHE_HOME=$dir LANG=C.UTF-8
+chmod 700 "$dir"
+declare -A pids=()
+finish() {
+  for n in "${!pids[@]}"; do kill -9 "${pids[$n]}" 2>/dev/null || true; done
+  wait 2>/dev/null || true
+  [[ -n ${KEEP:-} ]] || rm -rf "$dir"
+}
+trap finish EXIT
+
+port() { echo $((23000 + $1)); }
+ask() { "$ctl" --endpoint "unix:$dir/n1/sock" "$@"; }
+
+# The handler of docs/verify.md: a line at the start.
+cat >"$dir/job" <<'JOB'
+#!/bin/sh
+echo "begin $CAESIUM_SCHEDULE $CAESIUM_OCCURRENCE $CAESIUM_ATTEMPT $CAESIUM_NODE $(date -u +%Y-%m-%dT%H:%M:%S.%NZ)" >>"$1"
+JOB
+chmod 755 "$dir/job"
+
+# start N: the Nth daemon; the first founds the cluster.
+start() {
+  local n=$1 origin=(--join "127.0.0.1:$(port 1)")
+  ((n > 1)) || origin=(--bootstrap)
+  rm -f "$dir/n$n/ready"
+  "$daemon" --name "n$n" --insecure --listen "127.0.0.1:$(port "$n")" --data "$dir/n$n/data" --socket "$dir/n$n/sock" \
+    --handlers "$dir/n$n/handlers.toml" --ready-file "$dir/n$n/ready" "${origin[@]}" 2>>"$dir/n$n/log" &
+  pids[$n]=$!
+  until [[ -e $dir/n$n/ready ]]; do
+    kill -0 "${pids[$n]}" 2>/dev/null || { tail -n 5 "$dir/n$n/log" >&2; exit 1; }
+    sleep 0.1
+  done
+}
+
+for ((n = 1; n <= count; n++)); do
+  mkdir "$dir/n$n"
+  printf '[handler.job]\nkind = "exec"\nargv = ["%s", "%s"]\n' "$dir/job" "$dir/n$n/ledger" >"$dir/n$n/handlers.toml"
+  chmod 600 "$dir/n$n/handlers.toml"
+  : >"$dir/n$n/ledger"
+  start "$n"
+done
+ask wait partitions --count 1 --within 120s --quiet >"$dir/waited"
+echo "$count daemons, each in reach of all others"
+
+# Three volumes of five carriers, and a managed one. A run whose machine died blocks no other.
+apart=$(((count - 1) / 5))
+((apart > 0)) || { echo "six daemons at least" >&2; exit 2; }
+for volume in a b c; do
+  carriers=()
+  for ((k = 0; k < 5; k++)); do
+    carriers+=(--carriers "n$((2 + RANDOM % apart + apart * k))")
+  done
+  ask volume create "$volume" "${carriers[@]}" --yes --quiet
+done
+ask volume create m --replicas 3 --replace-after 1h --yes --quiet
+for volume in a b c m; do
+  ask schedule add "$volume/many/once" --every 2s --handler job --policy at-most-once --overlap allow --quiet
+  ask schedule add "$volume/many/least" --every 3s --handler job --policy at-least-once --overlap allow --quiet
+done
+sleep 10
+from=$(date -u +%Y-%m-%dT%H:%M:%SZ)
+end=$((SECONDS + span))
+
+# One after the other is killed, and started again. What is due then may be lost at most once: it was sent to the one that died.
+excused=() kills=0
+while ((SECONDS + 40 < end)); do
+  n=$((2 + RANDOM % (count - 1)))
+  excused+=(--withheld "$(date -u -d '-3 seconds' +%Y-%m-%dT%H:%M:%SZ)/$(date -u -d '+6 seconds' +%Y-%m-%dT%H:%M:%SZ)")
+  kill -9 "${pids[$n]}"
+  wait "${pids[$n]}" 2>/dev/null || true
+  kills=$((kills + 1))
+  sleep 8
+  start "$n"
+  sleep 12
+done
+((SECONDS >= end)) || sleep $((end - SECONDS))
+until_=$(date -u -d '-5 seconds' +%Y-%m-%dT%H:%M:%SZ)
+
+wrong=0
+ask wait partitions --count 1 --within 60s --quiet >"$dir/waited" || { echo "not all daemons reach each other" && wrong=1; }
+ledgers=()
+for ((n = 1; n <= count; n++)); do ledgers+=(--ledger "$dir/n$n/ledger"); done
+begun=$(cat "$dir"/n*/ledger | wc -l)
+ask verify "${ledgers[@]}" --from-cluster --from "$from" --until "$until_" "${excused[@]}" >"$dir/verdict" || wrong=1
+tail -n 12 "$dir/verdict"
+ask node list -o json >"$dir/nodes"
+ask status >"$dir/status" || wrong=1
+python3 - "$dir/nodes" "$count" <<'PYTHON' || wrong=1
+import json, sys
+
+nodes = json.load(open(sys.argv[1]))
+nodes = nodes.get("items", nodes) if isinstance(nodes, dict) else nodes
+count = int(sys.argv[2])
+off = [it["name"] for it in nodes if it.get("state") != "up" or (it.get("watched") or {}).get("downSince")]
+reach = [it["name"] for it in nodes if len(it.get("hears") or range(count)) != count]
+print(f"node list: {len(nodes)} nodes, not up or down: {off}, not heard by all: {reach}")
+sys.exit(len(nodes) != count or bool(off) or bool(reach))
+PYTHON
+listed=$(grep -c '^n[0-9]' "$dir/status" || true)
+((listed == count)) || { echo "status lists $listed of $count" && wrong=1; }
+echo "$count daemons, $span s, $kills killed and started again, $begun starts: $([[ $wrong == 0 ]] && echo nothing wrong || echo WRONG)"
+exit "$wrong"
