@@ -57,6 +57,7 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     found.extend(of_log(status));
     found.extend(status.volumes.iter().filter_map(|volume| of_volume(volume, &status.nodes)));
     found.extend(of_changes(&status.changes));
+    found.extend(of_health(&status.nodes));
     found.extend(of_blocked(status));
     found.extend(of_open(&status.open, view.at));
     found
@@ -255,6 +256,19 @@ pub(crate) fn of_changes(changes: &[pb::VoterChange]) -> Vec<Finding> {
         found.since(Some(change.begun)).nodes(change.awaited.iter().map(String::as_str))
     };
     pending.map(one).collect()
+}
+
+/// Checks of nodes that fail, as the log has them.
+pub(crate) fn of_health(nodes: &[pb::Node]) -> Vec<Finding> {
+    let failing = nodes.iter().flat_map(|node| node.failing.iter().map(move |check| (node, check)));
+    let one = |(node, check): (&pb::Node, &pb::FailingCheck)| {
+        let drained = if check.drains { ", which is drained by it" } else { "" };
+        let finding = format!("the check {} of {} fails{drained}: {}", check.name, node.name, check.reason);
+        let help = format!("caesiumctl node show {}", node.name);
+        let found = Finding::new("health", Grade::Warn, finding, help);
+        found.since(Some(check.since)).nodes([node.name.as_str()])
+    };
+    failing.map(one).collect()
 }
 
 /// The schedules that wait for a run at a node that the one asked does not reach.

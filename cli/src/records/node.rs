@@ -33,13 +33,88 @@ pub(crate) struct Node {
     pub(crate) labels: BTreeMap<String, String>,
     handlers: Vec<String>,
     version: Option<String>,
-    /// An operator drained it.
-    pub(crate) drained: bool,
+    #[serde(flatten)]
+    drain: Drain,
     #[serde(flatten)]
     membership: Membership,
     witness_of: Vec<String>,
     #[serde(flatten)]
     fitness: Fitness,
+}
+
+/// Why it takes no new runs, and checks of it that fail.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Drain {
+    /// An operator drained it, or a check of its own.
+    drained: bool,
+    /// An operator did.
+    ordered_out: bool,
+    /// When the operator's drain ends by itself.
+    drain_ends: Option<At>,
+    drain_reason: Option<String>,
+    failing_checks: Vec<FailingCheck>,
+}
+
+/// A check of a node that fails.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FailingCheck {
+    name: String,
+    since: At,
+    reason: String,
+    /// Whether it drains the node.
+    drains: bool,
+}
+
+impl Drain {
+    fn of(node: &pb::Node) -> Self {
+        let failing = node.failing.iter().map(|check| FailingCheck {
+            name: check.name.clone(),
+            since: At(check.since),
+            reason: check.reason.clone(),
+            drains: check.drains,
+        });
+        Self {
+            drained: node.drained,
+            ordered_out: node.ordered_out,
+            drain_ends: node.drain_ends.map(At),
+            drain_reason: given(node.drain_reason.clone()),
+            failing_checks: failing.collect(),
+        }
+    }
+
+    /// What a list shows beside the state.
+    fn brief(&self, stamp: Stamp<'_>) -> Vec<String> {
+        let left = self.drain_ends.map(|ends| {
+            let left = ends.0.saturating_sub(stamp.now.0).max(0) / 1_000_000 * 1_000_000;
+            format!("{} left", Seconds(left).text())
+        });
+        let checks = self.failing_checks.iter();
+        left.into_iter().chain(checks.map(|check| format!("check {} fails", check.name))).collect()
+    }
+
+    /// Who drained it and why.
+    fn story(&self, stamp: Stamp<'_>) -> String {
+        let until = self.drain_ends.map(|ends| format!(" until {}", stamp.show(ends))).unwrap_or_default();
+        let reason = self.drain_reason.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default();
+        let operator = self.ordered_out.then(|| format!("by an operator{until}{reason}"));
+        let drains = self.failing_checks.iter().filter(|check| check.drains);
+        let checks = drains.map(|check| {
+            format!("by its check {} since {}: {}", check.name, stamp.show(check.since), check.reason)
+        });
+        let told: Vec<String> = operator.into_iter().chain(checks).collect();
+        if told.is_empty() { "no".to_owned() } else { told.join("; ") }
+    }
+
+    /// The checks that fail.
+    fn checks(&self, stamp: Stamp<'_>) -> String {
+        let one = |check: &FailingCheck| {
+            format!("{} since {}: {}", check.name, stamp.show(check.since), check.reason)
+        };
+        let told: Vec<String> = self.failing_checks.iter().map(one).collect();
+        if told.is_empty() { "none".to_owned() } else { told.join("; ") }
+    }
 }
 
 /// What it has to do.
@@ -141,6 +216,8 @@ impl Node {
             ("load", number(self.effort.load)),
             ("busy", self.effort.busy.map_or_else(|| "?".to_owned(), |percent| format!("{percent} %"))),
             ("handlers", self.handlers.join(", ")),
+            ("drained", self.drain.story(stamp)),
+            ("failing checks", self.drain.checks(stamp)),
             ("labels", labels.join(", ")),
             ("ring", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), InRing::place)),
             ("down", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), |it| it.story(stamp))),
@@ -160,12 +237,15 @@ impl Node {
         match (self.state, self.heard_at) {
             (Some("unheard"), Some(heard)) => {
                 let silent = Seconds((stamp.now.0.saturating_sub(heard.0) / 1_000_000).max(0) * 1_000_000);
-                let drained = if self.drained { ", drained" } else { "" };
+                let drained = if self.drain.drained { ", drained" } else { "" };
                 let shut_out = if self.membership.shut_out { ", shut out" } else { "" };
                 format!("unreachable {}{drained}{shut_out}", silent.text())
             }
             (Some("unheard"), None) => "unreachable".to_owned(),
-            (state, _) => match (state.unwrap_or("?"), self.fitness.texts().as_slice()) {
+            (state, _) => match (
+                state.unwrap_or("?"),
+                [self.drain.brief(stamp), self.fitness.texts()].concat().as_slice(),
+            ) {
                 (state, []) => state.to_owned(),
                 (state, why) => format!("{state} ({})", why.join(", ")),
             },
@@ -187,7 +267,9 @@ impl Node {
             return Tone::Bad;
         }
         match self.state {
-            Some("up") if self.fitness.texts().is_empty() => Tone::Good,
+            Some("up") if self.fitness.texts().is_empty() && self.drain.failing_checks.is_empty() => {
+                Tone::Good
+            }
             Some("down") => Tone::Bad,
             _ => Tone::Warn,
         }
@@ -222,6 +304,10 @@ impl Record for Node {
         Column::list("HANDLERS", "handlers", 0),
         Column::word("VERSION", "version", 0),
         Column::flag("DRAINED", "drained", 0),
+        Column::time("DRAIN-ENDS", "drainEnds", 0),
+        Column::word("DRAIN-REASON", "drainReason", 0),
+        Column::flag("ORDERED-OUT", "orderedOut", 0),
+        Column::list("FAILING-CHECKS", "failingChecks.name", 0),
         Column::flag("SHUT-OUT", "shutOut", 0),
         Column::list("WITNESS-OF", "witnessOf", 0),
         Column::list("UNABLE", "unable", 0),
@@ -248,6 +334,7 @@ impl From<pb::Node> for Node {
         Self {
             state: node.state().word(),
             fitness: Fitness::of(&node),
+            drain: Drain::of(&node),
             membership: Membership { shut_out: node.shut_out, watched: node.watched.clone().map(InRing::of) },
             name: node.name,
             id: node.id,
@@ -264,7 +351,6 @@ impl From<pb::Node> for Node {
             labels: node.labels.into_iter().collect(),
             handlers: node.handlers,
             version: node.version,
-            drained: node.drained,
             witness_of: node.witness_of,
         }
     }

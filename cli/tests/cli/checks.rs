@@ -102,7 +102,7 @@ fn a_probe_gets_one_line_and_an_exit_code() {
     assert_eq!(ask(&fake, "status").code, 0);
     assert_eq!(Sandbox::new().run(&["health"]).code, 6);
     let listed = ask(&fake, "doctor --list -o name");
-    assert_eq!(listed.stdout.lines().count(), 25, "{listed:?}");
+    assert_eq!(listed.stdout.lines().count(), 26, "{listed:?}");
     ask(&fake, "doctor --only links,what").fails(2, &["what"]);
 }
 
@@ -369,4 +369,39 @@ fn what_a_schedule_asks_for_is_no_error() {
         let doctor = ask(&fake, "doctor --only verdicts").stdout;
         assert_eq!(doctor.contains("1 occurrence of at-least-once ran nowhere"), cries, "{kind:?}: {doctor}");
     }
+}
+
+#[test]
+fn a_drain_is_shown_with_the_time_left_and_a_failing_check_with_its_reason() {
+    let mut nodes = demo::nodes();
+    {
+        let birch = nodes.iter_mut().find(|node| node.name == "birch").unwrap();
+        (birch.drained, birch.ordered_out, birch.state) = (true, true, pb::NodeState::Draining.into());
+        birch.drain_ends = Some(demo::NOW + 5_400 * demo::SECOND);
+        birch.drain_reason = "new disk".to_owned();
+        let cedar = nodes.iter_mut().find(|node| node.name == "cedar").unwrap();
+        (cedar.drained, cedar.state) = (true, pb::NodeState::Draining.into());
+        cedar.failing = vec![pb::FailingCheck {
+            name: "disk".to_owned(),
+            since: demo::NOW - 60 * demo::SECOND,
+            reason: "exit status 1".to_owned(),
+            drains: true,
+        }];
+    }
+    let fake = Fake::with(Mood::Kind, "v1", nodes);
+    let list = ask(&fake, "node list").stdout;
+    assert!(list.contains("draining (1h30m left)"), "{list}");
+    assert!(list.contains("draining (check disk fails)"), "{list}");
+    let birch = ask(&fake, "node show birch").stdout;
+    assert!(birch.contains("by an operator until ") && birch.contains(": new disk"), "{birch}");
+    let cedar = ask(&fake, "node show cedar").stdout;
+    assert!(cedar.contains("by its check disk since ") && cedar.contains(": exit status 1"), "{cedar}");
+    let document = ask(&fake, "node list -o json").json();
+    let shown = document["items"].as_array().unwrap().iter().find(|it| it["name"] == "cedar").unwrap();
+    assert_eq!(shown["failingChecks"][0]["name"], "disk");
+    let found = ask(&fake, "doctor --only health").stdout;
+    assert!(
+        found.contains("the check disk of cedar fails, which is drained by it: exit status 1"),
+        "{found}"
+    );
 }

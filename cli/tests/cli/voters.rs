@@ -115,6 +115,8 @@ fn labels_and_draining_are_sent_with_the_way_back() {
     let ran = run(&fake, "node drain birch --confirm birch --yes --reason disk");
     assert!(ran.stdout.contains("drained birch at 1842"), "{ran:?}");
     assert!(ran.stdout.contains("undo: caesiumctl node drain birch --undo"), "{ran:?}");
+    run(&fake, "node drain birch --undo --for 2h").fails(2, &["--for"]);
+    run(&fake, "node drain birch --for 1h30m --yes --confirm birch");
     let ran = run(&fake, "node drain birch --undo");
     assert!(ran.stdout.contains("undrained birch at 1842"), "{ran:?}");
     run(&fake, "node drain birhc --undo").fails(3, &["no node named birhc", "birch"]);
@@ -123,5 +125,8 @@ fn labels_and_draining_are_sent_with_the_way_back() {
     let label: &pb::LabelNodeRequest = heard.labels.last().unwrap();
     assert_eq!((label.set["disk"].as_str(), &label.unset[..]), ("ssd", &["zone".to_owned()][..]));
     let drains: Vec<bool> = heard.drains.iter().map(|drain| drain.draining).collect();
-    assert_eq!(drains, [true, false]);
+    assert_eq!(drains, [true, true, false]);
+    let spans: Vec<Option<i64>> = heard.drains.iter().map(|drain| drain.r#for).collect();
+    let near = |micros: i64| (5_390_000_000..=5_400_000_000).contains(&micros);
+    assert!(spans[0].is_none() && spans[1].is_some_and(near), "{spans:?}");
 }

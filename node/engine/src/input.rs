@@ -1,13 +1,13 @@
 //! All that can happen to an engine.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::ids::{Name, NodeId, Occurrence, RequestId, Uid};
 use crate::message::{Letter, Request, Response};
 use crate::own_say::NodeHandlers;
 use crate::record::{Run, RunId, StopCause};
-use crate::replica::{Entry, Replica};
+use crate::replica::{CheckFinding, Entry, Replica};
 
 /// The driver's own name for a call that waits for its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -111,8 +111,28 @@ pub enum Input {
         /// Who wants it, why, and how the log stood, for the record.
         note: String,
     },
+    /// What the checks of this node show.
+    Health(HealthReport),
+    /// A check of the process of a task has failed often enough.
+    Unhealthy {
+        /// The process.
+        run: RunId,
+        /// Whether the task goes to another node, and is not started anew here.
+        elsewhere: bool,
+        /// Which check, and what it found.
+        why: String,
+    },
     /// The daemon is going down: yield mastership, take nothing new.
     Drain,
+}
+
+/// What the checks of a node show, all of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HealthReport {
+    /// Those that fail, by name.
+    pub failing: BTreeMap<Name, CheckFinding>,
+    /// Those that have neither failed nor passed often enough yet.
+    pub undecided: BTreeSet<Name>,
 }
 
 /// A run of an earlier incarnation of this node of which a process still exists.

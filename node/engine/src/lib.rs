@@ -22,6 +22,7 @@ mod engine;
 pub mod epochs;
 mod executor;
 pub mod fnv;
+pub mod health;
 pub mod ids;
 mod in_flight;
 pub mod incarnations;
@@ -58,5 +59,5 @@ pub use engine::{
     Blocker, DOWN_AFTER, Engine, Gauges, JOIN_LASTS, OpenView, RunHindrance, RunWithoutQuorum, TaskView,
     VolumeView, blocked_text,
 };
-pub use input::{Input, RunChange, RunEvent, Survivor, Ticket};
+pub use input::{HealthReport, Input, RunChange, RunEvent, Survivor, Ticket};
 pub use time::{Mono, Now, Wall};

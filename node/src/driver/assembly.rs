@@ -20,6 +20,7 @@ use super::faults::FaultTable;
 use super::feed::{feed_handlers, feed_runs, feed_survivors};
 use super::handle::{Counters, FOLLOW_QUEUE, Handle, NodeShared, ProcessFaults};
 use super::hashes::Hashes;
+use super::health::{CheckSite, watch_health};
 use super::history::REBUILDS_MAX;
 use super::identity::ShownIdentity;
 use super::lanes::{Inbox, Lanes, lanes};
@@ -148,6 +149,7 @@ struct Common {
 
 /// What a node needs to take its place among the members.
 pub(crate) struct Entrance {
+    checks: CheckSite,
     join: Join,
     priority: u32,
     voters_max: usize,
@@ -226,8 +228,7 @@ impl Assembly {
         let (asked, asking) = Asked::new();
         let common = self.common();
         let performer = self.performer(&common, asked);
-        let forgotten = performer.forgotten.subscribe();
-        let log = self.log(&common);
+        let (forgotten, log, checks) = (performer.forgotten.subscribe(), self.log(&common), self.checks());
         let mut tasks = JoinSet::new();
         tasks.spawn(unfailing(disk_space::watch(self.site.dir.clone(), self.grants.clone(), until.clone())));
         tasks.spawn(self.survivors(&until));
@@ -269,6 +270,7 @@ impl Assembly {
         let parts = (self.own, common.agenda, self.events, common.faults);
         let peer_service = PeerService::new(parts, log, handle.clone(), until.clone());
         let entrance = Entrance {
+            checks,
             join: self.site.join,
             priority: self.options.priority,
             voters_max: self.options.voters_max,
@@ -287,6 +289,15 @@ impl Assembly {
             peer_service: peer_server(peer_service),
             entrance,
         })
+    }
+
+    fn checks(&self) -> CheckSite {
+        CheckSite {
+            dir: self.site.dir.join("checks"),
+            shim: self.options.shim.clone(),
+            node: self.options.name.to_string(),
+            handlers: self.options.handlers.clone(),
+        }
     }
 
     /// Opens the log, once it is waited for.
@@ -392,6 +403,7 @@ impl Entrance {
         tasks.spawn(level::level_out(handle.clone(), self.peers.clone(), until.clone()));
         tasks.spawn(unfailing(notices::tell(handle.clone(), until.clone())));
         tasks.spawn(unfailing(placing::place(handle.clone(), until.clone())));
+        tasks.spawn(unfailing(watch_health(handle.clone(), self.checks, until.clone())));
         tasks.spawn(unfailing(copies::keep(handle.clone(), self.peers, until.clone())));
         tasks.spawn(unfailing(members::announce(handle.clone(), address, self.priority, until)));
         Ok(())

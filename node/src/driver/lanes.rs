@@ -94,7 +94,9 @@ fn is_urgent(event: &Event) -> bool {
             | Input::Stop { .. }
             | Input::Stopping { .. }
             | Input::Notice { .. }
-            | Input::RunWithoutQuorum { .. } => false,
+            | Input::RunWithoutQuorum { .. }
+            | Input::Health(_)
+            | Input::Unhealthy { .. } => false,
         },
     }
 }

@@ -15,6 +15,7 @@ mod feed;
 mod fuzz;
 mod handle;
 mod hashes;
+mod health;
 mod history;
 mod identity;
 mod lanes;

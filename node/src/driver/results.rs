@@ -18,7 +18,7 @@ use tokio::sync::{mpsc, watch};
 
 use super::Handle;
 use super::environment::{HandlerFacts, decision_document, document, of_decision, of_run};
-use crate::handlers::{Handler, Handlers, Limits, Outcome, RunEvent, RunSpec, Runner, Workers};
+use crate::handlers::{Handler, Handlers, Limits, RunEvent, RunSpec, Runner, Workers};
 use crate::platform::Clock;
 
 /// What is going, waiting and kept at the same time; beyond it a result is told to nobody.
@@ -184,21 +184,7 @@ async fn log(mut events: mpsc::Receiver<Vec<RunEvent>>) {
     while let Some(batch) = events.recv().await {
         for event in batch {
             let RunEvent::Ended { id, outcome, .. } = event else { continue };
-            let why = match outcome {
-                Outcome::Exited(0)
-                | Outcome::Answered(200..=299)
-                | Outcome::Reported { succeeded: true, .. } => continue,
-                Outcome::Reported { succeeded: false, note } => note,
-                Outcome::Exited(code) => format!("exit status {code}"),
-                Outcome::Answered(status) => format!("HTTP status {status}"),
-                Outcome::Signalled(signal) => format!("died of signal {signal}"),
-                Outcome::TimedOut => "killed at its timeout".to_owned(),
-                Outcome::Killed => "killed".to_owned(),
-                Outcome::NotStarted(why)
-                | Outcome::TooLate(why)
-                | Outcome::Lost(why)
-                | Outcome::Abandoned(why) => why,
-            };
+            let Some(why) = outcome.trouble() else { continue };
             tracing::warn!(id, why, "the handler of a result was not called");
         }
     }

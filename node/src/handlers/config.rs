@@ -1,5 +1,6 @@
 //! `handlers.toml`: which programs the schedules of a cluster may run on this node, and whom they may call.
 
+mod check;
 #[cfg(test)]
 mod fuzz;
 mod http;
@@ -18,6 +19,7 @@ use std::time::Duration;
 use caesium_engine::ids::Name;
 use caesium_engine::own_say::{HandlerScope, HandlerUse, NodeHandlers, ScopeRefusal};
 
+pub use self::check::{Check, Probe, Then};
 pub use self::http::HttpHandler;
 pub(super) use self::limits::CgroupLimits;
 pub use self::worker::WorkerHandler;
@@ -34,7 +36,11 @@ const HANDLERS_MAX: usize = 1000;
 
 /// The handlers of this node, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Handlers(BTreeMap<Name, (Handler, HandlerScope)>);
+pub struct Handlers {
+    handlers: BTreeMap<Name, (Handler, HandlerScope)>,
+    /// What is checked of this node and of its tasks.
+    checks: BTreeMap<Name, Check>,
+}
 
 /// What a handler's name stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,16 +117,27 @@ impl Handlers {
     pub fn parse(text: &str, path: &Path, options: LoadOptions) -> Result<Self, HandlersError> {
         let accounts = UserAccounts::of_this_machine()
             .map_err(|source| HandlersError::Read { path: "/etc/passwd".into(), source })?;
-        parse::handlers(text, options, &accounts).map(Self).map_err(|fault| fault.locate(text, path))
+        parse::handlers(text, options, &accounts)
+            .map(|(handlers, checks)| Self { handlers, checks })
+            .map_err(|fault| fault.locate(text, path))
+    }
+
+    /// The checks of this node and of its tasks, by name.
+    pub(crate) fn checks(&self) -> impl Iterator<Item = (&Name, &Check)> {
+        self.checks.iter()
+    }
+
+    pub(crate) fn check(&self, name: &Name) -> Option<&Check> {
+        self.checks.get(name)
     }
 
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(Name::as_str)
+        self.handlers.keys().map(Name::as_str)
     }
 
     /// Whether a worker has to be connected for it.
     pub(crate) fn needs_worker(&self, name: &Name) -> bool {
-        self.0.get(name).is_some_and(|(handler, _)| match handler {
+        self.handlers.get(name).is_some_and(|(handler, _)| match handler {
             Handler::Worker(_) => true,
             Handler::Exec(_) | Handler::Http(_) | Handler::Noop => false,
         })
@@ -128,13 +145,13 @@ impl Handlers {
 
     /// The handler of that name.
     pub fn get(&self, name: &str) -> Option<&Handler> {
-        self.0.get(&name.parse().ok()?).map(|(handler, _)| handler)
+        self.handlers.get(&name.parse().ok()?).map(|(handler, _)| handler)
     }
 
     /// The handler for this use, or what this node does not do, after its name.
     pub(crate) fn wanted(&self, wanted: &HandlerUse<'_>) -> Result<&Handler, String> {
         let refused = |refusal| Err(wanted.refused(refusal));
-        match self.0.get(wanted.handler) {
+        match self.handlers.get(wanted.handler) {
             None => refused(ScopeRefusal::Missing),
             Some((handler, scope)) => scope.refusal(wanted).map_or(Ok(handler), refused),
         }
@@ -146,7 +163,7 @@ impl Handlers {
             no_program: !handler.is_program(),
             ..scope.clone()
         };
-        self.0.iter().map(|(name, of)| (name.clone(), offered(of))).collect()
+        self.handlers.iter().map(|(name, of)| (name.clone(), offered(of))).collect()
     }
 }
 

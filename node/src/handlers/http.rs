@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use http::header::{HOST, HeaderName, HeaderValue};
-use http::{Method, Request, Uri};
+use http::{Request, Uri};
 use http_body_util::{BodyExt as _, Full};
 use hyper::body::{Bytes, Incoming};
 use hyper::client::conn::http1;
@@ -132,7 +132,7 @@ fn request(handler: &HttpHandler, spec: &RunSpec) -> Result<Request<Full<Bytes>>
     let target = handler.url.path_and_query().map_or("/", |target| target.as_str());
     let target: Uri = target.parse().map_err(|_| "the path of its url cannot be sent".to_owned())?;
     let mut request = Request::new(Full::new(Bytes::copy_from_slice(&spec.payload)));
-    *request.method_mut() = Method::POST;
+    *request.method_mut() = handler.method.clone();
     *request.uri_mut() = target;
     let headers = request.headers_mut();
     let host = handler.url.authority().map(|authority| authority.as_str()).unwrap_or_default();

@@ -19,7 +19,10 @@ mod workers;
 
 pub(crate) use self::cgroup::own_groups;
 pub use self::{
-    config::{ExecHandler, Handler, Handlers, HandlersError, HttpHandler, LoadOptions, WorkerHandler},
+    config::{
+        Check, ExecHandler, Handler, Handlers, HandlersError, HttpHandler, LoadOptions, Probe, Then,
+        WorkerHandler,
+    },
     locks::Orphan,
     output::{OUTPUT_TAIL_BYTES, Output, OutputPart, OutputStream},
     runner::{KILL_GRACE_MAX, Limits, Outcome, RunEvent, RunNumbers, RunSpec, Runner, StopOutcome},

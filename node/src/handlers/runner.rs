@@ -137,6 +137,22 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// What went wrong; `None`: the handler did what it should.
+    pub(crate) fn trouble(&self) -> Option<String> {
+        match self {
+            _ if self.is_success() => None,
+            Self::Reported { note, .. } => Some(note.clone()),
+            Self::Exited(code) => Some(format!("exit status {code}")),
+            Self::Answered(status) => Some(format!("HTTP status {status}")),
+            Self::Signalled(signal) => Some(format!("died of signal {signal}")),
+            Self::TimedOut => Some("killed at its timeout".to_owned()),
+            Self::Killed => Some("killed".to_owned()),
+            Self::NotStarted(why) | Self::TooLate(why) | Self::Lost(why) | Self::Abandoned(why) => {
+                Some(why.clone())
+            }
+        }
+    }
+
     /// Whether the handler did what it should.
     pub(super) fn is_success(&self) -> bool {
         match self {

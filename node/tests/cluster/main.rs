@@ -26,6 +26,7 @@ mod flood;
 mod handlers;
 mod harness;
 mod heal;
+mod health;
 mod herd;
 mod inspect;
 mod level;

@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 25] = [
+const DOCUMENTS: [&str; 26] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -35,6 +35,7 @@ const DOCUMENTS: [&str; 25] = [
     "docs/workers.md",
     "docs/tasks.md",
     "docs/after.md",
+    "docs/health-checks.md",
 ];
 
 /// The blocks of a language, with the document they stand in.

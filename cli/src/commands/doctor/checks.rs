@@ -8,8 +8,8 @@ use super::facts::{Facts, ListedSchedules};
 use super::jobs::{blocked, eligible, handlers, maybe_elsewhere, notices, overdue, results, verdicts};
 use super::naming::some;
 use super::nodes::{
-    carriers, certificates, changes, clocks, endpoints, hashes, links, log, nodes, partitions, priorities,
-    quorum, slow_disk, store_fills, tls, unable, versions,
+    carriers, certificates, changes, clocks, endpoints, hashes, health, links, log, nodes, partitions,
+    priorities, quorum, slow_disk, store_fills, tls, unable, versions,
 };
 use super::tasks::tasks;
 use crate::finding::{Finding, Grade};
@@ -87,7 +87,7 @@ const fn of_log(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec
 }
 
 /// All checks, in the order in which they are told.
-pub(super) const CHECKS: [Check; 25] = [
+pub(super) const CHECKS: [Check; 26] = [
     of_one("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     of_one("nodes", "every node can be asked", nodes),
     check("partitions", "all nodes are in one partition", partitions),
@@ -108,6 +108,7 @@ pub(super) const CHECKS: [Check; 25] = [
     of_log("blocked", "no schedule waits for a run at an unreachable node", blocked)
         .through_schedules("--blocked"),
     of_log("changes", "no change of voters waits for seals", changes),
+    of_log("health", "no check of a node fails", health),
     check(
         "handlers",
         "the handler of every schedule that is not paused is on a node that may run it",

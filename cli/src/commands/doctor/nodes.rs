@@ -9,8 +9,8 @@ use super::naming::unasked;
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
 use crate::findings::{
-    lacks_quorum_since, of_certificate, of_changes, of_clocks, of_slow, of_store, of_tls, of_unable,
-    of_zones, without_promise,
+    lacks_quorum_since, of_certificate, of_changes, of_clocks, of_health, of_slow, of_store, of_tls,
+    of_unable, of_zones, without_promise,
 };
 use crate::instant::{At, Seconds};
 use crate::records::{NodeSecurity, can_promise};
@@ -201,6 +201,13 @@ pub(super) fn changes(facts: &Facts) -> Vec<Finding> {
     let said = facts.survey.answers().map(|(_, said)| said);
     let newest = said.max_by_key(|said| said.log.as_ref().map_or(0, |log| log.applied));
     newest.map(|said| of_changes(&said.changes)).unwrap_or_default()
+}
+
+pub(super) fn health(facts: &Facts) -> Vec<Finding> {
+    // The node that has applied most of the log knows best.
+    let said = facts.survey.answers().map(|(_, said)| said);
+    let newest = said.max_by_key(|said| said.log.as_ref().map_or(0, |log| log.applied));
+    newest.map(|said| of_health(&said.nodes)).unwrap_or_default()
 }
 
 pub(super) fn priorities(facts: &Facts) -> Vec<Finding> {

@@ -1,6 +1,9 @@
 //! `node drain`
 
+use std::time::Duration;
+
 use caesium_engine::ids::Name;
+use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
 
 use super::list::roster;
@@ -9,16 +12,18 @@ use crate::change::ChangeFlags;
 use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
+use crate::instant::span_until;
 use crate::records::Change;
 use crate::session::Session;
 use crate::session::client::Client;
 
 /// Let a node take no new runs and no mastership, or take them again
 ///
-/// It goes on voting, and its runs go on to their end.
+/// It goes on voting, and its runs go on to their end. With --for the drain ends by itself; one that a check of the node makes
+/// ends when that passes again.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
-  caesiumctl node drain elm --reason 'new disk' --yes
+  caesiumctl node drain elm --reason 'new disk' --for 2h --yes
   caesiumctl node drain elm --undo")]
 pub(crate) struct DrainArgs {
     /// Name of the node
@@ -26,6 +31,9 @@ pub(crate) struct DrainArgs {
     /// Take it back
     #[arg(long)]
     undo: bool,
+    /// End of the drain: a span from now, HH:MM in UTC, or RFC 3339
+    #[arg(long = "for", visible_alias = "until", value_name = "D", value_parser = span_until, conflicts_with = "undo")]
+    lasts: Option<Duration>,
     #[command(flatten)]
     change: ChangeFlags,
 }
@@ -43,7 +51,7 @@ impl DrainArgs {
         };
         let action = Action { confirmation, what: &what, name: &node };
         self.change.approve(session, &client, action).await?;
-        let reply = drain(&client, &self.change, &node, !self.undo).await?;
+        let reply = drain(&client, &self.change, &node, (!self.undo, self.lasts)).await?;
         let undo = format!("caesiumctl node drain {node}{undo}");
         Change::new(node.as_str(), reply, Some(undo))
             .rehearsed(self.change.is_dry_run())
@@ -56,13 +64,20 @@ pub(super) async fn drain(
     client: &Client,
     flags: &ChangeFlags,
     node: &str,
-    draining: bool,
+    (draining, lasts): (bool, Option<Duration>),
 ) -> Result<pb::ChangeReply, Error> {
     let node = node.to_owned();
     let mut members = client.members();
     client
         .change(flags, format!("caesiumctl node show {node}"), |request| {
-            members.drain_node(pb::DrainNodeRequest { request, node, draining, options: flags.options() })
+            let options = flags.options();
+            members.drain_node(pb::DrainNodeRequest {
+                request,
+                node,
+                draining,
+                r#for: lasts.map(micros),
+                options,
+            })
         })
         .await
 }

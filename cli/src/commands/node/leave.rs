@@ -59,7 +59,7 @@ impl LeaveArgs {
         let what = format!("take {node} out of the cluster");
         let action = Action { confirmation: Confirmation::Name, what: &what, name: node };
         self.change.approve(session, client, action).await?;
-        let reply = drain(client, &self.change, node, true).await?;
+        let reply = drain(client, &self.change, node, (true, None)).await?;
         let undo = format!("caesiumctl node drain {node} --undo");
         changes.made(Change::new(node, reply, Some(undo)).rehearsed(dry_run), &format!("drained {node}"))?;
         if !dry_run {

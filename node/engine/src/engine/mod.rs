@@ -7,6 +7,7 @@
 //! | `voting` | claims and rounds; votes and seals of this node |
 //! | `runs` | runs accepted here, runs that are going elsewhere, reports and results |
 //! | `tasks` | leases of tasks, and the processes under them |
+//! | `health` | what checks of this node show, and have asked the log for |
 //! | `watching` | what this node does in the ring of those that watch each other |
 //! | `store` | what is on its way to the disk, how long it is kept, what this incarnation can show |
 //!
@@ -19,6 +20,7 @@ mod backlog;
 mod decisions;
 mod dispatch;
 mod gauges;
+mod health;
 mod inspect;
 mod master;
 mod occurrence_source;
@@ -50,6 +52,7 @@ use crate::replica::{Entry, Replica};
 use crate::time::{Mono, Now, Wall};
 
 use agenda::Agenda;
+use health::Health;
 use open::OpenTable;
 use runs::Runs;
 use store::Store;
@@ -83,6 +86,9 @@ pub struct Engine {
     store: Store,
     tasks: Tasks,
     watching: Watching,
+    health: Health,
+    /// Whether the log had it drained when that was looked at last: a drain ends without an entry.
+    drained: bool,
     /// Index of the last entry that declared, changed or deleted a schedule.
     schedules_changed: u64,
     last: Now,
@@ -111,6 +117,8 @@ impl Engine {
             tasks: Tasks::new(&config, std::mem::take(&mut recovered.leases), now.mono),
             store: Store::new(&config, retention, recovered.seen, recovered.writes, now.mono),
             watching: Watching::new(config.node, config.boot, config.seed),
+            health: Health::default(),
+            drained: false,
             schedules_changed: 0,
             last: now,
             deadline: Some(now.mono),
@@ -162,6 +170,8 @@ impl Engine {
             Input::RunWithoutQuorum { schedule, request, note } => {
                 self.run_without_quorum(now, schedule, request, note, out);
             }
+            Input::Health(report) => self.on_health(report, out),
+            Input::Unhealthy { run, elsewhere, why } => self.on_unhealthy(now, run, (elsewhere, why), out),
             Input::Drain => {
                 self.runs.drain();
                 self.agenda.look_again();
@@ -233,6 +243,7 @@ impl Engine {
         self.seal_changes(now, out);
         self.note_watchers(now, entry, out);
         self.note_told_ends(entry);
+        self.note_told_health(entry);
         if was_behind && !self.voting.is_behind(self.replica.index()) {
             // What an own seal might have held to the stricter policy is decided by what the log has made of it.
             self.wake_all_waiting(now);
@@ -333,12 +344,14 @@ impl Engine {
         if !self.store.is_housekeeping_due(now.mono) {
             return;
         }
+        self.note_drained(now);
         self.end_lost(now, out);
         self.ask_unanswered(now, out);
         self.seal_changes(now, out);
         self.ask_for_seals(out);
         self.watch_members(now, out);
         self.ask_for_ends(true, out);
+        self.ask_for_health(out);
         let over = self.runs.expire(self.config.node, self.reach.reachable(), self.clock.read(now));
         for schedule in over {
             self.wake_next(schedule);
@@ -349,6 +362,15 @@ impl Engine {
         self.store.ripen();
         if self.store.has_deferred() {
             self.persist(Vec::new(), None, out);
+        }
+    }
+
+    /// A drain may be over by itself.
+    fn note_drained(&mut self, now: Now) {
+        let drained = self.is_drained();
+        if std::mem::replace(&mut self.drained, drained) != drained {
+            self.agenda.look_again();
+            self.wake_without_candidate(now);
         }
     }
 

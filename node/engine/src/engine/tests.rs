@@ -5,6 +5,7 @@ mod catch_up;
 mod clocks;
 mod edits;
 mod giving_way;
+mod health;
 mod herd;
 mod notices;
 mod overload;

@@ -1,6 +1,7 @@
 //! What can be read of an engine, for operators.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::Engine;
@@ -12,8 +13,9 @@ use crate::ids::{BootId, Name, NodeId, Occurrence, Uid};
 use crate::message::{Going, Progress};
 use crate::own_say::NodeHandlers;
 use crate::reach::Reach;
-use crate::record::{DecisionKind, TriggerOf};
+use crate::record::{DecisionKind, RunId, TriggerOf};
 use crate::replica::Replica;
+use crate::schedule::Schedule;
 use crate::time::{Mono, Now, Wall};
 
 /// A released occurrence that is not closed, at its master.
@@ -196,6 +198,18 @@ impl Engine {
     #[must_use]
     pub fn draining(&self) -> bool {
         self.runs.draining()
+    }
+
+    /// The processes of tasks that run here, each with its schedule.
+    pub fn task_processes(&self) -> impl Iterator<Item = (RunId, &Arc<Schedule>)> {
+        let of = |(run, uid)| Some((run, self.replica.schedules.get(&uid)?));
+        self.tasks.running().filter_map(of)
+    }
+
+    /// Whether the log has this node drained now.
+    #[must_use]
+    pub fn is_drained(&self) -> bool {
+        self.replica.drained(self.config.node, self.clock.read(self.last))
     }
 
     /// Whether this node acts as the master of any volume that others could lead.

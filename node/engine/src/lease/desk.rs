@@ -239,7 +239,7 @@ impl LeaseDesk {
         let Some(hold) = self.holds.get_mut(&uid) else { return };
         let restart = book.task(uid).map(|facts| facts.restart).unwrap_or_default();
         match end {
-            ProcessEnd::NotStarted if hold.process.state != State::Stops => {
+            ProcessEnd::NotStarted if !matches!(hold.process.state, State::Stops | State::Fails(_)) => {
                 hold.process.state = State::Done;
                 if let HoldPhase::Held(_) = hold.phase {
                     hold.phase = HoldPhase::Ends(EndCause::CannotRun);
@@ -276,11 +276,11 @@ impl LeaseDesk {
     /// A holding whose health check has failed: its process is started anew, or it goes elsewhere.
     pub fn on_unhealthy(&mut self, uid: Uid, elsewhere: bool, acts: &mut Vec<LeaseAct>) {
         let Some(hold) = self.holds.get_mut(&uid) else { return };
-        let (HoldPhase::Held(_), State::Runs(_)) = (hold.phase, hold.process.state) else { return };
+        let (HoldPhase::Held(_), State::Runs(since)) = (hold.phase, hold.process.state) else { return };
         if elsewhere {
             hold.phase = HoldPhase::Ends(EndCause::Unhealthy);
         } else {
-            hold.process.state = State::Stops;
+            hold.process.state = State::Fails(since);
             acts.push(LeaseAct::Stop(uid, None));
         }
     }
@@ -434,7 +434,7 @@ impl LeaseDesk {
                 acts.push(LeaseAct::Stop(uid, None));
             }
             State::Done if hold.process.launch != facts.launch => hold.process.state = State::Waits(now),
-            State::Waits(_) | State::Runs(_) | State::Stops | State::Done => {}
+            State::Waits(_) | State::Runs(_) | State::Stops | State::Fails(_) | State::Done => {}
         }
         if now >= hold.renews {
             hold.renews = now + hold.span / 3;
@@ -465,7 +465,7 @@ impl LeaseDesk {
                 acts.push(LeaseAct::Stop(uid, Some(cause)));
                 true
             }
-            State::Stops => true,
+            State::Stops | State::Fails(_) => true,
             State::Waits(_) | State::Done => false,
         };
         if alive && !planted!("mutant-lease-after-up") {

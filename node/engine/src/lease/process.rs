@@ -36,6 +36,8 @@ pub(super) enum State {
     Runs(Mono),
     /// Told to stop.
     Stops,
+    /// Told to stop because its health check failed: it ends as one that failed, and was started then.
+    Fails(Mono),
     /// Ended, and not to be started again under this lease.
     Done,
 }
@@ -60,7 +62,7 @@ impl Process {
     /// Whether something of it may be alive.
     pub(super) fn is_alive(&self) -> bool {
         match self.state {
-            State::Runs(_) | State::Stops => true,
+            State::Runs(_) | State::Stops | State::Fails(_) => true,
             State::Waits(_) | State::Done => false,
         }
     }
@@ -78,13 +80,14 @@ impl Process {
 
     /// It has ended: by itself, or because it was told to.
     pub(super) fn ended(&mut self, now: Mono, restart: Restart, success: bool) {
+        let success = success && !matches!(self.state, State::Fails(_));
         let since = match self.state {
             State::Stops => {
                 self.failures = 0;
                 self.state = State::Waits(now);
                 return;
             }
-            State::Runs(since) => since,
+            State::Runs(since) | State::Fails(since) => since,
             State::Waits(_) | State::Done => now,
         };
         let again = match restart {

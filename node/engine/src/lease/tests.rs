@@ -67,7 +67,12 @@ fn desk() -> LeaseDesk {
 }
 
 /// Answers what it asks itself, and says how many questions the largest message had.
-fn answered(desk: &mut LeaseDesk, now: Mono, book: &Alone, mut acts: Vec<LeaseAct>) -> usize {
+fn answered(desk: &mut LeaseDesk, now: Mono, book: &Alone, acts: Vec<LeaseAct>) -> usize {
+    answer(desk, now, book, acts).0
+}
+
+/// The same, and what else it does.
+fn answer(desk: &mut LeaseDesk, now: Mono, book: &Alone, mut acts: Vec<LeaseAct>) -> (usize, Vec<LeaseAct>) {
     let mut largest = 0;
     while let Some(at) = acts.iter().position(|act| matches!(act, LeaseAct::Ask(..))) {
         let LeaseAct::Ask(_, batch) = acts.remove(at) else { unreachable!("it is a question") };
@@ -82,7 +87,7 @@ fn answered(desk: &mut LeaseDesk, now: Mono, book: &Alone, mut acts: Vec<LeaseAc
         desk.on_reply(now, OWN, &reply, book, &mut more);
         acts.extend(more);
     }
-    largest
+    (largest, acts)
 }
 
 #[test]
@@ -105,4 +110,63 @@ fn answers_are_waited_for_to_as_many_messages_as_the_limit_says() {
         desk.on_time(Mono(step * 200_000), &book, &mut Vec::new());
     }
     assert!(desk.unanswered() <= 4096 && desk.unanswered() > 1000, "{}", desk.unanswered());
+}
+
+/// Until a process runs, from `from` on; the instant, its attempt.
+fn started(desk: &mut LeaseDesk, book: &Alone, from: u64) -> (u64, u32) {
+    for now in (from..from + 100_000_000).step_by(100_000) {
+        let mut acts = Vec::new();
+        desk.on_time(Mono(now), book, &mut acts);
+        let (_, acts) = answer(desk, Mono(now), book, acts);
+        let start = acts.iter().find_map(|act| match act {
+            LeaseAct::Start { attempt, .. } => Some(*attempt),
+            _ => None,
+        });
+        if let Some(attempt) = start {
+            return (now, attempt);
+        }
+    }
+    panic!("nothing is started");
+}
+
+#[test]
+fn a_process_whose_check_fails_is_started_anew_with_the_pauses_of_one_that_failed() {
+    let (mut desk, book) = (desk(), Alone(1));
+    let (mut now, mut attempt) = started(&mut desk, &book, 0);
+    let mut pauses = Vec::new();
+    for _ in 0..4 {
+        let mut acts = Vec::new();
+        desk.on_unhealthy(Uid(0), false, &mut acts);
+        assert_eq!(acts, [LeaseAct::Stop(Uid(0), None)]);
+        desk.on_unhealthy(Uid(0), false, &mut acts);
+        assert_eq!(acts.len(), 1, "it is told once");
+        // It ends well when it is told to, and counts as failed all the same.
+        let ended = now + 1_000_000;
+        let end = ProcessEnd::Ended { success: true };
+        desk.on_process(Mono(ended), Uid(0), end, &book, &mut acts);
+        let (again, next) = started(&mut desk, &book, ended);
+        assert_eq!(next, attempt + 1);
+        pauses.push((again - ended) / 1_000_000);
+        (now, attempt) = (again, next);
+    }
+    assert_eq!(pauses, [1, 2, 4, 8]);
+}
+
+#[test]
+fn a_task_whose_check_fails_is_given_up_where_it_is_to_move_and_not_taken_again_at_once() {
+    let (mut desk, book) = (desk(), Alone(1));
+    let (now, _) = started(&mut desk, &book, 0);
+    let mut acts = Vec::new();
+    desk.on_unhealthy(Uid(0), true, &mut acts);
+    assert_eq!(acts, []);
+    desk.on_time(Mono(now + 200_000), &book, &mut acts);
+    assert!(acts.contains(&LeaseAct::Stop(Uid(0), Some(EndCause::Unhealthy))), "{acts:?}");
+    let ended = now + 500_000;
+    acts.clear();
+    desk.on_process(Mono(ended), Uid(0), ProcessEnd::Ended { success: true }, &book, &mut acts);
+    let given_up = |act: &LeaseAct| matches!(act, LeaseAct::Ended(_, _, EndCause::Unhealthy));
+    assert!(acts.iter().any(given_up), "{acts:?}");
+    assert_eq!(desk.held(), 0);
+    let (again, _) = started(&mut desk, &book, ended);
+    assert!(again - ended >= 10_000_000, "{}", again - ended);
 }

@@ -17,7 +17,7 @@ const LONG_AGO: Duration = Duration::from_secs(u32::MAX as u64);
 pub enum Cause {
     /// It does not answer.
     Silent,
-    /// An operator drained it.
+    /// An operator drained it, or a check of its own that fails.
     Drained,
 }
 
@@ -77,8 +77,9 @@ fn between(since: Wall, at: Wall) -> Duration {
 /// A node that is silent and drained is what it has been for longer.
 fn absence(silent: Option<Duration>, member: &Member, at: Wall) -> Option<Absence> {
     let silent = silent.map(|lasts| Absence { cause: Cause::Silent, lasts });
-    let lasts = || member.drained_at.map_or(LONG_AGO, |since| between(since, at));
-    let drained = member.draining.then(|| Absence { cause: Cause::Drained, lasts: lasts() });
+    let lasts = |since: Option<Wall>| since.map_or(LONG_AGO, |since| between(since, at));
+    let drained =
+        member.drained_since(at).map(|since| Absence { cause: Cause::Drained, lasts: lasts(since) });
     match (silent, drained) {
         (Some(silent), Some(drained)) if drained.lasts >= silent.lasts => {
             Some(Absence { cause: Cause::Silent, lasts: drained.lasts.saturating_add(DOWN_AFTER) })
@@ -94,6 +95,7 @@ mod tests {
 
     use super::*;
     use crate::ids::DataDirId;
+    use crate::replica::DrainTerms;
 
     fn member(drained_at: Option<Wall>, draining: bool) -> Member {
         Member {
@@ -105,6 +107,8 @@ mod tests {
             joined: 1,
             draining,
             drained_at,
+            drain: DrainTerms::default(),
+            failing: BTreeMap::new(),
         }
     }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::access::{AccessChange, AccessRefusal};
 use super::certificates::{CertificateChange, CertificateRefusal};
+use super::drains::{CheckFinding, DrainTerms};
 use super::following::RunEnd;
 use super::level::Level;
 use super::managed::PlacementChange;
@@ -199,6 +200,8 @@ pub enum Command {
         node: Name,
         /// Whether.
         draining: bool,
+        /// What it has besides.
+        terms: DrainTerms,
     },
     /// Begins the end of a membership (R9).
     Forget {
@@ -293,6 +296,13 @@ pub enum Command {
         /// At most [`super::ENDS_OF_ENTRY_MAX`].
         ends: Vec<RunEnd>,
     },
+    /// The checks of a node that fail now, all of them.
+    Health {
+        /// Which node's.
+        node: NodeId,
+        /// By name, at most [`super::FAILING_MAX`].
+        failing: BTreeMap<Name, CheckFinding>,
+    },
 }
 
 impl Command {
@@ -300,7 +310,10 @@ impl Command {
     #[must_use]
     pub fn speaks_for(&self) -> Option<NodeId> {
         match self {
-            Self::UpdateNode { node, .. } | Self::Seal { node, .. } | Self::Ended { node, .. } => Some(*node),
+            Self::UpdateNode { node, .. }
+            | Self::Seal { node, .. }
+            | Self::Ended { node, .. }
+            | Self::Health { node, .. } => Some(*node),
             Self::Watch(change) => Some(change.said_by()),
             Self::Genesis { .. }
             | Self::Join(_)

@@ -42,6 +42,8 @@ impl Level {
     pub const RING: Self = Self(6);
     /// What is handed over without a leader stands on the word of the last one: no entry changes, but every member gives it.
     pub const LEADER_WORD: Self = Self(6);
+    /// Events make schedules due; checks of nodes and the end of a drain stand in the log.
+    pub const EVENTS: Self = Self(7);
     /// A schedule can choose among the nodes that can run it otherwise than by load.
     pub const PLACEMENT: Self = Self(7);
     /// The newest one that this program reads and runs.

@@ -7,6 +7,7 @@ mod certificates;
 mod changes;
 pub mod codec;
 mod command;
+mod drains;
 mod edit;
 mod following;
 mod hash;
@@ -40,6 +41,7 @@ pub use certificates::{
 };
 pub use changes::{CHANGES_MAX, Change, ChangeState, What};
 pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Principal, Refusal, Staged};
+pub use drains::{CHECK_REASON_MAX, CheckFinding, DrainTerms, FAILING_MAX, FailingCheck};
 pub use following::{ENDS_OF_ENTRY_MAX, FOLLOWED_MAX, FOLLOWERS_MAX, FOLLOWING_DUES_MAX, Followed, RunEnd};
 use hash::RunningHash;
 pub use hash::StateHash;
@@ -98,6 +100,10 @@ pub struct Member {
     pub draining: bool,
     /// Stamp of the entry that drained it; `None` also where an entry of a lower level did.
     pub drained_at: Option<Wall>,
+    /// What that drain has besides.
+    pub drain: DrainTerms,
+    /// Checks of it that fail, by their names in its configuration.
+    pub failing: BTreeMap<Name, FailingCheck>,
 }
 
 /// A volume: a named set of schedules and the nodes that carry it.
@@ -379,12 +385,6 @@ impl Replica {
         self.volumes.get(volume).is_some_and(|it| it.witnesses.contains(&node))
     }
 
-    /// Whether an operator drained this node.
-    #[must_use]
-    pub fn drained(&self, node: NodeId) -> bool {
-        self.nodes.get(&node).is_some_and(|member| member.draining)
-    }
-
     fn execute(&mut self, command: &Command) -> Result<Outcome, Refusal> {
         match command {
             Command::Genesis { cluster, level } => self.genesis(*cluster, *level),
@@ -404,7 +404,7 @@ impl Replica {
             Command::ChangeCarriers { volume, add, remove } => self.change_carriers(volume, add, remove),
             Command::SetWitness { volume, node, witness } => self.set_witness(volume, node, *witness),
             Command::SetLabels { node, labels } => self.set_labels(node, labels),
-            Command::Drain { node, draining } => self.drain(node, *draining),
+            Command::Drain { node, draining, terms } => self.drain(node, *draining, terms),
             Command::Forget { node } => self.forget_node(node),
             Command::Seal { change, node, until } => Ok(self.seal(*change, *node, *until)),
             Command::Force { change, dead } => self.force(*change, dead),
@@ -423,6 +423,7 @@ impl Replica {
             Command::Watch(change) => Ok(self.watch(change)),
             Command::Place(change) => self.place(change),
             Command::Ended { ends, .. } => self.ended(ends),
+            Command::Health { node, failing } => self.health(*node, failing),
         }
     }
 
@@ -456,6 +457,8 @@ impl Replica {
             joined: self.head.index,
             draining: false,
             drained_at: None,
+            drain: DrainTerms::default(),
+            failing: BTreeMap::new(),
         };
         self.nodes.put(&mut self.hash, node, member);
         Ok(Outcome::Joined { node, cluster })
@@ -469,15 +472,8 @@ impl Replica {
         Ok(self.done(None, 0))
     }
 
-    fn drain(&mut self, name: &Name, draining: bool) -> Result<Outcome, Refusal> {
-        let node = self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone()))?;
-        let mut member = self.nodes.get(&node).ok_or(Refusal::UnknownNodeId(node))?.clone();
-        member.drained_at = match (draining, self.level() >= Level::MANAGED) {
-            (true, true) => member.drained_at.or(Some(self.head.stamp)),
-            (true | false, _) => None,
-        };
-        member.draining = draining;
-        self.nodes.put(&mut self.hash, node, member);
+    fn health(&mut self, node: NodeId, failing: &BTreeMap<Name, CheckFinding>) -> Result<Outcome, Refusal> {
+        self.note_failing(node, failing)?;
         Ok(self.done(None, 0))
     }
 

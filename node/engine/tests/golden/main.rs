@@ -32,7 +32,7 @@ const HASH_3: u128 = 90_809_748_445_442_939_078_666_551_192_989_103_742;
 const HASH_4: u128 = 135_284_674_883_277_880_537_180_499_743_195_348_380;
 const HASH_5: u128 = 141_229_914_456_483_366_729_907_447_282_160_234_245;
 const HASH_6: u128 = 292_641_838_847_679_554_672_795_009_392_206_885_272;
-const HASH_7: u128 = 101_010_440_524_509_436_075_586_154_391_462_865_627;
+const HASH_7: u128 = 215_834_234_848_942_523_820_862_735_523_335_147_608;
 
 fn levels() -> impl Iterator<Item = Level> {
     (Levels::OWN.oldest.0..=Levels::OWN.newest.0).map(Level)
@@ -231,6 +231,7 @@ fn what_a_level_lacks_is_not_written_at_it_and_the_level_is_named() {
     lacking(Level(4), &samples::in_volumes());
     lacking(Level(5), &samples::tasks()[..6]);
     lacking(Level(5), &samples::watched(0));
+    lacking(Level(6), &samples::drained());
 }
 
 #[test]

@@ -6,9 +6,9 @@ use std::time::Duration;
 use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, RequestId, Uid};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
-    AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, Command,
-    Edit, Entry, Holder, Join, Level, Managed, NotedCertificate, Notice, NoticeKind, Outcome, Override,
-    PlacementChange, Refusal, Replica, Resolution, Role, RunEnd, Staged, WatchChange,
+    AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, CheckFinding,
+    Command, DrainTerms, Edit, Entry, Holder, Join, Level, Managed, NotedCertificate, Notice, NoticeKind,
+    Outcome, Override, PlacementChange, Refusal, Replica, Resolution, Role, RunEnd, Staged, WatchChange,
 };
 use caesium_engine::schedule::{
     Binding, CatchUp, CatchUpTerms, Field, LineField, On, OnHeal, Overlap, Pause, Placement, Placing, Policy,
@@ -99,9 +99,21 @@ pub(crate) fn later(level: Level) -> Vec<Command> {
     }
     if level >= Level(7) {
         later.extend(placing());
+        later.extend(drained());
     }
     later.push(Command::Genesis { cluster: ClusterId(8), level });
     later
+}
+
+/// Drains with an end, and checks that fail, of level 7.
+pub(crate) fn drained() -> Vec<Command> {
+    let terms = DrainTerms { until: Some(Wall(1_700_000_900_000_000)), reason: "neue Platte".to_owned() };
+    let found = |reason: &str, drains: bool| CheckFinding { reason: reason.to_owned(), drains };
+    let failing = [(parsed("disk"), found("exit status 1", true)), (parsed("web"), found("", false))].into();
+    vec![
+        Command::Drain { node: parsed("alder"), draining: true, terms },
+        Command::Health { node: NodeId(2), failing },
+    ]
 }
 
 /// What level 7 has of the nodes that a schedule prefers.
@@ -410,7 +422,7 @@ pub(crate) fn history() -> Vec<Command> {
         Command::ChangeCarriers { volume: parsed("ops"), add: names([]), remove: names(["cedar"]) },
         Command::Seal { change: 24, node: NodeId(1), until: Wall(1_700_000_030_000_000) },
         Command::Seal { change: 24, node: NodeId(2), until: Wall(1_700_000_031_000_000) },
-        Command::Drain { node: parsed("birch"), draining: true },
+        Command::Drain { node: parsed("birch"), draining: true, terms: DrainTerms::default() },
         Command::SetLabels {
             node: parsed("birch"),
             labels: [("zone".to_owned(), None), ("rack".to_owned(), Some("r1".to_owned()))].into(),

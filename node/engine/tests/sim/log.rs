@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use caesium_engine::ids::{ClusterId, NodeId, RequestId, ScheduleName};
-use caesium_engine::replica::{Command, Edit, Entry, Level, Outcome, Override, Replica, Staged, StateHash};
+use caesium_engine::replica::{
+    Command, DrainTerms, Edit, Entry, Level, Outcome, Override, Replica, Staged, StateHash,
+};
 use caesium_engine::schedule::{Pause, TriggerKind};
 use caesium_engine::time::Wall;
 
@@ -250,7 +252,10 @@ fn move_command(plan: &Plan, change: &Change, reference: &Replica) -> Option<Com
         Change::Witness(index, node, witness) => {
             Some(Command::SetWitness { volume: volume(*index), node: named(*node), witness: *witness })
         }
-        Change::Empty(node, draining) => Some(Command::Drain { node: named(*node), draining: *draining }),
+        Change::Empty(node, draining) => {
+            let terms = DrainTerms::default();
+            Some(Command::Drain { node: named(*node), draining: *draining, terms })
+        }
         Change::Forget(node) => Some(Command::Forget { node: named(*node) }),
         Change::Force(dead) => reference.pending().find_map(|(change, it)| {
             let awaited: BTreeSet<_> =

@@ -33,6 +33,8 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Drain => "drain".to_owned(),
         Input::Held(index) => format!("log held to {index}"),
         Input::Leads(leads) => format!("leads the log: {leads}"),
+        Input::Health(report) => format!("checks fail: {:?}", report.failing.keys()),
+        Input::Unhealthy { run, why, .. } => format!("{run} is not well: {why}"),
     }
 }
 

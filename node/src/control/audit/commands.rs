@@ -2,18 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use caesium_engine::ids::{Name, ScheduleName};
-use caesium_engine::replica::{Command, Notice, Override, Resolution, Staged};
+use caesium_engine::ids::{Name, NodeId, ScheduleName};
+use caesium_engine::replica::{Command, Notice, Override, Resolution, RunEnd, Staged};
 use caesium_engine::schedule::{Pause, ScheduleSpec, TaskOrder, Terms};
 use caesium_engine::time::Wall;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
 
 use crate::control::audit::json::{self, Names};
-use crate::control::audit::{access, certificates, placement, watchers};
+use crate::control::audit::{access, certificates, health, placement, watchers};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(in crate::control) const KINDS: [&str; 57] = [
+pub(in crate::control) const KINDS: [&str; 58] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -22,6 +22,7 @@ pub(in crate::control) const KINDS: [&str; 57] = [
     "trigger",
     "run-resolve",
     "run-ended",
+    "node-health",
     "apply-stage",
     "apply-commit",
     "apply-drop",
@@ -91,6 +92,7 @@ pub(in crate::control) fn kind(command: &Command) -> &'static str {
         Command::SetSchedule { .. } => "schedule-set",
         Command::Trigger { .. } => "trigger",
         Command::Ended { .. } => "run-ended",
+        Command::Health { .. } => "node-health",
         Command::ResolveRun { .. } => "run-resolve",
         Command::SetNotice { .. } => "notice-set",
         Command::RemoveNotice { .. } => "notice-remove",
@@ -134,7 +136,9 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
         Command::Certificates(change) => certificates::subjects(change, names),
         Command::Watch(change) => watchers::subjects(change, names),
         Command::Place(change) => placement::subjects(change, names),
-        Command::UpdateNode { node, .. } | Command::Ended { node, .. } => vec![json::node_name(names, *node)],
+        Command::UpdateNode { node, .. } | Command::Ended { node, .. } | Command::Health { node, .. } => {
+            vec![json::node_name(names, *node)]
+        }
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
         }
@@ -214,6 +218,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             0 => format!("{}: now", kind.word()),
             dues => format!("{}: {}", kind.word(), counted(dues, "due")),
         },
+        Command::Health { failing, .. } => health::summary(failing),
         Command::Ended { ends, .. } => {
             let succeeded = ends.iter().filter(|end| end.succeeded).count();
             format!("{} that others follow, {succeeded} of them successes", counted(ends.len(), "end"))
@@ -246,8 +251,7 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
         Command::SetWitness { witness: true, .. } => "votes and runs nothing".to_owned(),
         Command::SetWitness { witness: false, .. } => "runs handlers again".to_owned(),
         Command::SetLabels { labels, .. } => listed(labels.iter().map(label_edit)),
-        Command::Drain { draining: true, .. } => "takes no new runs".to_owned(),
-        Command::Drain { draining: false, .. } => "takes runs again".to_owned(),
+        Command::Drain { draining, terms, .. } => health::drain_summary(*draining, terms),
         Command::Forget { .. } => "is to be no member any more".to_owned(),
         Command::Seal { change, until, .. } => format!("change {change} is sealed up to {until}"),
         Command::Force { change, .. } => format!("change {change} goes on without them"),
@@ -330,6 +334,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
         | Command::Watch(_)
         | Command::Place(_)
         | Command::Ended { .. }
+        | Command::Health { .. }
         | Command::Stage { .. }
         | Command::CommitStaged { .. }
         | Command::DropStaged { .. }
@@ -359,9 +364,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         Command::Certificates(change) => certificates::detail(change, names),
         Command::Watch(change) => watchers::detail(change, names),
         Command::Place(change) => placement::detail(change, names),
-        Command::Ended { node, ends } => {
-            json!({ "node": json::node_name(names, *node), "ends": ends.iter().map(json::end).collect::<Vec<_>>() })
-        }
+        Command::Ended { node, ends } => ended(*node, ends, names),
         Command::UpdateNode { node, address, priority } => {
             json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
         }
@@ -409,7 +412,8 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             json!({ "volume": volume.as_str(), "node": node.as_str(), "witness": witness })
         }
         Command::SetLabels { node, labels } => json!({ "node": node.as_str(), "labels": labels }),
-        Command::Drain { node, draining } => json!({ "node": node.as_str(), "draining": draining }),
+        Command::Drain { node, draining, terms } => health::drain_detail(node, *draining, terms),
+        Command::Health { node, failing } => health::detail(*node, failing, names),
         Command::Forget { node } => json!({ "node": node.as_str() }),
         Command::Seal { change, node, until } => {
             json!({ "change": change, "node": json::node_name(names, *node), "until": until.to_string() })
@@ -420,6 +424,10 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
             "generation": generation.to_string(), "survivor": json::node_name(names, *survivor), "dead": texts(dead),
         }),
     }
+}
+
+fn ended(node: NodeId, ends: &[RunEnd], names: &Names) -> Value {
+    json!({ "node": json::node_name(names, node), "ends": ends.iter().map(json::end).collect::<Vec<_>>() })
 }
 
 fn added(spec: &ScheduleSpec, pause: Option<&Pause>) -> Value {

@@ -10,7 +10,8 @@ use caesium_engine::epochs::{Former, Pending};
 use caesium_engine::ids::{Name, NodeId, Occurrence};
 use caesium_engine::record::RunId;
 use caesium_engine::replica::{
-    Change, ChangeState, Edit, Join, Managed, Member, Notice, Override, Resolution, RunEnd, Volume, What,
+    Change, ChangeState, CheckFinding, DrainTerms, Edit, Join, Managed, Member, Notice, Override, Resolution,
+    RunEnd, Volume, What,
 };
 use caesium_engine::schedule::{
     self as field, Binding, Field, Kind, Patch, Pause, Schedule, ScheduleSpec, Terms, Trigger,
@@ -32,11 +33,33 @@ pub(in crate::control) fn node_names(names: &Names, nodes: &BTreeSet<NodeId>) ->
 }
 
 pub(in crate::control) fn member(id: NodeId, member: &Member) -> Value {
-    let Member { name, address, priority, labels, data_dir, joined, draining, drained_at } = member;
+    let Member { name, address, priority, labels, data_dir, joined, draining, drained_at, drain, failing } =
+        member;
+    let failing = failing.iter().map(|(name, check)| {
+        let since = check.since.to_string();
+        (name.as_str(), json!({ "since": since, "finding": check_finding(&check.finding) }))
+    });
+    let failing: BTreeMap<_, _> = failing.collect();
     json!({
         "id": id.0, "name": name.as_str(), "address": address, "priority": priority, "labels": labels,
         "dataDir": data_dir.to_string(), "joined": joined, "draining": draining, "drainedAt": at(*drained_at),
+        "drain": drain_terms(drain), "failing": failing,
     })
+}
+
+pub(in crate::control) fn drain_terms(terms: &DrainTerms) -> Value {
+    let DrainTerms { until, reason } = terms;
+    json!({ "until": at(*until), "reason": reason })
+}
+
+fn check_finding(finding: &CheckFinding) -> Value {
+    let CheckFinding { reason, drains } = finding;
+    json!({ "reason": reason, "drains": drains })
+}
+
+pub(in crate::control) fn check_findings(findings: &BTreeMap<Name, CheckFinding>) -> Value {
+    let findings = findings.iter().map(|(name, finding)| (name.as_str(), check_finding(finding)));
+    json!(findings.collect::<BTreeMap<_, _>>())
 }
 
 pub(in crate::control) fn join(join: &Join) -> Value {

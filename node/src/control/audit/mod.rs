@@ -7,6 +7,7 @@ pub(in crate::control) mod commands;
 pub(in crate::control) mod diff;
 pub(in crate::control) mod entries;
 pub(in crate::control) mod hashes;
+mod health;
 pub(in crate::control) mod json;
 mod placement;
 pub(in crate::control) mod service;

@@ -7,7 +7,7 @@ use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::message::ForeignZone;
 use caesium_engine::own_say::NodeHandlers;
 use caesium_engine::reach::Peer;
-use caesium_engine::replica::{Level, Member, Replica};
+use caesium_engine::replica::{FailingCheck, Level, Member, Replica};
 use caesium_engine::ring::RingPhase;
 use caesium_proto::v1 as pb;
 
@@ -87,7 +87,11 @@ pub(in crate::control) fn declared(replica: &Replica, cluster: &ClusterView) -> 
         priority: Some(priority(replica, cluster, *id)),
         labels: member.labels.clone(),
         volumes: carried.remove(id).unwrap_or_default(),
-        drained: member.draining,
+        drained: member.is_drained(cluster.at),
+        drain_ends: member.drain.until.filter(|_| member.is_ordered_out(cluster.at)).map(|at| at.0),
+        drain_reason: drain_reason(member, cluster),
+        failing: member.failing.iter().map(failing).collect(),
+        ordered_out: member.is_ordered_out(cluster.at),
         shut_out: replica.is_shut_out(*id),
         witness_of: witnessed.remove(id).unwrap_or_default(),
         watched: watched(replica, cluster, *id),
@@ -98,9 +102,22 @@ pub(in crate::control) fn declared(replica: &Replica, cluster: &ClusterView) -> 
     nodes
 }
 
+fn drain_reason(member: &Member, cluster: &ClusterView) -> String {
+    if member.is_ordered_out(cluster.at) { member.drain.reason.clone() } else { String::new() }
+}
+
+fn failing((name, check): (&Name, &FailingCheck)) -> pb::FailingCheck {
+    pb::FailingCheck {
+        name: name.to_string(),
+        since: check.since.0,
+        reason: check.finding.reason.clone(),
+        drains: check.finding.drains,
+    }
+}
+
 /// What this node knows of itself.
 fn own(engine: &Engine, cluster: &ClusterView) -> pb::Node {
-    let draining = engine.draining() || engine.replica().drained(engine.node());
+    let draining = engine.draining() || engine.replica().drained(engine.node(), cluster.at);
     let state = if draining { pb::NodeState::Draining } else { pb::NodeState::Up };
     pb::Node {
         state: state.into(),
@@ -172,7 +189,7 @@ fn watched(replica: &Replica, cluster: &ClusterView, node: NodeId) -> Option<pb:
 fn state(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) -> pb::NodeState {
     let status = engine.reach().peer(node).and_then(|peer| peer.status.as_ref());
     if cluster.heard.contains(&node) {
-        let draining = member.draining || status.is_some_and(|status| status.draining);
+        let draining = member.is_drained(cluster.at) || status.is_some_and(|status| status.draining);
         return if draining { pb::NodeState::Draining } else { pb::NodeState::Up };
     }
     let replica = engine.replica();

@@ -1,18 +1,23 @@
 //! Changes of members and carriers: labels, draining, forgetting, who carries a volume.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
-use caesium_engine::Engine;
 use caesium_engine::ids::{Name, NodeId};
-use caesium_engine::replica::{Command, Refusal, Replica, What};
+use caesium_engine::replica::{Command, DrainTerms, Level, Refusal, Replica, What};
+use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 
 use crate::control::change::{Outlook, Request};
-use crate::control::cluster_view::ClusterView;
+use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
 use crate::control::voters::preview::{ChangePlan, Steps};
 use crate::control::waits::TouchedSets;
 use crate::control::{Control, parse, resolve};
+
+/// Shortest and longest drain that ends by itself.
+const DRAIN_MIN: Duration = Duration::from_secs(1);
+const DRAIN_MAX: Duration = Duration::from_secs(400 * 24 * 3600);
 
 impl Control {
     pub(in crate::control) async fn label(
@@ -36,16 +41,29 @@ impl Control {
     ) -> Result<pb::ChangeReply, Problem> {
         let node = parse::name("node", &request.node)?;
         let draining = request.draining;
-        let command = Command::Drain { node: node.clone(), draining };
+        let span = |micros| parse::duration("for", micros, DRAIN_MIN, DRAIN_MAX);
+        let span = request.r#for.map(span).transpose()?;
+        if span.is_some() && !draining {
+            return Err(Problem::invalid("for", "for: what takes a drain back has no end"));
+        }
+        let (cluster, level) = observe(&self.handle, |engine, _| engine.replica().level()).await?;
+        let terms = drain_terms(context, draining, span.map(|span| cluster.at + span), level);
+        let command = Command::Drain { node: node.clone(), draining, terms: terms.clone() };
         let wanted = node.clone();
-        let outlook = move |engine: &Engine, _: &ClusterView| {
+        let outlook = move |engine: &Engine, cluster: &ClusterView| {
             let id = resolve::node(engine.replica(), &wanted)?;
-            let unchanged = engine.replica().drained(id) == draining;
+            let member = engine.replica().nodes.get(&id);
+            let stands = member.is_some_and(|it| it.is_ordered_out(cluster.at));
+            let same = !draining || member.is_some_and(|it| it.drain.until == terms.until);
+            let unchanged = stands == draining && same;
             Ok(Outlook { unchanged, touched: TouchedSets::default(), ..Outlook::default() })
         };
-        let warnings = move |engine: &Engine, _: &ClusterView| {
-            let id = engine.replica().node_named(&node).filter(|_| draining);
-            id.map(|id| without_executor(engine.replica(), id)).unwrap_or_default()
+        let warnings = move |engine: &Engine, cluster: &ClusterView| {
+            let Some(id) = engine.replica().node_named(&node) else { return Vec::new() };
+            match draining {
+                true => without_executor(engine.replica(), id, cluster.at),
+                false => still_drained(engine.replica(), id),
+            }
         };
         self.make(context, &command, outlook, warnings).await
     }
@@ -129,8 +147,8 @@ impl Control {
                 ..Outlook::default()
             })
         };
-        let warnings = move |engine: &Engine, _: &ClusterView| {
-            let lacks = !runs_anywhere(engine.replica(), &volume, None);
+        let warnings = move |engine: &Engine, cluster: &ClusterView| {
+            let lacks = !runs_anywhere(engine.replica(), &volume, (None, cluster.at));
             lacks.then(|| nobody_runs(&volume)).into_iter().collect()
         };
         self.make(context, &command, outlook, warnings).await
@@ -179,18 +197,38 @@ fn label_edits(request: pb::LabelNodeRequest) -> Result<BTreeMap<String, Option<
     Ok(set.chain(unset.into_keys().map(|key| (key, None))).collect())
 }
 
+/// What an operator's drain has besides. A level that knows of none takes it without its reason, and not with an end.
+fn drain_terms(context: &Request, draining: bool, until: Option<Wall>, level: Level) -> DrainTerms {
+    let said = context.origin.as_ref().map(|origin| origin.reason.clone()).unwrap_or_default();
+    let reason = if draining && level >= Level::EVENTS { said } else { String::new() };
+    DrainTerms { until, reason }
+}
+
+/// What keeps a node drained when no operator does any more.
+fn still_drained(replica: &Replica, node: NodeId) -> Vec<String> {
+    let Some(member) = replica.nodes.get(&node) else { return Vec::new() };
+    let checks = member.draining_checks();
+    let told = checks.map(|(name, check)| {
+        format!(
+            "{} stays drained while its check {name} fails ({}), since {}",
+            member.name, check.finding.reason, check.since
+        )
+    });
+    told.collect()
+}
+
 /// The volumes of a node that nobody would run without it.
-fn without_executor(replica: &Replica, node: NodeId) -> Vec<String> {
+fn without_executor(replica: &Replica, node: NodeId, at: Wall) -> Vec<String> {
     let carried = replica.volumes.iter().filter(|(_, volume)| volume.carriers.contains(&node));
-    let left = carried.filter(|(name, _)| !runs_anywhere(replica, name, Some(node)));
+    let left = carried.filter(|(name, _)| !runs_anywhere(replica, name, (Some(node), at)));
     left.map(|(name, _)| nobody_runs(name)).collect()
 }
 
 /// Whether some carrier but this one runs handlers of a volume.
-fn runs_anywhere(replica: &Replica, volume: &Name, without: Option<NodeId>) -> bool {
+fn runs_anywhere(replica: &Replica, volume: &Name, (without, at): (Option<NodeId>, Wall)) -> bool {
     let Some(volume) = replica.volumes.get(volume) else { return true };
     let runs: BTreeSet<NodeId> = volume.carriers.difference(&volume.witnesses).copied().collect();
-    runs.into_iter().any(|node| Some(node) != without && !replica.drained(node))
+    runs.into_iter().any(|node| Some(node) != without && !replica.drained(node, at))
 }
 
 fn nobody_runs(volume: &Name) -> String {

@@ -145,6 +145,7 @@ impl Schedules {
                 | Command::Certificates(_)
                 | Command::Watch(_)
                 | Command::Ended { .. }
+                | Command::Health { .. }
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use http::Method;
 use http::header::{CONNECTION, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use http::header::{EXPECT, TRANSFER_ENCODING, UPGRADE};
 use http::uri::{Scheme, Uri};
@@ -31,6 +32,8 @@ pub(super) type Roots = Arc<[CertificateDer<'static>]>;
 /// Whom to call, checked: the address is absolute, the headers can be sent, and somebody is trusted.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HttpHandler {
+    /// POST, or that of a check.
+    pub(in crate::handlers) method: Method,
     pub(in crate::handlers) url: Uri,
     pub(in crate::handlers) headers: HeaderMap,
     /// Whose word on the server's name is believed; empty without TLS.
@@ -83,6 +86,7 @@ impl HandlerSection<'_> {
     pub(super) fn http(&self) -> Result<HttpHandler, Fault> {
         self.known(&["kind", "url", "headers", "credentials", "timeout", "ca", "output-tail"])?;
         let mut handler = HttpHandler {
+            method: Method::POST,
             url: self.url()?,
             headers: self.headers()?,
             roots: Arc::default(),

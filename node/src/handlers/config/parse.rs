@@ -11,9 +11,10 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::super::accounts::{UserAccount, UserAccounts};
+use super::check::{CHECK_KEYS, CHECKS_MAX};
 use super::http::Roots;
 use super::scope::SCOPE_KEYS;
-use super::{ExecHandler, HANDLERS_MAX, Handler, HandlerScope, HandlersError, LoadOptions};
+use super::{Check, ExecHandler, HANDLERS_MAX, Handler, HandlerScope, HandlersError, LoadOptions};
 
 /// Longest timeout or grace. Beyond it someone has mistaken the unit.
 const DURATION_MAX: Duration = Duration::from_secs(366 * 24 * 3600);
@@ -43,36 +44,54 @@ impl Fault {
     }
 }
 
-pub(super) fn handlers(
-    text: &str,
-    options: LoadOptions,
-    accounts: &UserAccounts,
-) -> Result<BTreeMap<Name, (Handler, HandlerScope)>, Fault> {
+/// The handlers and the checks of a file.
+type Sections = (BTreeMap<Name, (Handler, HandlerScope)>, BTreeMap<Name, Check>);
+
+pub(super) fn handlers(text: &str, options: LoadOptions, accounts: &UserAccounts) -> Result<Sections, Fault> {
     // The error's own Display would quote the line, which may hold a secret.
     let file = DeTable::parse(text).map_err(|e| Fault::new(e.span().unwrap_or_default(), "", e.message()))?;
-    let mut handlers = BTreeMap::new();
-    let roots = OnceCell::new();
-    for (section, value) in file.get_ref() {
-        if section.get_ref() != "handler" {
-            return Err(Fault::new(
-                section.span(),
-                section.get_ref(),
-                "unknown key; only [handler.NAME] is known",
-            ));
-        }
-        for (name, value) in table(value, "handler")? {
-            let key = format!("handler.{}", name.get_ref());
-            let own = check_name(name, &key)?;
-            if handlers.len() == HANDLERS_MAX {
-                return Err(Fault::new(name.span(), &key, format!("more than {HANDLERS_MAX} handlers")));
-            }
-            let table = table(value, &key)?;
-            let section = HandlerSection { key: &key, at: name.span(), table, accounts, roots: &roots };
-            let handler = section.handler(options)?;
-            handlers.insert(own, (handler, section.scope()?));
-        }
+    let unknown = |(section, _): &(&Spanned<std::borrow::Cow<'_, str>>, _)| {
+        !["handler", "check"].contains(&section.get_ref().as_ref())
+    };
+    if let Some((section, _)) = file.get_ref().iter().find(unknown) {
+        let reason = "unknown key; only [handler.NAME] and [check.NAME] are known";
+        return Err(Fault::new(section.span(), section.get_ref(), reason));
     }
-    Ok(handlers)
+    let roots = OnceCell::new();
+    let mut handlers = BTreeMap::new();
+    for (name, value) in sections(file.get_ref(), "handler")? {
+        let key = format!("handler.{}", name.get_ref());
+        let own = check_name(name, &key)?;
+        if handlers.len() == HANDLERS_MAX {
+            return Err(Fault::new(name.span(), &key, format!("more than {HANDLERS_MAX} handlers")));
+        }
+        let (table, general) = (table(value, &key)?, &SCOPE_KEYS[..]);
+        let section = HandlerSection { key: &key, at: name.span(), table, general, accounts, roots: &roots };
+        let handler = section.handler(options)?;
+        handlers.insert(own, (handler, section.scope()?));
+    }
+    let mut checks = BTreeMap::new();
+    for (name, value) in sections(file.get_ref(), "check")? {
+        let key = format!("check.{}", name.get_ref());
+        let own = check_name(name, &key)?;
+        if checks.len() == CHECKS_MAX {
+            return Err(Fault::new(name.span(), &key, format!("more than {CHECKS_MAX} checks")));
+        }
+        let (table, general) = (table(value, &key)?, &CHECK_KEYS[..]);
+        let section = HandlerSection { key: &key, at: name.span(), table, general, accounts, roots: &roots };
+        checks.insert(own, section.check(&handlers)?);
+    }
+    Ok((handlers, checks))
+}
+
+/// The tables of that kind, by name.
+fn sections<'a>(
+    file: &'a DeTable<'a>,
+    kind: &str,
+) -> Result<impl Iterator<Item = (&'a Spanned<std::borrow::Cow<'a, str>>, &'a Spanned<DeValue<'a>>)>, Fault> {
+    let found = file.iter().find(|(section, _)| section.get_ref() == kind);
+    let tables = found.map(|(_, value)| table(value, kind)).transpose()?;
+    Ok(tables.into_iter().flatten())
 }
 
 /// The table of one handler.
@@ -80,6 +99,8 @@ pub(super) struct HandlerSection<'a> {
     pub(super) key: &'a str,
     pub(super) at: Range<usize>,
     table: &'a DeTable<'a>,
+    /// The keys that everything of its kind has.
+    general: &'a [&'a str],
     accounts: &'a UserAccounts,
     /// Of this machine, read once for all handlers that want them.
     pub(super) roots: &'a OnceCell<Roots>,
@@ -121,7 +142,7 @@ impl<'a> HandlerSection<'a> {
         Some(format!("{}.{}", self.key.strip_prefix("handler.")?, inner.get_ref()))
     }
 
-    fn exec(&self) -> Result<ExecHandler, Fault> {
+    pub(super) fn exec(&self) -> Result<ExecHandler, Fault> {
         let known = [
             "kind",
             "argv",
@@ -219,9 +240,9 @@ impl<'a> HandlerSection<'a> {
         Ok(Some(duration))
     }
 
-    /// Of a handler: these keys, and those that every handler has.
+    /// These keys, and those that every handler or every check has.
     pub(super) fn known(&self, own: &[&str]) -> Result<(), Fault> {
-        self.only(&[own, &SCOPE_KEYS].concat())
+        self.only(&[own, self.general].concat())
     }
 
     pub(super) fn only(&self, known: &[&str]) -> Result<(), Fault> {
@@ -250,9 +271,9 @@ impl<'a> HandlerSection<'a> {
     ) -> Result<Option<T>, Fault> {
         let Some(value) = self.get(name) else { return Ok(None) };
         let key = self.path(name);
-        let (accounts, roots) = (self.accounts, self.roots);
-        read(&HandlerSection { key: &key, at: value.span(), table: table(value, &key)?, accounts, roots })
-            .map(Some)
+        let (general, accounts, roots) = (self.general, self.accounts, self.roots);
+        let table = table(value, &key)?;
+        read(&HandlerSection { key: &key, at: value.span(), table, general, accounts, roots }).map(Some)
     }
 }
 

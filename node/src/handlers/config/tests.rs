@@ -12,7 +12,7 @@ fn accounts(privileged: bool) -> UserAccounts {
 
 fn parsed(text: &str, allow_noop: bool, privileged: bool) -> Result<Handlers, HandlersError> {
     parse::handlers(text, LoadOptions { allow_noop }, &accounts(privileged))
-        .map(Handlers)
+        .map(|(handlers, checks)| Handlers { handlers, checks })
         .map_err(|fault| fault.locate(text, Path::new("h.toml")))
 }
 
@@ -437,4 +437,54 @@ fn secrets_of_files_reach_the_handler_and_nothing_that_is_shown() {
         &format!("{EXEC}credentials = {{ LD_PRELOAD = 'db' }}\n"),
         "h.toml:4:17: handler.a.credentials.LD_PRELOAD: variables of the dynamic linker are refused",
     );
+}
+
+#[test]
+fn checks_stand_beside_the_handlers_with_their_defaults_and_their_limits() {
+    let text = format!(
+        "{EXEC}[check.disk]\nkind = 'exec'\nargv = ['/bin/df']\nhandler = 'a'\n\
+         [check.net]\nkind = 'tcp'\naddress = '[::1]:80'\nthen = 'none'\nevery = '5s'\nfailures = 1\n\
+         [check.web]\nkind = 'http'\nurl = 'http://127.0.0.1/'\ntasks = 'a'\nthen = 'move'\ntimeout = '2s'\n"
+    );
+    let handlers = parsed(&text, false, false).unwrap();
+    assert_eq!(handlers.names().collect::<Vec<_>>(), ["a"], "a check is no handler");
+    let check = |name: &str| handlers.check(&name.parse().unwrap()).unwrap();
+    let seconds = Duration::from_secs;
+    let disk = check("disk");
+    assert_eq!((disk.terms.every, disk.terms.after), (seconds(30), Duration::ZERO));
+    assert_eq!((disk.terms.failures, disk.timeout, disk.then), (3, seconds(10), Then::Drain));
+    assert_eq!(disk.handler.as_ref().map(Name::as_str), Some("a"));
+    let net = check("net");
+    assert_eq!(net.probe, Probe::Tcp { host: "::1".to_owned(), port: 80 });
+    assert_eq!((net.terms.every, net.terms.failures, net.then), (seconds(5), 1, Then::Nothing));
+    let web = check("web");
+    let Probe::Run(web_handler) = &web.probe else { panic!("it is a request") };
+    let Handler::Http(http) = web_handler.as_ref() else { panic!("it is a request") };
+    assert_eq!((http.method.as_str(), web.then, web.timeout), ("GET", Then::Move, seconds(2)));
+    assert_eq!((web.tasks.as_ref().map(Name::as_str), web.terms.after), (Some("a"), seconds(30)));
+
+    let tcp = format!("{EXEC}[check.c]\nkind = 'tcp'\naddress = 'h:1'\n");
+    for (more, expected) in [
+        ("every = '500ms'", "7:9: check.c.every: must be between 1s and 1h"),
+        ("timeout = '11m'", "7:11: check.c.timeout: must not be longer than 10m"),
+        ("failures = 0", "7:12: check.c.failures: must be between 1 and 100"),
+        ("failures = 101", "7:12: check.c.failures: must be between 1 and 100"),
+        ("then = 'restart'", "7:8: check.c.then: must be \"drain\" or \"none\""),
+        ("tasks = 'a'\nthen = 'drain'", "8:8: check.c.then: must be \"restart\" or \"move\""),
+        ("tasks = 'b'", "7:9: check.c.tasks: names no handler of this file"),
+        ("handler = 'b'", "7:11: check.c.handler: names no handler of this file"),
+        ("volumes = ['v']", "7:1: check.c.volumes: unknown key; known here are kind, address, every"),
+    ] {
+        refused(&format!("{tcp}{more}\n"), &format!("h.toml:{expected}"));
+    }
+    refused("[check.c]\nkind = 'tcp'\naddress = 'h'\n", "h.toml:3:11: check.c.address: must be host:port");
+    refused(
+        "[check.c]\nkind = 'worker'\n",
+        "h.toml:2:8: check.c.kind: unknown kind; it is \"exec\", \"http\" or \"tcp\"",
+    );
+    let many = |count: usize| {
+        (0..count).map(|n| format!("[check.c{n}]\nkind = 'tcp'\naddress = 'h:1'\n")).collect::<String>()
+    };
+    assert_eq!(parsed(&many(64), false, false).unwrap().checks().count(), 64);
+    assert!(parsed(&many(65), false, false).unwrap_err().to_string().contains("more than 64 checks"));
 }

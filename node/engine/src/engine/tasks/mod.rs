@@ -107,13 +107,23 @@ impl Tasks {
         }
     }
 
+    /// Why a process of a task is about to be told to stop; its task, if it still runs.
+    pub(super) fn note_unhealthy(&mut self, run: RunId, why: String) -> Option<Uid> {
+        self.processes.get_mut(&run).map(|process| process.note_stop(why))
+    }
+
+    /// The processes of tasks here, by their runs.
+    pub(super) fn running(&self) -> impl Iterator<Item = (RunId, Uid)> {
+        self.by_uid.iter().map(|(uid, run)| (*run, *uid))
+    }
+
     pub(super) fn deadline(&self) -> Option<Mono> {
         self.desk.as_ref()?.deadline(self.uids.len())
     }
 }
 
 impl Engine {
-    fn with_desk(
+    pub(in crate::engine) fn with_desk(
         &mut self,
         now: Now,
         out: &mut Vec<Effect>,

@@ -20,6 +20,14 @@ pub(super) struct TaskProcess {
     stopped: Option<String>,
 }
 
+impl TaskProcess {
+    /// The first reason stands.
+    pub(super) fn note_stop(&mut self, why: String) -> Uid {
+        self.stopped.get_or_insert(why);
+        self.uid
+    }
+}
+
 impl Engine {
     pub(super) fn start_task(
         &mut self,

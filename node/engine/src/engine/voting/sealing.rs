@@ -95,8 +95,9 @@ impl Engine {
         schedule.governed(occurrence.due).policy
     }
 
-    /// Whether the node takes no new runs and no mastership: its daemon goes down, or an operator wants it empty.
+    /// Whether the node takes no new runs and no mastership: its daemon goes down, an operator wants it empty, or a check of it
+    /// fails.
     pub(in crate::engine) fn is_draining(&self) -> bool {
-        self.runs.draining() || self.replica.drained(self.config.node)
+        self.runs.draining() || self.is_drained()
     }
 }

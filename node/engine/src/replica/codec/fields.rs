@@ -213,7 +213,7 @@ choice!(Command {
     14 => ChangeCarriers { volume, add, remove },
     15 => SetWitness { volume, node, witness },
     16 => SetLabels { node, labels },
-    17 => Drain { node, draining },
+    17 => Drain { node, draining; since Level::EVENTS => terms },
     18 => Forget { node },
     19 => Seal { change, node, until },
     20 => Force { change, dead },
@@ -230,6 +230,7 @@ choice!(Command {
     31 since Level::RING => Watch(change),
     32 since Level::MANAGED => Place(change),
     40 since Level::AFTER => Ended { node, ends },
+    70 since Level::EVENTS => Health { node, failing },
 });
 
 choice!(Role { 0 => Viewer, 1 => Operator, 2 => Editor, 3 => Admin });
@@ -360,7 +361,17 @@ choice!(Refusal {
 });
 
 record!(NextIds { node, uid });
-record!(Member { name, address, priority, labels, data_dir, joined, draining; since Level::MANAGED => drained_at });
+record!(Member {
+    name,
+    address,
+    priority,
+    labels,
+    data_dir,
+    joined,
+    draining;
+    since Level::MANAGED => drained_at;
+    since Level::EVENTS => drain, failing
+});
 record!(Volume { carriers, witnesses, created; since Level::MANAGED => managed });
 record!(Schedule { uid, past, name, spec, payload, electorate, pause });
 record!(TaskOrders { moved, to, restarted });

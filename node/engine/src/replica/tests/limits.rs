@@ -150,3 +150,20 @@ fn as_many_words_on_runs_are_kept_as_the_limit_says() {
     assert_eq!((log.replica.resolved.len(), kept(&log, last), kept(&log, -1)), (RESOLVED_MAX, false, true));
     assert_eq!(log.commit(resolve(3, 99)), Outcome::Refused(Refusal::UnknownNodeId(NodeId(99))));
 }
+
+#[test]
+fn as_many_checks_of_a_node_fail_as_the_limit_says() {
+    let mut replica = Replica::default();
+    replica.apply(1, Some(&entry(1, Command::Genesis { cluster: ClusterId(7), level: Level::EVENTS })));
+    replica.apply(2, Some(&entry(2, join("a", 1))));
+    let failing = |count: usize| {
+        let found = CheckFinding { reason: "x".to_owned(), drains: false };
+        let failing = (0..count).map(|n| (name(&format!("c{n}")), found.clone())).collect();
+        Command::Health { node: NodeId(1), failing }
+    };
+    let done = replica.apply(3, Some(&entry(3, failing(FAILING_MAX))));
+    assert!(matches!(done, Some(Outcome::Done { .. })), "{done:?}");
+    let refused = replica.apply(4, Some(&entry(4, failing(FAILING_MAX + 1))));
+    assert!(matches!(refused, Some(Outcome::Refused(Refusal::Limit { limit: 64, .. }))), "{refused:?}");
+    assert_eq!(replica.nodes.get(&NodeId(1)).unwrap().failing.len(), FAILING_MAX);
+}

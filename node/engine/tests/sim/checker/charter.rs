@@ -213,7 +213,7 @@ impl Checker {
                 volume.witnesses.remove(&id);
                 volume.witnesses.extend(witness.then_some(id));
             }
-            Command::Drain { node, draining } => {
+            Command::Drain { node, draining, .. } => {
                 let member = self.charter.members.values_mut().find(|it| it.name == *node);
                 member.into_iter().for_each(|member| member.drained = *draining);
             }
