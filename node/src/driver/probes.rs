@@ -29,7 +29,7 @@ enum Way {
     /// The next one begins a call for all.
     Next,
     Opening(ProbeLine, BoxFuture<'static, Result<Streaming<pb::ProbeReply>, Status>>),
-    Open(ProbeLine, Streaming<pb::ProbeReply>),
+    Open(ProbeLine, Box<Streaming<pb::ProbeReply>>),
 }
 
 /// Into a call that goes on.
@@ -79,7 +79,7 @@ impl Way {
         if let Self::Opening(_, opening) = self {
             let answers = opening.await?;
             if let Self::Opening(line, _) = std::mem::replace(self, Self::Single) {
-                *self = Self::Open(line, answers);
+                *self = Self::Open(line, Box::new(answers));
             }
         }
         match self {
