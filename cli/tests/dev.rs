@@ -1,6 +1,8 @@
 //! The commands against a real cluster: `caesiumctl dev` as a child, split, healed, with a node killed and started again.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is missing")]
+#[path = "dev/balance.rs"]
+mod balance;
 #[path = "../../node/tests/cluster/mount.rs"]
 mod mount;
 #[path = "dev/night.rs"]

@@ -1,4 +1,7 @@
 /** The stream to a node, and the runs that come over it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PeerCertificate } from "node:tls";
 import { fileURLToPath } from "node:url";
 import * as grpc from "@grpc/grpc-js";
 import { loadSync } from "@grpc/proto-loader";
@@ -39,7 +42,9 @@ export interface WorkerOptions {
   name?: string;
   /** How many runs it takes at once. */
   credits?: number;
-  /** With them the connection is encrypted. */
+  /** The folder that `caesiumctl context add` made: with it the connection is encrypted. */
+  certificates?: string;
+  /** For what stands between, as a proxy. */
   credentials?: grpc.ChannelCredentials;
   /** Of the channel. */
   options?: grpc.ChannelOptions;
@@ -47,6 +52,18 @@ export interface WorkerOptions {
 
 /** The node does not take this worker, and will not; the message has the reason. */
 export class Refused extends Error {}
+
+/** The roots are those of one cluster: what is left is whether it is a node of it, and no user. */
+function isNode(_host: string, { subjectaltname = "" }: PeerCertificate): Error | undefined {
+  const node = /^URI:caesium:\/\/[0-9a-f]+\/node\/[0-9]+$/.test(subjectaltname);
+  return node ? undefined : new Error(`its certificate is of no node: ${subjectaltname}`);
+}
+
+/** Read each time: `caesiumctl` renews them. */
+function secure(folder: string): grpc.ChannelCredentials {
+  const [roots, own] = [readFileSync(join(folder, "ca.pem")), readFileSync(join(folder, "own.pem"))];
+  return grpc.credentials.createSsl(roots, own, own, { checkServerIdentity: isNode });
+}
 
 type Send = (message: WorkerMessage) => void;
 
@@ -137,8 +154,10 @@ export class Worker {
   /** Serves until `stop`. Rejects with `Refused` when the node does not take this worker. */
   async run(): Promise<void> {
     let pause: number = PAUSE[0];
-    const credentials = this.#options.credentials ?? grpc.credentials.createInsecure();
+    const { certificates } = this.#options;
     while (!this.#stopping) {
+      const plain = () => this.#options.credentials ?? grpc.credentials.createInsecure();
+      const credentials = certificates === undefined ? plain() : secure(certificates);
       const client = new caesium.v1.Work(this.#target, credentials, {
         "grpc.max_receive_message_length": MESSAGE_BYTES_MAX,
         "grpc.max_send_message_length": MESSAGE_BYTES_MAX,

@@ -1,5 +1,6 @@
 // The worker of the conformance cases: each run's payload is what it does. Lines on standard output are what it saw.
 import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import { Worker } from "caesium-worker";
 
 const tell = (...words) => process.stdout.write(`${words.join(" ")}\n`);
@@ -14,6 +15,7 @@ async function work(run) {
   if (task.do === "measure") return String(run.payload.length);
   if (task.do === "die" && run.attempt <= (task.attempts ?? 1)) process.kill(process.pid, "SIGKILL");
   if (task.do === "freeze") process.kill(process.pid, "SIGSTOP");
+  if (task.do === "last") await setTimeout(1000 * task.seconds);
   if (task.do === "wait" || task.do === "freeze") {
     if (!run.stopped.aborted) await once(run.stopped, "abort");
     tell(run.lost ? "lost" : "stop", run.schedule);
@@ -21,6 +23,8 @@ async function work(run) {
   return task.note;
 }
 
-const worker = new Worker(process.argv[2], { name: "conform", credits: 50 });
+// With TLS: the folder of its certificate.
+const [target, certificates] = process.argv.slice(2);
+const worker = new Worker(target, { name: "conform", credits: 50, certificates });
 worker.handle("work", work, refuse).handle("brief", work, refuse);
 await worker.run();

@@ -12,6 +12,7 @@ from typing import Callable, Dict, Iterator, Mapping, Optional, Union
 
 import grpc
 
+from ._tls import Tunnel
 from .v1 import work_pb2 as pb
 from .v1 import work_pb2_grpc as rpc
 
@@ -84,7 +85,8 @@ class Run:
 class Worker:
     """Serves handlers of kind ``worker`` of one node, and connects again whenever the connection breaks.
 
-    ``target`` is an address, or ``unix:/run/caesium/caesiumd.sock``; with ``credentials`` the connection is encrypted.
+    ``target`` is an address, or ``unix:/run/caesium/caesiumd.sock``. With ``certificates``, the folder that `caesiumctl context
+    add` made, the connection is encrypted; ``credentials`` are for what stands between, as a proxy.
     """
 
     def __init__(
@@ -93,11 +95,13 @@ class Worker:
         *,
         name: str = "python",
         credits: int = 1,
+        certificates: Optional[str] = None,
         credentials: Optional[grpc.ChannelCredentials] = None,
         options: Mapping[str, Union[str, int]] = {},
     ) -> None:
         self._target, self._name, self._credits = target, name, credits
         self._credentials, self._options = credentials, dict(options)
+        self._certificates = certificates
         self._functions: Dict[str, Function] = {}
         self._judges: Dict[str, Judge] = {}
         self._stopping = threading.Event()
@@ -117,10 +121,21 @@ class Worker:
 
     def run(self) -> None:
         """Serves until `stop`. Raises `Refused` when the node does not take this worker."""
+        if self._certificates is None:
+            return self._serve(self._target)
+        tunnel = Tunnel(self._target, self._certificates)
+        # What gRPC makes of the path of a socket is the name of no host.
+        self._options.setdefault("grpc.default_authority", self._target)
+        try:
+            self._serve(tunnel.target)
+        finally:
+            tunnel.close()
+
+    def _serve(self, target: str) -> None:
         pause = PAUSE[0]
         while not self._stopping.is_set():
             try:
-                with self._channel() as channel:
+                with self._channel(target) as channel:
                     stream = self._stream = _Stream(self, channel)
                     stream.serve()
                 pause = PAUSE[0]
@@ -139,12 +154,12 @@ class Worker:
         if self._stream is not None:
             self._stream.drain()
 
-    def _channel(self) -> grpc.Channel:
+    def _channel(self, target: str) -> grpc.Channel:
         limits = {"grpc.max_receive_message_length": MESSAGE_BYTES_MAX, "grpc.max_send_message_length": MESSAGE_BYTES_MAX}
         options = list({**limits, **self._options}.items())
         if self._credentials is not None:
-            return grpc.secure_channel(self._target, self._credentials, options)
-        return grpc.insecure_channel(self._target, options)
+            return grpc.secure_channel(target, self._credentials, options)
+        return grpc.insecure_channel(target, options)
 
 
 class _Stream:

@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import threading
+import time
 
 from caesium import Run, Worker
 
@@ -34,13 +35,16 @@ def work(run: Run):
         os._exit(1)
     if what == "freeze":
         os.kill(os.getpid(), signal.SIGSTOP)
+    if what == "last":
+        time.sleep(do["seconds"])
     if what in ("wait", "freeze"):
         run.stopped.wait()
         tell("lost" if run.lost else "stop", run.schedule)
     return do.get("note")
 
 
-worker = Worker(sys.argv[1], name="conform", credits=50)
+# With TLS: the folder of its certificate.
+worker = Worker(sys.argv[1], name="conform", credits=50, certificates=sys.argv[2] if sys.argv[2:] else None)
 for handler in ("work", "brief"):
     worker.handler(handler, refuse=refuse)(work)
 worker.run()

@@ -27,8 +27,16 @@ impl Able {
     /// What one more run there counts for, the lowest first. On a machine that is busy it counts for as many as would take one
     /// that is idle as long.
     pub(crate) fn cost(&self) -> (bool, u32) {
-        let busy = (self.busy / BUSY_STEP * BUSY_STEP).min(BUSIEST);
-        (self.stuck, self.load.saturating_add(1).saturating_mul(100) / (100 - busy))
+        (self.stuck, self.load.saturating_add(1).saturating_mul(100) / (100 - self.counted_busy()))
+    }
+
+    /// What each further one counts for, in hundredths of the same.
+    pub(crate) fn one_more(&self) -> u32 {
+        10_000 / (100 - self.counted_busy())
+    }
+
+    fn counted_busy(&self) -> u32 {
+        (self.busy / BUSY_STEP * BUSY_STEP).min(BUSIEST)
     }
 }
 

@@ -7,6 +7,18 @@ use crate::ids::Name;
 use crate::policy::Policy;
 use crate::schedule::{Schedule, Terms};
 
+/// What a handler's runs are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RunBy {
+    /// Programs that the node starts, and can end when a lease ends.
+    #[default]
+    Program,
+    /// Done by workers that are connected to the node: they are asked to end them.
+    Worker,
+    /// Neither: no task is one of them.
+    Other,
+}
+
 /// What may be asked of one handler of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HandlerScope {
@@ -16,8 +28,8 @@ pub struct HandlerScope {
     pub policies: Option<BTreeSet<Policy>>,
     /// Nothing is given to it: no payload, no notice, no document of a result.
     pub unfed: bool,
-    /// It is no program, so that nothing here can end it when a lease does: no task runs it.
-    pub no_program: bool,
+    /// What its runs are: not all of them are for tasks.
+    pub run_by: RunBy,
 }
 
 /// The handlers of a node, each with what may be asked of it.
@@ -50,8 +62,10 @@ pub enum ScopeRefusal {
     Policy,
     /// Not with anything given to it.
     Fed,
-    /// It is no program, which tasks need.
+    /// It is neither a program nor for workers, which tasks need.
     NoProgram,
+    /// It is for workers: at the end of a lease nothing can end what they do, so that no at-most-one task is given to them.
+    OnlyAtLeastOne,
 }
 
 impl HandlerScope {
@@ -69,8 +83,8 @@ impl HandlerScope {
             Some(ScopeRefusal::Volume)
         } else if policies.is_some_and(|(policies, policy)| !policies.contains(&policy)) {
             Some(ScopeRefusal::Policy)
-        } else if self.no_program && wanted.task {
-            Some(ScopeRefusal::NoProgram)
+        } else if let Some(refusal) = wanted.refused_by(self.run_by) {
+            Some(refusal)
         } else {
             (self.unfed && wanted.fed).then_some(ScopeRefusal::Fed)
         }
@@ -144,6 +158,17 @@ impl<'a> HandlerUse<'a> {
         Self { handler: &terms.handler, volume, policy: Some(terms.policy), fed, task: terms.is_task() }
     }
 
+    /// Why a handler whose runs are these does not run it; only tasks are particular.
+    #[must_use]
+    pub fn refused_by(&self, run_by: RunBy) -> Option<ScopeRefusal> {
+        match run_by {
+            RunBy::Program => None,
+            RunBy::Worker if self.policy == Some(Policy::AtLeastOnce) => None,
+            RunBy::Worker => self.task.then_some(ScopeRefusal::OnlyAtLeastOne),
+            RunBy::Other => self.task.then_some(ScopeRefusal::NoProgram),
+        }
+    }
+
     /// A call with the result of a schedule, if it wants one.
     #[must_use]
     pub fn of_result(volume: &'a Name, terms: &'a Terms) -> Option<Self> {
@@ -171,6 +196,9 @@ impl<'a> HandlerUse<'a> {
                 format!("does not run handler {handler} with a payload (its handlers.toml)")
             }
             ScopeRefusal::NoProgram => format!("has handler {handler} as no program, which a task needs"),
+            ScopeRefusal::OnlyAtLeastOne => {
+                format!("has handler {handler} for workers, which only at-least-one tasks may have")
+            }
         }
     }
 }
@@ -189,7 +217,7 @@ mod tests {
             volumes: Some(BTreeSet::from([name("billing")])),
             policies: Some(BTreeSet::from([Policy::AtMostOnce])),
             unfed: true,
-            no_program: true,
+            run_by: RunBy::Other,
         };
         let handlers: NodeHandlers =
             [(name("close"), scope), (name("open"), HandlerScope::default())].into_iter().collect();
@@ -225,5 +253,19 @@ mod tests {
             assert_eq!(refusal(HandlerUse { handler: &open, ..wanted }), None);
         }
         assert_eq!(refusal(HandlerUse { policy: None, ..plain }), None, "no policy governs a result");
+    }
+
+    #[test]
+    fn a_worker_does_the_tasks_that_may_run_twice_and_no_other() {
+        let scope = HandlerScope { run_by: RunBy::Worker, ..HandlerScope::default() };
+        let (queue, volume) = (name("queue"), name("jobs"));
+        let wanted = |policy, task| {
+            let wanted = HandlerUse { handler: &queue, volume: &volume, policy, fed: false, task };
+            scope.refusal(&wanted).map(|it| wanted.refused(it))
+        };
+        let refused = "has handler queue for workers, which only at-least-one tasks may have";
+        assert_eq!(wanted(Some(Policy::AtMostOnce), true).as_deref(), Some(refused));
+        assert_eq!(wanted(Some(Policy::AtLeastOnce), true), None);
+        assert_eq!(wanted(Some(Policy::AtMostOnce), false), None, "it is no task");
     }
 }

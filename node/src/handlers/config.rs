@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use caesium_engine::ids::Name;
-use caesium_engine::own_say::{HandlerScope, HandlerUse, NodeHandlers, ScopeRefusal};
+use caesium_engine::own_say::{HandlerScope, HandlerUse, NodeHandlers, RunBy, ScopeRefusal};
 
 pub use self::check::{Check, Probe, Then};
 pub use self::http::HttpHandler;
@@ -160,7 +160,7 @@ impl Handlers {
     /// The names, each with what others may ask of it.
     pub fn offered(&self) -> NodeHandlers {
         let offered = |(handler, scope): &(Handler, HandlerScope)| HandlerScope {
-            no_program: !handler.is_program(),
+            run_by: handler.run_by(),
             ..scope.clone()
         };
         self.handlers.iter().map(|(name, of)| (name.clone(), offered(of))).collect()
@@ -168,11 +168,11 @@ impl Handlers {
 }
 
 impl Handler {
-    /// Whether it is a process that this node starts and can end.
-    fn is_program(&self) -> bool {
+    fn run_by(&self) -> RunBy {
         match self {
-            Self::Exec(_) => true,
-            Self::Http(_) | Self::Worker(_) | Self::Noop => false,
+            Self::Exec(_) => RunBy::Program,
+            Self::Worker(_) => RunBy::Worker,
+            Self::Http(_) | Self::Noop => RunBy::Other,
         }
     }
 

@@ -358,8 +358,8 @@ impl Runner {
             state.events.push(RunEvent::unprinted(spec.id, Outcome::NotStarted(reason)));
         } else {
             match spec.handler {
-                Handler::Noop | Handler::Http(_) | Handler::Worker(_) if spec.bound.is_some() => {
-                    let why = "a task needs a handler that is a program".to_owned();
+                Handler::Noop | Handler::Http(_) | Handler::Worker(_) if !spec.fits_its_bound() => {
+                    let why = "its lease would end, and nothing here could end it then".to_owned();
                     state.events.push(RunEvent::unprinted(spec.id, Outcome::NotStarted(why)));
                 }
                 Handler::Noop => {
@@ -511,6 +511,15 @@ impl Runner {
 }
 
 impl RunSpec {
+    /// Only a program is ended when a lease is. A worker has tasks whose leases end nothing.
+    fn fits_its_bound(&self) -> bool {
+        match self.handler {
+            Handler::Exec(_) => true,
+            Handler::Worker(_) => self.bound.is_none_or(|end| end == Duration::MAX),
+            Handler::Noop | Handler::Http(_) => self.bound.is_none(),
+        }
+    }
+
     pub(super) fn is_late(&self, now: Duration) -> bool {
         self.start_by.is_some_and(|start_by| start_by <= now)
     }

@@ -41,6 +41,8 @@ pub(crate) enum Fault {
     Pause,
     /// One after the other is killed, the last time all of them.
     Kill,
+    /// All processes of a host die at once, daemon, shims and handlers, and it comes back much later.
+    Power,
     /// The clock of the master jumps an hour ahead, that of another a minute back, and both return.
     Clock,
     /// The disk of one host is full.
@@ -55,6 +57,17 @@ pub(crate) enum Fault {
     Rolling,
 }
 
+/// Who can hold a task while a fault lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stands {
+    /// More than half of the hosts hear each other all the time.
+    Majority,
+    /// Some hosts hear each other.
+    Side,
+    /// For a moment there is no host at all.
+    Nobody,
+}
+
 /// What came of a fault.
 pub(crate) struct Suffered {
     /// Proof that it was one.
@@ -64,7 +77,7 @@ pub(crate) struct Suffered {
 }
 
 impl Fault {
-    pub(crate) const ALL: [Self; 14] = [
+    pub(crate) const ALL: [Self; 15] = [
         Self::Split,
         Self::Ring,
         Self::Bridge,
@@ -73,6 +86,7 @@ impl Fault {
         Self::Syn,
         Self::Pause,
         Self::Kill,
+        Self::Power,
         Self::Clock,
         Self::DiskFull,
         Self::Fsync,
@@ -91,6 +105,7 @@ impl Fault {
             Self::Syn => "syn",
             Self::Pause => "pause",
             Self::Kill => "kill",
+            Self::Power => "power",
             Self::Clock => "clock",
             Self::DiskFull => "disk-full",
             Self::Fsync => "fsync",
@@ -100,9 +115,22 @@ impl Fault {
         }
     }
 
-    /// Whether it needs hosts whose clocks can be wrong.
-    pub(crate) fn bends_clocks(self) -> bool {
-        matches!(self, Self::Clock | Self::ClockMinute)
+    /// Who can hold a task while it lasts.
+    pub(crate) fn leaves(self) -> Stands {
+        match self {
+            Self::Split
+            | Self::OneWay
+            | Self::Pause
+            | Self::Power
+            | Self::Clock
+            | Self::DiskFull
+            | Self::Fsync
+            | Self::HungDisk
+            | Self::ClockMinute
+            | Self::Rolling => Stands::Majority,
+            Self::Ring | Self::Bridge | Self::HalfOpen | Self::Syn => Stands::Side,
+            Self::Kill => Stands::Nobody,
+        }
     }
 
     /// Breaks it, waits, and mends it.
@@ -113,6 +141,7 @@ impl Fault {
             Self::HalfOpen => half_open(world).await,
             Self::Pause => pause(world).await,
             Self::Kill => kill(world).await,
+            Self::Power => power(world).await,
             Self::Clock => clock(world).await,
             Self::DiskFull => disk_full(world).await,
             Self::Fsync => fsync(world).await,
@@ -210,6 +239,14 @@ async fn kill(world: &mut World) -> u64 {
         host.spawn();
     }
     kills
+}
+
+async fn power(world: &mut World) -> u64 {
+    let host = world.dice.roll(world.hosts.len());
+    world.hosts[host].lose_power();
+    sleep(HOLD).await;
+    world.hosts[host].spawn();
+    1
 }
 
 async fn clock(world: &mut World) -> u64 {

@@ -40,14 +40,21 @@ argv = ["/bin/sh", "-c", """
 note() { echo "$1 $CAESIUM_SCHEDULE $CAESIUM_OCCURRENCE $CAESIUM_ATTEMPT $CAESIUM_NODE $(date +%s.%N)$2" >>LEDGER; }
 note begin; sleep 0.2; note end ' 0'
 """]
+[handler.alive]
+kind = "exec"
+argv = ["WITNESS", "TASKS"]
+[handler.deaf]
+kind = "exec"
+argv = ["WITNESS", "TASKS", "deaf"]
 "#;
 
-/// What is loaded into a daemon.
+/// What was compiled.
 #[derive(Clone)]
-pub(crate) struct Preload {
-    pub(crate) disk: PathBuf,
-    /// Only where the clock is to be wrong.
-    pub(crate) clock: Option<PathBuf>,
+pub(crate) struct Compiled {
+    /// Loaded into each daemon.
+    pub(crate) lies: PathBuf,
+    /// What tasks run.
+    pub(crate) witness: PathBuf,
 }
 
 pub(crate) struct Host {
@@ -57,7 +64,7 @@ pub(crate) struct Host {
     address: String,
     priority: usize,
     seed: Option<String>,
-    preload: Preload,
+    compiled: Compiled,
     child: Option<Child>,
     mounted: bool,
     channel: OnceCell<Channel>,
@@ -70,7 +77,7 @@ impl Host {
         network: &Network,
         (index, name): (usize, &'static str),
         seed: Option<String>,
-        preload: Preload,
+        compiled: Compiled,
     ) -> Self {
         let root = dir.join(name);
         fs::create_dir_all(root.join("data")).unwrap();
@@ -81,13 +88,20 @@ impl Host {
             address: format!("{}:{PORT}", network.address(index)),
             priority: PRIORITY_FIRST - 10 * index,
             seed,
-            preload,
+            compiled,
             child: None,
             mounted: false,
             channel: OnceCell::new(),
         };
         let handlers = host.root.join("handlers.toml");
-        fs::write(&handlers, HANDLERS.replace("LEDGER", host.ledger_path().to_str().unwrap())).unwrap();
+        let text = [
+            ("LEDGER", host.ledger_path()),
+            ("TASKS", host.tasks_path()),
+            ("WITNESS", host.compiled.witness.clone()),
+        ]
+        .into_iter()
+        .fold(HANDLERS.to_owned(), |text, (word, path)| text.replace(word, path.to_str().unwrap()));
+        fs::write(&handlers, text).unwrap();
         fs::set_permissions(&handlers, Permissions::from_mode(0o600)).unwrap();
         host.set_clock("+0");
         let mut mount = Command::new("mount");
@@ -104,20 +118,10 @@ impl Host {
         // It dies with the thread that starts it, whatever ends that.
         let mut command = Command::new("setpriv");
         command.args(["--pdeathsig", "KILL", "ip", "netns", "exec", &self.namespace, "env"]);
-        let mut libraries = vec![self.preload.disk.clone()];
-        libraries.extend(self.preload.clock.clone());
-        let libraries: Vec<_> = libraries.iter().map(|path| path.to_str().unwrap()).collect();
-        command.arg(format!("LD_PRELOAD={}", libraries.join(":")));
+        command.arg(format!("LD_PRELOAD={}", self.compiled.lies.display()));
         command.arg(format!("FAIL_FSYNC={}", self.broken_disk().display()));
         command.arg(format!("HANG_FSYNC={}", self.hung_disk().display()));
-        if self.preload.clock.is_some() {
-            command.arg(format!("FAKETIME_TIMESTAMP_FILE={}", self.root.join("clock").display()));
-            command.args([
-                "FAKETIME_CACHE_DURATION=1",
-                "FAKETIME_DONT_FAKE_MONOTONIC=1",
-                "DONT_FAKE_MONOTONIC=1",
-            ]);
-        }
+        command.arg(format!("CLOCK_SHIFT={}", self.root.join("clock").display()));
         command.arg(env!("CARGO_BIN_EXE_caesiumd"));
         command.args(["--name", self.name, "--listen", &self.address, "--insecure", "--stop-grace", "2s"]);
         command.args(["--priority", &self.priority.to_string()]);
@@ -175,12 +179,35 @@ impl Host {
         }
     }
 
+    /// The power goes: every process of the host dies at once.
+    pub(crate) fn lose_power(&mut self) {
+        loop {
+            let mut list = Command::new("ip");
+            list.args(["netns", "pids", &self.namespace]);
+            let listed = run(list, "").unwrap();
+            let pids: Vec<Pid> =
+                listed.lines().filter_map(|line| Pid::from_raw(line.parse().ok()?)).collect();
+            if pids.is_empty() {
+                break;
+            }
+            for pid in pids {
+                // It may have ended by itself.
+                kill_process(pid, Signal::KILL).ok();
+            }
+            // Nobody but this waits for it.
+            if let Some(child) = &mut self.child {
+                child.wait().unwrap();
+            }
+        }
+        self.child = None;
+    }
+
     /// Waits until it ends by itself.
     pub(crate) async fn stopped(&mut self) {
         until(&format!("{} ends", self.name), PATIENCE, async || self.has_ended()).await;
     }
 
-    /// What `libfaketime` reads: `+3600`, `-5`, `+0 x10`.
+    /// By how many seconds its clock is off: `+3600`, `-5`.
     pub(crate) fn set_clock(&self, what: &str) {
         // Renamed, so that no reader sees half of it.
         let path = self.root.join("clock");
@@ -220,6 +247,10 @@ impl Host {
 
     pub(crate) fn ledger_path(&self) -> PathBuf {
         self.root.join("ledger")
+    }
+
+    pub(crate) fn tasks_path(&self) -> PathBuf {
+        self.root.join("tasks")
     }
 
     fn socket(&self) -> PathBuf {

@@ -6,7 +6,7 @@
 //! namespaces that this test makes; whatever it started, made and mounted is gone at its end, also on failure.
 //!
 //! `CAESIUM_BLACKBOX=split,kill` picks the faults, `all` is each of them; `CAESIUM_BLACKBOX_SECONDS=1200` goes on in
-//! rounds until that is used up; `CAESIUM_SEED` repeats the order and the targets; `CAESIUM_TEST_KEEP=1` keeps the
+//! rounds until that is used up; `CAESIUM_BLACKBOX_TASKS=50` are so many tasks; `CAESIUM_SEED` repeats the order and the targets; `CAESIUM_TEST_KEEP=1` keeps the
 //! directory of what failed.
 
 #![expect(clippy::unwrap_used, reason = "clippy exempts test functions, not their helpers")]
@@ -16,6 +16,7 @@ mod host;
 mod network;
 mod preload;
 mod story;
+mod tasks;
 mod world;
 
 use std::time::Duration;
@@ -23,6 +24,8 @@ use std::time::Duration;
 use self::faults::Fault;
 use self::story::Story;
 
+/// Tasks of the gate's run.
+const TASKS: u64 = 10;
 /// What the gate runs, in about three minutes.
 const SELECTION: [Fault; 5] = [Fault::Split, Fault::Kill, Fault::Ring, Fault::Pause, Fault::HalfOpen];
 
@@ -38,7 +41,8 @@ async fn five_hosts_keep_what_they_promise_whatever_breaks() {
     let least = Duration::from_secs(number("CAESIUM_BLACKBOX_SECONDS").unwrap_or(0));
     let seed = number("CAESIUM_SEED").unwrap_or_else(|| world::now().unsigned_abs());
     println!("CAESIUM_SEED={seed}");
-    let mut story = Story::begin(seed, &faults).await;
+    let tasks = number("CAESIUM_BLACKBOX_TASKS").unwrap_or(TASKS);
+    let mut story = Story::begin(seed, usize::try_from(tasks).unwrap()).await;
     story.tell(&faults, least).await;
     story.judge().await;
 }

@@ -1,29 +1,24 @@
-//! Libraries that lie to a daemon about its disk and its clock.
+//! What is compiled for a run: a library that lies to a daemon about its disk and its clock, and the process of the tasks.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::network::run;
 
-/// Where distributions put it.
-const FAKETIME: [&str; 4] = [
-    "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1",
-    "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
-    "/usr/lib64/faketime/libfaketime.so.1",
-    "/usr/lib/faketime/libfaketime.so.1",
-];
-
-/// The library that makes fsync fail or hang, compiled into this directory.
-pub(crate) fn broken_disk(dir: &Path) -> PathBuf {
-    let library = dir.join("preload.so");
-    let mut cc = Command::new("cc");
-    cc.args(["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o"]).arg(&library);
-    cc.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/blackbox/preload.c")).arg("-ldl");
-    run(cc, "").unwrap();
-    library
+/// The library that makes fsync fail or hang, and a clock wrong.
+pub(crate) fn lies(dir: &Path) -> PathBuf {
+    compiled("preload.c", &dir.join("preload.so"), &["-shared", "-fPIC"])
 }
 
-/// The library that makes a clock wrong, if this machine has it.
-pub(crate) fn wrong_clock() -> Option<PathBuf> {
-    FAKETIME.iter().map(PathBuf::from).find(|path| path.exists())
+/// What tasks run: it writes down that it is alive.
+pub(crate) fn witness(dir: &Path) -> PathBuf {
+    compiled("witness.c", &dir.join("witness"), &[])
+}
+
+fn compiled(source: &str, into: &Path, flags: &[&str]) -> PathBuf {
+    let mut cc = Command::new("cc");
+    cc.args(flags).args(["-O1", "-Wall", "-Werror", "-o"]).arg(into);
+    cc.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/blackbox").join(source)).arg("-ldl");
+    run(cc, "").unwrap();
+    into.to_owned()
 }

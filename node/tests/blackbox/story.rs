@@ -11,6 +11,7 @@ use caesium_proto::v1 as pb;
 use tokio::time::{Instant, sleep};
 
 use crate::faults::Fault;
+use crate::tasks::{Struck, Tasks};
 use crate::world::{World, now};
 
 /// Between two faults; longer than what a fault excuses after its end.
@@ -43,11 +44,13 @@ pub(crate) struct Story {
     /// Times in which nothing was broken, and had not been for a while.
     calm: Vec<(Wall, Wall)>,
     hits: BTreeMap<&'static str, (u32, u64)>,
+    tasks: Tasks,
+    struck: Vec<Struck>,
 }
 
 impl Story {
-    pub(crate) async fn begin(seed: u64, faults: &[Fault]) -> Self {
-        let world = World::make(seed, faults.iter().any(|fault| fault.bends_clocks())).await;
+    pub(crate) async fn begin(seed: u64, tasks: usize) -> Self {
+        let world = World::make(seed).await;
         for (schedule, cadence, policy) in SCHEDULES {
             let spec = pb::ScheduleSpec {
                 schedule: schedule.to_owned(),
@@ -66,8 +69,10 @@ impl Story {
             let request = pb::AddScheduleRequest { spec: Some(spec), ..Default::default() };
             world.hosts[0].schedules().add_schedule(request).await.unwrap();
         }
+        let tasks = Tasks::declare(&world.hosts, tasks).await;
         let began = Wall(now()) + Duration::from_secs(3);
-        Self { world, began, windows: Vec::new(), calm: Vec::new(), hits: BTreeMap::new() }
+        let (windows, calm, hits, struck) = (Vec::new(), Vec::new(), BTreeMap::new(), Vec::new());
+        Self { world, began, windows, calm, hits, tasks, struck }
     }
 
     /// Each fault once, and again in other orders until `least` is over.
@@ -77,6 +82,7 @@ impl Story {
         let mut round = faults.to_vec();
         loop {
             for &fault in &round {
+                let from = Wall(now());
                 let suffered = fault.strike(&mut self.world).await;
                 let seconds = (Wall(now()).0 - self.began.0) / 1_000_000;
                 eprintln!("{seconds:5} s  {}: hit {} times", fault.word(), suffered.hits);
@@ -85,6 +91,7 @@ impl Story {
                 *times += 1;
                 *hits += suffered.hits;
                 self.world.whole().await;
+                self.struck.push(Struck { fault, from, until: Wall(now()) });
                 self.rest().await;
             }
             if Instant::now() >= end {
@@ -115,6 +122,7 @@ impl Story {
             eprintln!("{fault}: {times} times, {hits} hits");
             assert!(*hits > 0, "{fault} broke nothing");
         }
+        self.tasks.judge(&self.world.hosts, &self.struck).await;
         assert!(report.holds(), "what is promised was not kept");
         assert!(report.ok * 3 > report.judged, "most of it was not even tried");
         let mut prompt = 0;

@@ -6,7 +6,7 @@ use caesium_proto::v1 as pb;
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
-use crate::host::{Host, Preload};
+use crate::host::{Compiled, Host};
 use crate::network::Network;
 use crate::preload;
 
@@ -27,15 +27,14 @@ pub(crate) struct World {
 
 impl World {
     /// Five hosts that hear each other and carry one volume. The first has the highest priority.
-    pub(crate) async fn make(seed: u64, wrong_clocks: bool) -> Self {
+    pub(crate) async fn make(seed: u64) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let network = Network::up(NAMES.len());
-        let clock = preload::wrong_clock().filter(|_| wrong_clocks);
-        let preload = Preload { disk: preload::broken_disk(dir.path()), clock };
+        let compiled = Compiled { lies: preload::lies(dir.path()), witness: preload::witness(dir.path()) };
         let mut world = Self { hosts: Vec::new(), network, dice: Dice::new(seed), dir };
         for place in NAMES.into_iter().enumerate() {
             let founder = world.hosts.first().map(|host| host.address().to_owned());
-            world.hosts.push(Host::new(world.dir.path(), &world.network, place, founder, preload.clone()));
+            world.hosts.push(Host::new(world.dir.path(), &world.network, place, founder, compiled.clone()));
         }
         for host in &mut world.hosts {
             host.spawn();

@@ -7,6 +7,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+use caesium_pki::Folder;
 use caesium_proto::v1 as pb;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
@@ -15,6 +16,7 @@ use crate::ask::{ALO, AMO, spec};
 use crate::checker::SECOND;
 use crate::daemon::Origin;
 use crate::harness::{Cluster, PATIENCE, until};
+use crate::tls::{enrol, token};
 
 const HANDLERS: &str = "[handler.work]\nkind = 'worker'\n[handler.brief]\nkind = 'worker'\nheartbeat = '2s'\n\
                         [handler.report]\nkind = 'worker'\n";
@@ -61,38 +63,47 @@ impl Drop for Process {
     }
 }
 
-struct Bench {
+struct Bench<'c> {
     cluster: Cluster,
-    client: Client,
+    client: &'c Client,
     script: PathBuf,
     seen: PathBuf,
+    /// With TLS: the folder of the worker's certificate.
+    secrets: Vec<String>,
     worker: Process,
 }
 
-impl Bench {
-    async fn new(client: Client, script: &str) -> Self {
-        let cluster = Cluster::with(&["alder"], HANDLERS).await;
+impl<'c> Bench<'c> {
+    /// As the cases want it: on one node, on `three-nodes` of which the first has the worker, or on one with `tls`.
+    async fn new(client: &'c Client, script: &str, on: &str) -> Self {
+        let (cluster, secrets) = match on {
+            "" => (Cluster::with(&["alder"], HANDLERS).await, Vec::new()),
+            "three-nodes" => (Cluster::with(&["alder", "birch", "cedar"], HANDLERS).await, Vec::new()),
+            "tls" => secured_node().await,
+            other => panic!("no such place for a case: {other}"),
+        };
         cluster.volume("jobs").await;
         let (seen, script) = (cluster.dir.path().join("seen"), client.folder.join(script));
         let target = format!("127.0.0.1:{}", cluster["alder"].port);
-        let worker = client.start(&script, &[&target], &seen);
-        let bench = Self { cluster, client, script, seen, worker };
-        bench.connected().await;
+        let arguments: Vec<&str> = [&target].into_iter().chain(&secrets).map(String::as_str).collect();
+        let worker = client.start(&script, &arguments, &seen);
+        let bench = Self { cluster, client, script, seen, secrets, worker };
+        bench.connected("alder").await;
         bench
     }
 
-    /// Waits until the worker is there.
-    async fn connected(&self) {
-        let alder = &self.cluster["alder"];
+    /// Waits until the worker of a node is there.
+    async fn connected(&self, name: &str) {
         until("a worker is connected", PATIENCE, async || {
-            let request = pb::ShowNodeRequest { node: "alder".to_owned() };
-            let shown = alder.membership().show_node(request).await;
+            let request = pb::ShowNodeRequest { node: name.to_owned() };
+            let shown = self.cluster[name].membership().show_node(request).await;
             shown.is_ok_and(|it| !it.into_inner().workers.is_empty())
         })
         .await;
     }
 
     fn restart_worker(&mut self) {
+        assert!(self.secrets.is_empty(), "it is started again without its certificate");
         let target = format!("127.0.0.1:{}", self.cluster["alder"].port);
         self.worker = self.client.start(&self.script, &[&target], &self.seen);
     }
@@ -188,12 +199,12 @@ impl Bench {
                 })
                 .await;
                 self.worker.signal(Signal::CONT);
-                self.connected().await;
+                self.connected("alder").await;
             }
             "restart-worker" => {
                 self.worker.ended().await;
                 self.restart_worker();
-                self.connected().await;
+                self.connected("alder").await;
             }
             "restart-daemon" => {
                 until("the run goes on", PATIENCE, async || {
@@ -205,11 +216,115 @@ impl Bench {
                 alder.spawn(&Origin::Unsaid);
                 alder.ready().await;
                 self.cluster.settled("jobs").await;
-                self.connected().await;
+                self.connected("alder").await;
+            }
+            "cut" => {
+                self.cut(true).await;
+                until("it has ended while its node was cut off", PATIENCE, async || {
+                    self.runs(schedule).await.iter().any(|run| run.ended_at.is_some())
+                })
+                .await;
+                self.cut(false).await;
+                until("another node has its end", 2 * PATIENCE, async || {
+                    let runs = self.cluster["birch"].runs_of(schedule, 0, i64::MAX / 2).await;
+                    runs.iter().any(|run| run.state() == pb::RunState::Succeeded)
+                })
+                .await;
             }
             other => panic!("no such fault: {other}"),
         }
     }
+
+    /// The worker's node apart from the others, or together with them again.
+    async fn cut(&self, apart: bool) {
+        for node in &self.cluster.nodes {
+            let others = self.cluster.names().into_iter();
+            let others = others.filter(|it| (it == "alder") != (node.name == "alder")).collect::<Vec<_>>();
+            if apart {
+                node.cut(&others).await;
+            } else {
+                node.heal().await;
+            }
+        }
+        if !apart {
+            self.cluster.whole().await;
+        }
+    }
+
+    /// A task: one of two workers is given it, is killed, the other one has it then, and is told to stop.
+    async fn task(&mut self, case: &Value) {
+        const TASK: &str = "jobs/cases/task";
+        let name = case["case"].as_str().unwrap();
+        let elsewhere = self.cluster.dir.path().join("seen-elsewhere");
+        let target = format!("127.0.0.1:{}", self.cluster["birch"].port);
+        let mut other = self.client.start(&self.script, &[&target], &elsewhere);
+        self.connected("birch").await;
+        let declared = pb::ScheduleSpec {
+            cadence: "@task lease=2s".to_owned(),
+            handler: "work".to_owned(),
+            grace: Some(SECOND),
+            payload: case["payload"].to_string().into_bytes(),
+            ..spec(TASK, ALO)
+        };
+        let alder = &self.cluster["alder"];
+        alder.add(declared).await;
+        // By worker, the tokens with which it was begun.
+        let begun = || {
+            let of = |path: &Path| {
+                let text = fs::read_to_string(path).unwrap();
+                let token = |line: &str| {
+                    line.strip_prefix(&format!("begin {TASK} "))?.split_once(' ')?.1.parse().ok()
+                };
+                text.lines().filter_map(token).collect::<Vec<u64>>()
+            };
+            [of(&self.seen), of(&elsewhere)]
+        };
+        until(&format!("{name}: a worker has it"), PATIENCE, async || {
+            begun().iter().any(|it| !it.is_empty())
+        })
+        .await;
+        let [here, there] = begun();
+        let first = here.iter().chain(&there).copied().max().unwrap();
+        let at_first = !here.is_empty();
+        let killed = if at_first { &mut self.worker } else { &mut other };
+        killed.signal(Signal::KILL);
+        killed.ended().await;
+        let takes_over = || begun()[usize::from(at_first)].last().copied();
+        until(&format!("{name}: the other worker has it"), PATIENCE, async || takes_over().is_some()).await;
+        assert!(takes_over().unwrap() > first, "{name}: the token rises");
+        let request = pb::PauseScheduleRequest {
+            schedule: TASK.to_owned(),
+            paused: true,
+            task: true,
+            ..Default::default()
+        };
+        alder.schedules().pause_schedule(request).await.unwrap();
+        let line = format!("{} {TASK}\n", case["sees"].as_str().unwrap());
+        let last = if at_first { &elsewhere } else { &self.seen };
+        until(&format!("{name}: it is stopped"), PATIENCE, async || {
+            fs::read_to_string(last).unwrap().contains(&line)
+        })
+        .await;
+        let request = pb::ListTasksRequest { prefix: TASK.to_owned(), ..Default::default() };
+        until(&format!("{name}: it runs nowhere"), PATIENCE, async || {
+            let tasks = alder.schedules().list_tasks(request.clone()).await.unwrap().into_inner().tasks;
+            tasks[0].verdict() == pb::TaskVerdict::Nowhere
+        })
+        .await;
+    }
+}
+
+/// A node with TLS, and the certificate of a user who may be a worker.
+async fn secured_node() -> (Cluster, Vec<String>) {
+    let mut cluster = Cluster::prepared(&["alder"], HANDLERS).await;
+    cluster["alder"].insecure = false;
+    cluster.begin().await;
+    let alder = &cluster["alder"];
+    let ticket = token(alder, "reporter", Some(pb::Role::Operator)).await;
+    let credentials = enrol(alder.port, &ticket).await.unwrap();
+    let path = cluster.dir.path().join("worker-pki");
+    Folder::at(path.clone()).store(&credentials).unwrap();
+    (cluster, vec![path.to_str().unwrap().to_owned()])
 }
 
 fn state(word: &str) -> String {
@@ -224,9 +339,21 @@ async fn conforms(client: Client, script: &str) {
     let text = fs::read_to_string(clients().join("conformance.json")).unwrap();
     let cases: Vec<Value> = serde_json::from_str(&text).unwrap();
     assert!(cases.len() > 10, "only {} cases", cases.len());
-    let mut bench = Bench::new(client, script).await;
-    for (number, case) in cases.iter().enumerate() {
-        bench.case(number, case).await;
+    for on in ["", "three-nodes", "tls"] {
+        let mut bench = Bench::new(&client, script, on).await;
+        let mut seen = 0;
+        for (number, case) in cases.iter().enumerate() {
+            if case["on"].as_str().unwrap_or_default() != on {
+                continue;
+            }
+            seen += 1;
+            if case["task"] == true {
+                bench.task(case).await;
+            } else {
+                bench.case(number, case).await;
+            }
+        }
+        assert!(seen > 0, "no case is on {on:?}");
     }
 }
 

@@ -303,7 +303,11 @@ async fn what_is_meant_for_a_schedule_refuses_a_task_and_a_handler_that_is_no_pr
     let trigger = pb::TriggerScheduleRequest { schedule: schedule.clone(), ..Default::default() };
     assert_eq!(alder.schedules().trigger_schedule(trigger).await.unwrap_err().message(), refused);
 
-    for (name, word) in [("hook", "hook"), ("queue", "queue")] {
+    let unfit = [
+        ("hook", "hook as no program, which a task needs"),
+        ("queue", "queue for workers, which only at-least-one tasks may have"),
+    ];
+    for (name, why) in unfit {
         let spec = pb::ScheduleSpec {
             schedule: format!("jobs/feed/{name}"),
             handler: name.to_owned(),
@@ -311,7 +315,7 @@ async fn what_is_meant_for_a_schedule_refuses_a_task_and_a_handler_that_is_no_pr
         };
         let add = pb::AddScheduleRequest { spec: Some(spec), ..Default::default() };
         let error = alder.schedules().add_schedule(add).await.unwrap_err();
-        let told = format!("handler: alder has handler {word} as no program, which a task needs");
+        let told = format!("handler: alder has handler {why}");
         assert_eq!(error.message(), told);
         let set = alder.schedules().set_schedule(handler(name, true)).await.unwrap_err();
         assert_eq!(set.message(), told);

@@ -342,6 +342,116 @@ async fn a_node_without_a_worker_is_no_candidate_and_that_is_explained() {
     serves(alder, "birch", &[]).await;
 }
 
+const TASK: &str = "jobs/feed/consumer";
+
+fn task(handler: &str, policy: pb::Policy) -> pb::ScheduleSpec {
+    pb::ScheduleSpec {
+        cadence: "@task lease=2s".to_owned(),
+        handler: handler.to_owned(),
+        grace: Some(SECOND),
+        payload: b"the queue".to_vec(),
+        ..spec(TASK, policy)
+    }
+}
+
+async fn pause_task(node: &Daemon, paused: bool) {
+    let request =
+        pb::PauseScheduleRequest { schedule: TASK.to_owned(), paused, task: true, ..Default::default() };
+    node.schedules().pause_schedule(request).await.unwrap();
+}
+
+/// Whichever of two workers is given the next one.
+async fn either(one: &mut Worker, other: &mut Worker) -> (usize, pb::WorkAssignment) {
+    tokio::select! {
+        run = one.begun() => (0, run),
+        run = other.begun() => (1, run),
+    }
+}
+
+#[tokio::test]
+async fn a_task_goes_to_a_node_with_a_worker_and_to_another_when_that_is_gone() {
+    let mut cluster = Cluster::with(&["alder", "birch", "cedar"], HANDLERS).await;
+    cluster.volume("jobs").await;
+    let add = |spec| pb::AddScheduleRequest { spec: Some(spec), ..Default::default() };
+    let refused = cluster["alder"].schedules().add_schedule(add(task("work", AMO))).await.unwrap_err();
+    let told = "handler: alder has handler work for workers, which only at-least-one tasks may have";
+    assert_eq!(refused.message(), told);
+    let added = cluster["alder"].schedules().add_schedule(add(task("work", ALO))).await.unwrap();
+    let warned = added.into_inner().warnings;
+    assert!(warned.iter().any(|it| it.contains("no worker is connected")), "{warned:?}");
+
+    let mut birch = Worker::connect(&cluster["birch"], &["work"], 1).await;
+    let first = birch.begun().await;
+    assert_eq!((first.schedule.as_str(), first.payload.as_slice()), (TASK, &b"the queue"[..]));
+    assert_eq!(first.variables["CAESIUM_LEASE"], (first.token / 256).to_string());
+    // Also where one is connected an at-most-one task is refused.
+    serves(&cluster["alder"], "birch", &["work"]).await;
+    let holding = pb::SetScheduleRequest {
+        schedule: TASK.to_owned(),
+        spec: Some(pb::ScheduleSpec { policy: AMO.into(), ..Default::default() }),
+        set: vec!["policy".to_owned()],
+        task: true,
+        ..Default::default()
+    };
+    let refused = cluster["alder"].schedules().set_schedule(holding).await.unwrap_err();
+    assert!(refused.message().ends_with("which only at-least-one tasks may have"), "{refused:?}");
+
+    // Its worker is gone.
+    let mut cedar = Worker::connect(&cluster["cedar"], &["work"], 1).await;
+    drop(birch);
+    let second = cedar.begun().await;
+    assert!(second.token > first.token, "{first:?} {second:?}");
+    let request = pb::ListTasksRequest { prefix: TASK.to_owned(), ..Default::default() };
+    until("it is held there", PATIENCE, async || {
+        let tasks =
+            cluster["alder"].schedules().list_tasks(request.clone()).await.unwrap().into_inner().tasks;
+        tasks[0].parts.iter().any(|part| part.node == "cedar" && part.holds && part.alive)
+    })
+    .await;
+
+    // Its daemon is gone.
+    let mut alder = Worker::connect(&cluster["alder"], &["work"], 1).await;
+    cluster["cedar"].kill();
+    let third = alder.begun().await;
+    assert!(third.token > second.token, "{second:?} {third:?}");
+    cluster["cedar"].spawn(&Origin::Unsaid);
+    cluster["cedar"].ready().await;
+    cluster.whole().await;
+
+    pause_task(&cluster["alder"], true).await;
+    stopped(&mut alder, &third.run, "the task is to end here").await;
+    until("it runs nowhere", PATIENCE, async || {
+        let tasks =
+            cluster["alder"].schedules().list_tasks(request.clone()).await.unwrap().into_inner().tasks;
+        tasks[0].verdict() == pb::TaskVerdict::Nowhere
+    })
+    .await;
+    pause_task(&cluster["alder"], false).await;
+    let fourth = alder.begun().await;
+    assert!(fourth.token > third.token, "{third:?} {fourth:?}");
+    // One that ends it is given it again under the same lease, after a pause.
+    alder.done(&fourth.run, true, "the queue was empty").await;
+    assert_eq!(alder.begun().await.token, fourth.token + 1);
+}
+
+#[tokio::test]
+async fn a_task_whose_worker_is_silent_goes_to_another_node() {
+    let cluster = Cluster::with(&["alder", "birch"], HANDLERS).await;
+    cluster.volume("jobs").await;
+    let mut alder = Worker::connect(&cluster["alder"], &["brief"], 1).await;
+    let mut birch = Worker::connect(&cluster["birch"], &["brief"], 1).await;
+    for node in ["alder", "birch"] {
+        serves(&cluster["alder"], node, &["brief"]).await;
+    }
+    cluster["alder"].add(task("brief", ALO)).await;
+    let (at, first) = either(&mut alder, &mut birch).await;
+    let (silent, other) = if at == 0 { (&mut alder, &mut birch) } else { (&mut birch, &mut alder) };
+    let order = silent.order().await;
+    assert!(matches!(&order, Order::Lost(lost) if lost.run == first.run), "{order:?}");
+    let second = other.begun().await;
+    assert!(second.token > first.token, "{first:?} {second:?}");
+}
+
 /// Counted, not timed: a busy machine may take its time.
 #[tokio::test]
 async fn a_thousand_runs_of_one_instant_are_each_given_once() {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use caesium_engine::judge::SKEW;
+use caesium_engine::judge::holders::TaskCount;
 use caesium_engine::time::micros;
 
 use super::damage::Damage;
@@ -51,6 +52,7 @@ pub(super) struct Seen<'a> {
     pub(super) blocked: &'a [Blocked],
     pub(super) totals: &'a Totals,
     pub(super) damage: Option<Damage>,
+    pub(super) tasks: &'a [TaskView],
     /// Only the log is known.
     pub(super) past: bool,
 }
@@ -108,6 +110,7 @@ pub(super) fn checks(model: &Model, links: &Links, seen: &Seen<'_>, now: i64) ->
             found.push(check(Role::Risk, text, &format!("quorum explain {schedule}")));
         }
     }
+    tasks(seen.tasks, &mut found);
     occurrences(seen.totals, &mut found);
     streams(model, &mut found);
     found.sort_by_key(|check| match check.role {
@@ -268,6 +271,21 @@ fn schedules(model: &Model, found: &mut Vec<Check>) {
     if !empty.is_empty() {
         let text = format!("no node may run {} schedules: {}", empty.len(), few(&empty));
         found.push(check(Role::Bad, text, "schedule list"));
+    }
+}
+
+/// Those that should run and do not run once. One that moves runs nowhere for a moment.
+fn tasks(tasks: &[TaskView], found: &mut Vec<Check>) {
+    for (count, role, what) in [
+        (TaskCount::Multiple, Role::Bad, "on several nodes"),
+        (TaskCount::Nowhere, Role::Risk, "nowhere"),
+        (TaskCount::Unknown, Role::Risk, "perhaps on unreachable nodes"),
+    ] {
+        let of = tasks.iter().filter(|it| it.is_abnormal() && it.count == count);
+        let names: Vec<&str> = of.map(|it| it.task.name.as_ref()).collect();
+        if !names.is_empty() {
+            found.push(check(role, format!("tasks {what}: {}", few(&names)), "doctor --only tasks"));
+        }
     }
 }
 

@@ -393,7 +393,8 @@ impl App {
         let totals = if past { Totals::default() } else { Totals::of(model, now) };
         let split = self.notes.splits().next_back().filter(|_| !past);
         let damage = Damage::of(model, split, now);
-        let seen = Seen { volumes: &volumes, blocked: &blocked, totals: &totals, damage, past };
+        let seen =
+            Seen { volumes: &volumes, blocked: &blocked, totals: &totals, damage, tasks: &tasks, past };
         let checks = checks::checks(model, &links, &seen, now);
         let kept = self.findings.charts.as_ref().filter(|charts| charts.is_fresh(now)).cloned();
         let charts =

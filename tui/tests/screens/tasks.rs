@@ -135,3 +135,25 @@ fn a_task_is_explained_and_those_that_run_once_can_be_left_out() {
     let Some(Command::Ask { argv, .. }) = press(&mut app, "Enter") else { panic!("it is asked") };
     assert_eq!(argv, ["caesiumctl", "task", "explain", "mail/spool/gone"]);
 }
+
+#[test]
+fn tasks_that_do_not_run_once_are_findings_of_the_health_page() {
+    let mut app = with(World::Whole, &NODES, |node| {
+        let part = if node == "cedar" || node == "elm" { holds("41", 5) } else { votes(true) };
+        let several = task("mail/spool/consumer", Policy::AtMostOnce, part.clone());
+        let either = task("mail/spool/either", Policy::AtLeastOnce, part);
+        let gone = task("mail/spool/gone", Policy::AtMostOnce, votes(false));
+        vec![several, either, gone]
+    });
+    press(&mut app, "6");
+    let text = dump(&app, 120, 35);
+    assert!(text.contains("tasks on several nodes: mail/spool/consumer"), "{text}");
+    assert!(text.contains("tasks nowhere: mail/spool/gone"), "{text}");
+    assert!(!text.contains("mail/spool/either"), "each side may have it: {text}");
+    // Two do not report any more: a majority still does, and one of them held it.
+    let mut left =
+        with(World::Split, &LEFT, |_| vec![task("mail/spool/consumer", Policy::AtMostOnce, votes(true))]);
+    press(&mut left, "6");
+    let text = dump(&left, 120, 35);
+    assert!(text.contains("tasks perhaps on unreachable nodes: mail/spool/consumer"), "{text}");
+}

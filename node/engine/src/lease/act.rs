@@ -137,6 +137,8 @@ pub enum ProcessEnd {
         /// Exit status 0.
         success: bool,
     },
+    /// Its worker is gone or was given up: what becomes of it is not seen here.
+    Abandoned,
 }
 
 /// What a desk asks of the world, in order.

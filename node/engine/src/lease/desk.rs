@@ -30,6 +30,9 @@ const LOOK: Duration = Duration::from_millis(100);
 const SUGGEST: Duration = Duration::from_millis(400);
 /// A task that was suggested is suggested again after this.
 const SUGGEST_AGAIN: Duration = Duration::from_secs(2);
+/// Suggestions in a row to the node that somebody asked for, before another one is taken: a release that is late at one voter is enough
+/// to have a claim refused.
+const MOVE_TRIES: u8 = 2;
 /// A node that failed to run a task does not ask for it again before.
 const CANNOT_RUN: Duration = Duration::from_secs(10);
 /// Times that a release is sent.
@@ -52,8 +55,8 @@ pub struct LeaseDesk {
     releases: Releases,
     /// Claims none of these before.
     rests: BTreeMap<Uid, Mono>,
-    /// Whom it suggested last, and when.
-    suggested: BTreeMap<Uid, (NodeId, Mono)>,
+    /// Whom it suggested last, when, and how often in a row.
+    suggested: BTreeMap<Uid, (NodeId, Mono, u8)>,
     /// Leases of an earlier life of this node, given up once nothing of it is left.
     inherited: BTreeMap<Uid, LeaseNumber>,
     sends: BTreeMap<u64, (NodeId, Mono)>,
@@ -245,7 +248,14 @@ impl LeaseDesk {
                     hold.phase = HoldPhase::Ends(EndCause::CannotRun);
                 }
             }
-            ProcessEnd::NotStarted => hold.process.ended(now, restart, false),
+            // A worker that is silent would be given it again: another node may have one that is not.
+            ProcessEnd::Abandoned if hold.process.state != State::Stops => {
+                hold.process.state = State::Done;
+                if let HoldPhase::Held(_) = hold.phase {
+                    hold.phase = HoldPhase::Ends(EndCause::Abandoned);
+                }
+            }
+            ProcessEnd::NotStarted | ProcessEnd::Abandoned => hold.process.ended(now, restart, false),
             ProcessEnd::Ended { success } => hold.process.ended(now, restart, success),
         }
         self.step(now, uid, book, acts);
@@ -478,7 +488,7 @@ impl LeaseDesk {
         acts.push(LeaseAct::Ended(uid, number, cause));
         let rest = match cause {
             EndCause::CannotRun | EndCause::Unhealthy => CANNOT_RUN,
-            EndCause::Lost | EndCause::Superseded | EndCause::Refused => {
+            EndCause::Lost | EndCause::Superseded | EndCause::Refused | EndCause::Abandoned => {
                 self.settle + jitter(uid, self.own.node)
             }
             EndCause::Stopped
@@ -548,20 +558,23 @@ impl LeaseDesk {
                 continue;
             }
             let Some(facts) = book.task(uid).filter(|it| it.wanted && !it.sealed) else { continue };
-            let recent = self.suggested.get(&uid).filter(|(_, at)| now.since(*at) < SUGGEST_AGAIN);
+            let recent = self.suggested.get(&uid).filter(|(_, at, _)| now.since(*at) < SUGGEST_AGAIN);
             if recent.is_some() || book.first(&facts) != Some(self.own.node) {
                 continue;
             }
             let row = self.voter.row(uid).filter(|row| facts.moved > row.index);
-            let last = self.suggested.get(&uid).map(|(node, _)| *node);
+            let last = self.suggested.get(&uid).map(|(node, ..)| *node);
+            let tries = self.suggested.get(&uid).map_or(0, |(.., tries)| *tries);
             let mut candidates = book.candidates(uid, &facts);
             for it in &mut candidates {
-                it.wanted = row.is_some() && facts.move_to == Some(it.node) && last != Some(it.node);
-                it.avoided = row.is_some_and(|row| row.bearer.node == it.node) || last == Some(it.node);
+                let tried = last == Some(it.node) && tries >= MOVE_TRIES;
+                it.wanted = row.is_some() && facts.move_to == Some(it.node) && !tried;
+                it.avoided |= row.is_some_and(|row| row.bearer.node == it.node) || last == Some(it.node);
             }
             let Some(node) = suggest::choose(uid, &candidates, &given) else { continue };
             *given.entry(node).or_default() += 1;
-            self.suggested.insert(uid, (node, now));
+            let tries = if last == Some(node) { tries.saturating_add(1) } else { 1 };
+            self.suggested.insert(uid, (node, now, tries));
             if node == self.own.node {
                 self.look_for(now, uid, book);
             } else {

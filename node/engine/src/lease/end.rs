@@ -27,6 +27,8 @@ pub enum EndCause {
     Refused,
     /// Its health check failed.
     Unhealthy,
+    /// Its worker is gone, or nothing was heard of it for too long.
+    Abandoned,
 }
 
 impl fmt::Display for EndCause {
@@ -43,6 +45,7 @@ impl fmt::Display for EndCause {
             Self::Exhausted => "its attempts are used up",
             Self::Refused => "too few voters granted it",
             Self::Unhealthy => "its health check failed",
+            Self::Abandoned => "its worker is gone or was given up",
         })
     }
 }

@@ -48,7 +48,7 @@ impl TaskBook for Alone {
         Some(OWN)
     }
     fn candidates(&self, _: Uid, _: &TaskFacts) -> Vec<Candidate> {
-        vec![Candidate { node: OWN, load: 0, avoided: false, wanted: false }]
+        vec![Candidate { node: OWN, load: 0, one_more: 100, avoided: false, wanted: false }]
     }
     fn can_run(&self, _: Uid) -> bool {
         true
@@ -59,6 +59,76 @@ impl TaskBook for Alone {
     fn has_room(&self) -> bool {
         true
     }
+}
+
+/// Three nodes, of which this one suggests, and a task that somebody moves to the second.
+struct Moving;
+
+impl TaskBook for Moving {
+    fn index(&self) -> u64 {
+        9
+    }
+    fn is_behind(&self) -> bool {
+        false
+    }
+    fn task(&self, uid: Uid) -> Option<TaskFacts> {
+        let eligible = Arc::new(BTreeSet::from([OWN, NodeId(2), NodeId(3)]));
+        let facts = Alone(1).task(uid)?;
+        Some(TaskFacts { eligible, needed: 2, moved: 5, move_to: Some(NodeId(2)), ..facts })
+    }
+    fn tasks(&self) -> Vec<Uid> {
+        vec![Uid(0)]
+    }
+    fn reached(&self, _: NodeId) -> bool {
+        true
+    }
+    fn first(&self, _: &TaskFacts) -> Option<NodeId> {
+        Some(OWN)
+    }
+    fn candidates(&self, _: Uid, facts: &TaskFacts) -> Vec<Candidate> {
+        let load = |node: NodeId| if node == OWN { 9 } else { 0 };
+        let candidate = |node: &NodeId| Candidate {
+            node: *node,
+            load: load(*node),
+            one_more: 100,
+            avoided: false,
+            wanted: false,
+        };
+        facts.eligible.iter().map(candidate).collect()
+    }
+    fn can_run(&self, _: Uid) -> bool {
+        true
+    }
+    fn is_draining(&self) -> bool {
+        false
+    }
+    fn has_room(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn the_node_that_a_task_is_moved_to_is_suggested_once_more_before_another_is() {
+    let bearer = Bearer { node: NodeId(3), boot: BootId(7) };
+    let number = LeaseNumber::new(0, 1);
+    let (span, margin) = (LEASE_DEFAULT, KILL_MARGIN);
+    let row = LeaseRow { number, bearer, span, margin, index: 1, released: true };
+    let own = Bearer { node: OWN, boot: BootId(1) };
+    let rows = BTreeMap::from([(Uid(0), row)]);
+    let mut desk = LeaseDesk::new(own, Rate::default(), Duration::from_secs(1), rows, Mono(0));
+    let mut suggested = Vec::new();
+    for step in 1..50 {
+        let mut acts = Vec::new();
+        desk.on_time(Mono(step * 200_000), &Moving, &mut acts);
+        for act in acts {
+            if let LeaseAct::Ask(node, batch) = act {
+                let of = |ask| batch.items.iter().any(|it| it.ask == ask);
+                suggested
+                    .extend((of(LeaseAsk::Suggest) || of(LeaseAsk::Look) && node == OWN).then_some(node.0));
+            }
+        }
+    }
+    assert_eq!(suggested[..3], [2, 2, 1], "{suggested:?}");
 }
 
 fn desk() -> LeaseDesk {
@@ -101,6 +171,43 @@ fn as_many_tasks_are_held_and_asked_for_as_the_limits_say() {
     }
     assert_eq!((desk.held(), largest), (4096, 4096));
     assert!(desk.holds().all(|(_, hold)| hold.grants() == 1));
+}
+
+#[test]
+fn what_a_worker_does_not_end_is_given_back_and_begun_again_under_a_higher_number() {
+    let (mut desk, book, uid) = (desk(), Alone(1), Uid(0));
+    let mut starts: Vec<(LeaseNumber, u32)> = Vec::new();
+    let mut ends = Vec::new();
+    let mut abandoned = 0;
+    for step in 1..60 {
+        let (now, mut acts) = (Mono(step * 200_000), Vec::new());
+        desk.on_time(now, &book, &mut acts);
+        let mut more = acts;
+        while !more.is_empty() {
+            let asks: Vec<LeaseAct> = std::mem::take(&mut more);
+            for act in asks {
+                match act {
+                    LeaseAct::Ask(_, batch) => {
+                        let (reply, _) = desk.on_batch(now, OWN, &batch, &book, &mut more);
+                        desk.on_reply(now, OWN, &reply, &book, &mut more);
+                    }
+                    LeaseAct::Write(write) => desk.written(write.uid),
+                    LeaseAct::Start { number, attempt, .. } => {
+                        starts.push((number, attempt));
+                        if abandoned < 2 {
+                            abandoned += 1;
+                            desk.on_process(now, uid, ProcessEnd::Abandoned, &book, &mut more);
+                        }
+                    }
+                    LeaseAct::Ended(_, number, cause) => ends.push((number, cause)),
+                    LeaseAct::Prolong(..) | LeaseAct::Stop(..) | LeaseAct::Held(..) => {}
+                }
+            }
+        }
+    }
+    let number = |count| LeaseNumber::new(0, count);
+    assert_eq!(starts, [(number(1), 1), (number(2), 1), (number(3), 1)]);
+    assert_eq!(ends, [(number(1), EndCause::Abandoned), (number(2), EndCause::Abandoned)]);
 }
 
 #[test]

@@ -76,7 +76,7 @@ pub struct TaskRules {
     pub duty: TaskDuty,
     /// Between two signs of life at most, where a process writes them: it may have lived for so long after the last.
     pub beat: Duration,
-    /// When something was known to be broken: gaps that meet such a time are excused.
+    /// When something was known to be broken: gaps that meet such a time are excused, unless they outlast it by the bound.
     pub windows: Vec<Window>,
 }
 
@@ -91,7 +91,7 @@ pub enum TaskBreach {
     LowerToken,
     /// Nobody ran it for longer than its bound.
     Gap,
-    /// The same in a time that was named.
+    /// The same in a time that was named, and not for that long after it.
     Excused,
     /// At-least-one: on several nodes at once.
     OnSeveral,
@@ -394,7 +394,12 @@ impl TaskCase<'_> {
         }
         let (from, until) = (last.last.at.to, next.first.at.from);
         let meets = |window: &&Window| window.from < until && from < window.until;
-        let excuses = |window: &&Window| meets(window) && (window.outage || !self.duty.at_least_one);
+        // After it the bound counts anew.
+        let left =
+            |window: &Window| Duration::from_micros(until.micros_since(window.until).max(0).unsigned_abs());
+        let allowed = self.duty.bound.saturating_add(self.rules.beat);
+        let counts = |window: &Window| window.outage || !self.duty.at_least_one;
+        let excuses = |window: &&Window| meets(window) && counts(window) && left(window) <= allowed;
         let excused = self.rules.windows.iter().any(|window| excuses(&window));
         let breach = if excused { TaskBreach::Excused } else { TaskBreach::Gap };
         let moved = match last.first.node == next.first.node {
@@ -515,10 +520,11 @@ mod tests {
         assert_eq!(report.findings[0].cause, cause);
         let at = |second: i64| Wall((1_700_000_000 + second) * 1_000_000);
         let window = |from, until, outage| vec![Window { from: at(from), until: at(until), outage }];
-        assert_eq!(breaches(&judged(&text, false, window(15, 25, false))), ["excused"]);
+        assert_eq!(breaches(&judged(&text, false, window(15, 30, false))), ["excused"]);
+        assert_eq!(breaches(&judged(&text, false, window(15, 25, false))), ["gap"], "15 s more are too many");
         assert_eq!(breaches(&judged(&text, false, window(0, 20, false))), ["gap"], "it was over by then");
         assert_eq!(breaches(&judged(&text, true, window(15, 25, false))), ["gap"], "no quorum excuses it");
-        assert_eq!(breaches(&judged(&text, true, window(15, 25, true))), ["excused"]);
+        assert_eq!(breaches(&judged(&text, true, window(15, 30, true))), ["excused"]);
     }
 
     #[test]

@@ -184,7 +184,9 @@ impl TaskBook for View<'_> {
     fn candidates(&self, _: Uid, facts: &TaskFacts) -> Vec<Candidate> {
         let load = |node| self.held.get(&node).copied().unwrap_or_default();
         let reached = facts.eligible.intersection(&self.reached).copied();
-        reached.map(|node| Candidate { node, load: load(node), avoided: false, wanted: false }).collect()
+        reached
+            .map(|node| Candidate { node, load: load(node), one_more: 100, avoided: false, wanted: false })
+            .collect()
     }
     fn can_run(&self, _: Uid) -> bool {
         true
@@ -654,6 +656,57 @@ fn a_thousand_seeds_of_leases_hold() {
     let (held, wrong) = sweep(seeds, true);
     assert_eq!(wrong, None);
     assert!(held > seeds * 5, "{held} leases were held");
+}
+
+/// A holder without a majority has a number that is far below the one that all others have granted and given up.
+#[test]
+fn a_low_lease_taken_alone_gives_way_at_once_where_more_than_half_grant_another() {
+    let both = Uid(3);
+    let mut overlaps = 0;
+    for seed in 0..100 {
+        let mut world = LeaseWorld::new(seed, true);
+        world.whole = true;
+        let (count, alone) = (world.hosts.len(), place(seed) % world.hosts.len());
+        let (given_up, node) = (LeaseNumber::new(0, 29), world.hosts[(alone + 1) % count].id);
+        let bearer = Bearer { node, boot: BootId(1) };
+        let (span, margin) = (SPAN, margin());
+        let row = LeaseRow { number: given_up, bearer, span, margin, index: 0, released: true };
+        for n in 0..count {
+            world.crash(n);
+            if n != alone {
+                world.hosts[n].disk.insert(both, row);
+            }
+        }
+        world.start(alone);
+        let runs = |world: &LeaseWorld, n: usize| world.hosts[n].processes.iter().any(|it| it.uid == both);
+        while !runs(&world, alone) {
+            world.step();
+            assert!(world.now < 10 * SECOND, "seed {seed}: it does not run alone");
+        }
+        let lowest = |world: &LeaseWorld| world.hosts[alone].disk[&both].number < given_up;
+        assert!(lowest(&world), "seed {seed}");
+        (0..count).filter(|n| *n != alone).for_each(|n| world.start(n));
+        let heal = world.now;
+        let (third, settle) = (SPAN.as_micros() as u64 / 3, SETTLE.as_micros() as u64);
+        while world.now < heal + WHOLE {
+            world.step();
+            let running = (0..count).filter(|n| runs(&world, *n)).count();
+            overlaps += u64::from(running > 1);
+            assert!(
+                running <= 1 || world.now < heal + third + settle + GRACE + KILL,
+                "seed {seed}: {running} run {} s after it was whole",
+                (world.now - heal) as f64 / 1e6
+            );
+        }
+        world.judge_whole();
+        assert_eq!(world.wrong, None, "seed {seed}");
+        let granted = world.hosts.iter().filter(|it| it.disk[&both].number > given_up).count();
+        assert!(
+            granted >= quorum(count),
+            "seed {seed}: {granted} of {count} have granted the one that stays"
+        );
+    }
+    println!("two ran at once in {overlaps} steps");
 }
 
 #[test]

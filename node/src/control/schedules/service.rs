@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone, format_duration};
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
-use caesium_engine::own_say::{HandlerUse, ScopeRefusal};
+use caesium_engine::own_say::{HandlerUse, RunBy, ScopeRefusal};
 use caesium_engine::replica::{Command, Refusal, Replica, SCHEDULES_MAX};
 use caesium_engine::schedule::{Binding, Pause, Schedule, ScheduleSpec, Terms};
 use caesium_engine::{Engine, Wall};
@@ -328,7 +328,7 @@ fn addition(engine: &Engine, cluster: &ClusterView, spec: &ScheduleSpec) -> Resu
     admitted(replica, &spec.name.volume, &spec.terms.binding)?;
     let eligible = replica.eligible(&spec.name.volume, &spec.terms.binding).unwrap_or_default();
     let declared = (&spec.name.volume, &spec.terms, !spec.payload.is_empty());
-    is_program(engine, cluster, &eligible, declared)?;
+    fits_task(engine, cluster, &eligible, declared)?;
     let exists = replica.schedule_named(&spec.name);
     let full = replica.schedules.len() >= SCHEDULES_MAX;
     let refusal = match exists {
@@ -426,8 +426,8 @@ pub(in crate::control) fn hindrances(
     warnings
 }
 
-/// Refuses a task for whose handler reachable eligible nodes have no program, though some have one of that name.
-pub(in crate::control) fn is_program(
+/// Refuses a task that no reachable eligible node runs for what its handler is, though some have one of that name.
+pub(in crate::control) fn fits_task(
     engine: &Engine,
     cluster: &ClusterView,
     eligible: &BTreeSet<NodeId>,
@@ -438,7 +438,7 @@ pub(in crate::control) fn is_program(
     }
     let wanted = HandlerUse::of_terms(volume, terms, payload);
     match unwilling(engine, cluster, eligible, &wanted) {
-        Some((node, refusal @ ScopeRefusal::NoProgram)) => {
+        Some((node, refusal @ (ScopeRefusal::NoProgram | ScopeRefusal::OnlyAtLeastOne))) => {
             let node = engine.replica().node_name(node);
             let message = format!("handler: {node} {}", wanted.refused(refusal));
             let because = "a lease that ends can end a process of its node, and nothing else";
@@ -487,8 +487,9 @@ fn unwilling(
         let peer = || engine.reach().peer(*node)?.status.as_ref().map(|status| &status.handlers);
         let handlers = if *node == engine.node() { Some(engine.handlers()) } else { peer() };
         let refusal = match handlers.map_or(Some(ScopeRefusal::Missing), |it| it.refusal(wanted))? {
-            ScopeRefusal::Missing if wanted.task && is_of_worker(engine, *node, wanted.handler) => {
-                ScopeRefusal::NoProgram
+            // The handler is there, and would refuse it if a worker were.
+            ScopeRefusal::Missing if is_of_worker(engine, *node, wanted.handler) => {
+                wanted.refused_by(RunBy::Worker).unwrap_or(ScopeRefusal::Missing)
             }
             refusal => refusal,
         };

@@ -10,7 +10,7 @@ use crate::control::change::{Outlook, Request};
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, listed};
 use crate::control::schedules::declare::{self, Context, Zones, default, value};
-use crate::control::schedules::service::{blocks_long, declared, is_program, standing, warnings};
+use crate::control::schedules::service::{blocks_long, declared, fits_task, standing, warnings};
 use crate::control::voters::preview::{ChangePlan, Steps};
 use crate::control::{Control, parse, resolve};
 
@@ -29,12 +29,13 @@ impl Control {
         let command = Command::SetSchedule { name: name.clone(), edits: edits.clone(), if_revision };
         let (wanted, warned) = (name.clone(), edits.iter().any(names_handler));
         let (made, task) = (edits.clone(), request.task);
+        let judged = warned || edits.iter().any(|edit| Patch::from(edit).field == Field::Policy);
         let plan = move |engine: &Engine, cluster: &ClusterView| {
             let schedule = resolve::meant(engine.replica(), &wanted, task)?;
-            if warned {
+            if judged {
                 let (terms, payload) = schedule.edited(&edits);
                 let declared = (&wanted.volume, &terms, !payload.is_empty());
-                is_program(engine, cluster, schedule.eligible(), declared)?;
+                fits_task(engine, cluster, schedule.eligible(), declared)?;
             }
             planned(engine.replica(), &wanted, &edits, if_revision)
         };

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use caesium_engine::ids::{Name, NodeId, Uid};
 use caesium_engine::message::{ForeignZone, Going, NodeLoad, NodeStatus, Probe, ProbeReply, Unable};
-use caesium_engine::own_say::{HandlerScope, NodeHandlers};
+use caesium_engine::own_say::{HandlerScope, NodeHandlers, RunBy};
 use caesium_engine::replica::StateHash;
 use caesium_engine::schedule::Policy;
 use caesium_engine::{Mono, Wall};
@@ -51,8 +51,12 @@ fn handlers_in(status: &pb::NodeStatus) -> Result<NodeHandlers, Unreadable> {
             let each = [(it.at_most_once, Policy::AtMostOnce), (it.at_least_once, Policy::AtLeastOnce)];
             each.into_iter().filter_map(|(has, policy)| has.then_some(policy)).collect()
         });
-        let (unfed, no_program) = (scope.unfed, scope.no_program);
-        let known = HandlerScope { volumes: volumes.transpose()?, policies, unfed, no_program };
+        let run_by = match (scope.no_program, scope.worker) {
+            (false, _) => RunBy::Program,
+            (true, true) => RunBy::Worker,
+            (true, false) => RunBy::Other,
+        };
+        let known = HandlerScope { volumes: volumes.transpose()?, policies, unfed: scope.unfed, run_by };
         scopes.insert(name_in(&scope.handler)?, known);
     }
     let each = status.handlers.iter().map(|name| {
@@ -64,7 +68,7 @@ fn handlers_in(status: &pb::NodeStatus) -> Result<NodeHandlers, Unreadable> {
 }
 
 fn scopes_out(handlers: &NodeHandlers) -> Vec<pb::HandlerScope> {
-    let limited = handlers.iter().filter(|(_, scope)| !scope.is_open() || scope.no_program);
+    let limited = handlers.iter().filter(|(_, scope)| !scope.is_open() || scope.run_by != RunBy::Program);
     let scope_out = |(name, scope): (&Name, &HandlerScope)| pb::HandlerScope {
         handler: name.to_string(),
         volumes: scope
@@ -76,7 +80,8 @@ fn scopes_out(handlers: &NodeHandlers) -> Vec<pb::HandlerScope> {
             at_least_once: policies.contains(&Policy::AtLeastOnce),
         }),
         unfed: scope.unfed,
-        no_program: scope.no_program,
+        no_program: scope.run_by != RunBy::Program,
+        worker: scope.run_by == RunBy::Worker,
     };
     limited.map(scope_out).collect()
 }
@@ -231,8 +236,12 @@ mod tests {
                         volumes: Some(BTreeSet::from(["v".parse().unwrap()])),
                         policies: Some(BTreeSet::from([Policy::AtLeastOnce])),
                         unfed: true,
-                        no_program: true,
+                        run_by: RunBy::Other,
                     },
+                ),
+                (
+                    "of-workers".parse().unwrap(),
+                    HandlerScope { run_by: RunBy::Worker, ..HandlerScope::default() },
                 ),
                 (
                     "of-none".parse().unwrap(),

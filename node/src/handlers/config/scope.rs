@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::Name;
-use caesium_engine::own_say::HandlerScope;
+use caesium_engine::own_say::{HandlerScope, RunBy};
 use caesium_engine::schedule::Policy;
 
 use super::parse::{Fault, HandlerSection, text};
@@ -17,7 +17,7 @@ pub(super) const SCOPE_KEYS: [&str; 3] = ["volumes", "policies", "payload"];
 impl HandlerSection<'_> {
     pub(super) fn scope(&self) -> Result<HandlerScope, Fault> {
         let (volumes, policies, unfed) = (self.volumes()?, self.policies()?, self.unfed()?);
-        Ok(HandlerScope { volumes, policies, unfed, no_program: false })
+        Ok(HandlerScope { volumes, policies, unfed, run_by: RunBy::Program })
     }
 
     fn volumes(&self) -> Result<Option<BTreeSet<Name>>, Fault> {

@@ -15,6 +15,9 @@ use crate::handlers::config::WorkerHandler;
 use crate::handlers::output::Tail;
 use crate::handlers::runner::{Outcome, RunSpec, RunnerShared, Stop, StopOrder, until};
 
+/// For how long a task waits for a worker that has room: another node may have one.
+const TASK_PATIENCE: Duration = Duration::from_secs(2);
+
 /// Ends when a worker is done with it, when nobody takes it, or when it is given up.
 pub(in crate::handlers) async fn run(
     handler: &WorkerHandler,
@@ -27,10 +30,14 @@ pub(in crate::handlers) async fn run(
     let mut last = String::new();
     loop {
         let mut wait = shared.workers.ask(handler, &spec.id, tail, &refused);
-        let patience = shared.boot_time().saturating_add(spec.timeout);
+        let now = shared.boot_time();
+        let (patience, late) = match spec.bound {
+            Some(_) => (now.saturating_add(TASK_PATIENCE), no_room as fn() -> Outcome),
+            None => (spec.start_by.unwrap_or(now.saturating_add(spec.timeout)), too_late as fn() -> Outcome),
+        };
         let place = tokio::select! {
             place = wait.place() => place,
-            () = until(shared, spec.start_by.unwrap_or(patience)) => return too_late(),
+            () = until(shared, patience) => return late(),
             () = shared.stopping() => return Outcome::NotStarted("the daemon is stopping".to_owned()),
             _ = stop.wait_for(|stop| stop.urgency > Stop::No) => return killed_before(),
         };
@@ -52,6 +59,10 @@ pub(in crate::handlers) async fn run(
 
 fn too_late() -> Outcome {
     Outcome::TooLate("its latest start passed before a worker took it".to_owned())
+}
+
+fn no_room() -> Outcome {
+    Outcome::NotStarted("no worker of this node has room for it".to_owned())
 }
 
 fn killed_before() -> Outcome {
@@ -186,7 +197,9 @@ impl<'a> Exchange<'a> {
         match order.urgency {
             Stop::No => None,
             Stop::Terminate => {
-                self.end(WantedEnd::Killed, "it was killed", order.grace.unwrap_or(self.spec.grace));
+                let reason =
+                    if self.spec.bound.is_some() { "the task is to end here" } else { "it was killed" };
+                self.end(WantedEnd::Killed, reason, order.grace.unwrap_or(self.spec.grace));
                 None
             }
             Stop::Kill => Some(self.give_up("it was killed, and its worker was not waited for".to_owned())),

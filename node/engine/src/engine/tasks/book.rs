@@ -85,7 +85,7 @@ impl TaskBook for Book<'_> {
         let all = self.engine.candidates(schedule, self.at, &none);
         all.map(|able| {
             let (avoided, load) = able.cost();
-            Candidate { node: able.node, load, avoided, wanted: false }
+            Candidate { node: able.node, load, one_more: able.one_more(), avoided, wanted: false }
         })
         .collect()
     }

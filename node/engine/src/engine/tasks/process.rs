@@ -153,9 +153,13 @@ impl Engine {
                     process.stopped.clone().unwrap_or_else(|| "its lease was not renewed in time".to_owned());
                 (ProcessEnd::Ended { success: false }, why)
             }
-            RunChange::Lost(why) | RunChange::Abandoned(why) => {
+            RunChange::Lost(why) => {
                 record.state = RunState::Unknown;
                 (ProcessEnd::Ended { success: false }, why)
+            }
+            RunChange::Abandoned(why) => {
+                record.state = RunState::Unknown;
+                (ProcessEnd::Abandoned, why)
             }
         };
         if let Some(why) = process.stopped.take().filter(|why| *why != note) {

@@ -15,7 +15,7 @@ use crate::control::convert::{below, least};
 use crate::control::error::Problem;
 use crate::control::resolve;
 use crate::control::schedules::declare;
-use crate::control::schedules::service::{admitted, is_program, warnings};
+use crate::control::schedules::service::{admitted, fits_task, warnings};
 use crate::control::voters::preview::Steps;
 use crate::control::waits::TouchedSets;
 
@@ -118,7 +118,7 @@ pub(super) fn judge(replica: &Replica, lines: Vec<Line>, now: Wall) -> Result<Ju
 }
 
 impl JudgedLines {
-    /// Refuses what is to be a task and has a handler that is no program.
+    /// Refuses what is to be a task and has a handler that is none for it.
     pub(super) fn have_programs(&self, engine: &Engine, cluster: &ClusterView) -> Result<(), Problem> {
         let replica = engine.replica();
         let new = self.lines.iter().filter(|(_, verdict)| !matches!(verdict, Verdict::Same(_)));
@@ -126,7 +126,7 @@ impl JudgedLines {
             let (volume, terms) = (&line.name.volume, &*line.terms);
             let eligible = replica.eligible(volume, &terms.binding).unwrap_or_default();
             let wrong = |problem| placed(problem, &line.name.to_string(), line.position, &terms.cadence);
-            is_program(engine, cluster, &eligible, (volume, terms, !line.payload.is_empty()))
+            fits_task(engine, cluster, &eligible, (volume, terms, !line.payload.is_empty()))
                 .map_err(wrong)?;
         }
         Ok(())
