@@ -151,6 +151,7 @@ pub const TABLE: &[(&str, &[(&str, Needs)])] = &[
         "caesium.v1.Peer",
         &[
             ("Probe", Member),
+            ("Probes", Member),
             ("Claim", Member),
             ("Release", Member),
             ("Dispatch", Member),

@@ -192,17 +192,31 @@ impl Reach {
         self.reachable.retain(|node| *node == own || members.contains(node));
     }
 
-    /// The probes that are due, by peer, with their sequence numbers.
-    pub(crate) fn due_probes(&mut self, now: Mono) -> Vec<(NodeId, u64)> {
+    /// The probes that are due, by peer, with their sequence numbers. All peers are probed at once, and all nodes probe at the
+    /// same instants of cluster time, so that a node is woken for all that comes and not for each: the middle of each interval,
+    /// since what is due is due on whole seconds.
+    pub(crate) fn due_probes(&mut self, now: Mono, cluster_now: Wall) -> Vec<(NodeId, u64)> {
         let mut due = Vec::new();
+        if self.peers.values().all(|peer| peer.next_probe > now) {
+            return due;
+        }
+        let next = now + self.until_next_probe(cluster_now);
         for (node, peer) in &mut self.peers {
             if peer.next_probe <= now {
-                peer.next_probe = now + self.interval;
+                peer.next_probe = next;
                 peer.sequence += 1;
                 due.push((*node, peer.sequence));
             }
         }
         due
+    }
+
+    /// From half an interval to one and a half: a clock that is slewed makes none come twice.
+    fn until_next_probe(&self, cluster_now: Wall) -> Duration {
+        let interval = crate::time::micros(self.interval).max(1);
+        let past = cluster_now.0.saturating_sub(interval / 2).rem_euclid(interval);
+        let wait = if past > interval / 2 { 2 * interval - past } else { interval - past };
+        Duration::from_micros(wait.unsigned_abs())
     }
 
     /// A probe was answered. A late or repeated answer is ignored.
@@ -299,9 +313,12 @@ impl Reach {
         let heard = self.peers.iter().filter(|(_, peer)| peer.reachable || speaks(peer));
         let mut answering: BTreeSet<NodeId> = heard.map(|(node, _)| *node).collect();
         let shown = self.peers.values().filter(|peer| peer.reachable).filter_map(|peer| peer.status.as_ref());
-        for status in shown {
-            answering.extend(status.reach.iter().chain(&status.heard_only));
-        }
+        let by_others = |node: &&NodeId| {
+            let hears = |it: &NodeStatus| it.reach.contains(*node) || it.heard_only.contains(*node);
+            !answering.contains(*node) && shown.clone().any(hears)
+        };
+        let by_others: Vec<NodeId> = self.peers.keys().filter(by_others).copied().collect();
+        answering.extend(by_others);
         answering
     }
 
@@ -444,7 +461,7 @@ mod tests {
     #[test]
     fn reachable_is_an_answer_within_the_limit_and_silence_ends_it() {
         let mut reach = reach();
-        assert_eq!(reach.due_probes(Mono(0)), [(NodeId(2), 1), (NodeId(3), 1)]);
+        assert_eq!(reach.due_probes(Mono(0), Wall(0)), [(NodeId(2), 1), (NodeId(3), 1)]);
         assert!(
             reach
                 .on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5))
@@ -463,7 +480,7 @@ mod tests {
     #[test]
     fn a_status_that_was_overtaken_does_not_replace_the_later_one() {
         let mut reach = reach();
-        reach.due_probes(Mono(0));
+        reach.due_probes(Mono(0), Wall(0));
         let made = |made, applied| NodeStatus { made: Mono(made), ..status(applied) };
         let shown = |reach: &Reach| reach.peer(NodeId(2)).unwrap().status.as_ref().unwrap().applied;
         reach.on_status(Mono(1000), Wall(0), NodeId(2), made(50, 7));
@@ -483,7 +500,7 @@ mod tests {
     fn who_speaks_and_cannot_be_called_is_heard_only_once_it_lasts() {
         let mut reach = reach();
         let ms = |ms: u64| Mono(ms * 1000);
-        reach.due_probes(Mono(0));
+        reach.due_probes(Mono(0), Wall(0));
         reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5));
         for time in [250, 500, 750, 1000] {
             reach.on_status(ms(time), Wall(0), NodeId(2), status(5));
@@ -516,7 +533,7 @@ mod tests {
     #[test]
     fn the_clocks_that_are_heard_are_offsets_from_the_own_one() {
         let mut reach = reach();
-        reach.due_probes(Mono(0));
+        reach.due_probes(Mono(0), Wall(0));
         reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 301_000, 5));
         reach.on_reply(at(2000), Wall(0), NodeId(3), reply(1, 0, 701_000, 5));
         assert_eq!(reach.clocks(), [(0, 0), (300_000, 2000), (700_000, 2000)]);
@@ -530,7 +547,7 @@ mod tests {
         let mut reach = reach();
         let mut measure = |second: u64, ahead: i64| {
             let sent = i64::try_from(second * 1_000_000).unwrap();
-            reach.due_probes(Mono(second * 1_000_000));
+            reach.due_probes(Mono(second * 1_000_000), Wall(sent));
             let arrives = second * 1_000_000 + 2000 + second * 1000;
             reach.on_reply(at(arrives), Wall(0), NodeId(2), reply(second + 1, sent, sent + 1000 + ahead, 5));
             reach.peer(NodeId(2)).unwrap().samples.len()
@@ -542,7 +559,7 @@ mod tests {
     #[test]
     fn a_lagging_node_is_unfit_until_it_catches_up_or_the_wait_is_over() {
         let mut reach = reach();
-        reach.due_probes(Mono(0));
+        reach.due_probes(Mono(0), Wall(0));
         reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5));
         reach.note_indices(Mono(2000), 9);
         assert!(reach.fit(NodeId(1), true) && !reach.fit(NodeId(2), true));
@@ -563,7 +580,7 @@ mod tests {
         let mut reach = reach();
         for n in 0..20 {
             let at_ms = n * 250_000;
-            reach.due_probes(Mono(at_ms));
+            reach.due_probes(Mono(at_ms), Wall(at_ms as i64 + 125_000));
             let sent = i64::try_from(at_ms).unwrap();
             // The round trips grow: the best of them is the oldest that is kept.
             let arrives = at_ms + 1000 * (n + 1);

@@ -15,6 +15,7 @@ use tokio::task::JoinSet;
 
 use super::ask::{self, Asked, Asking};
 use super::busy;
+use super::callers::Callers;
 use super::faults::FaultTable;
 use super::feed::{feed_handlers, feed_runs, feed_survivors};
 use super::handle::{Counters, FOLLOW_QUEUE, Handle, NodeShared, ProcessFaults};
@@ -24,7 +25,7 @@ use super::history::REBUILDS_MAX;
 use super::identity::ShownIdentity;
 use super::lanes::{Inbox, Lanes, lanes};
 use super::peer_service::PeerService;
-use super::peers::{AddressBook, Callers, MESSAGE_BYTES_MAX, Peers};
+use super::peers::{AddressBook, MESSAGE_BYTES_MAX, Peers};
 use super::perform::{Performer, Tickets};
 use super::replicated::{EngineReplica, Log};
 use super::reseed::Reseeding;
@@ -266,8 +267,8 @@ impl Assembly {
                 reseeding: common.reseeding.clone(),
             }),
         };
-        let (agenda, faults, events, identity) = (common.agenda, common.faults, self.events, self.own);
-        let peer_service = PeerService { identity, agenda, events, log, faults, handle: handle.clone() };
+        let parts = (self.own, common.agenda, self.events, common.faults);
+        let peer_service = PeerService::new(parts, log, handle.clone(), until.clone());
         let entrance = Entrance {
             checks,
             join: self.site.join,

@@ -32,7 +32,7 @@ impl OwnGeneration {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(generation);
     }
 
-    fn get(&self) -> Option<Generation> {
+    pub(super) fn get(&self) -> Option<Generation> {
         // A single value: a panic elsewhere leaves it whole.
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -4,6 +4,7 @@
 mod ask;
 mod assembly;
 mod busy;
+mod callers;
 mod convert;
 mod copies;
 mod disk_space;
@@ -27,6 +28,8 @@ mod peer_service;
 mod peers;
 mod perform;
 mod placing;
+mod probes;
+mod refusals;
 mod replicated;
 mod reseed;
 mod results;
@@ -121,8 +124,13 @@ impl Driver {
     /// Runs until `stop` says so or the grant store fails.
     async fn run(mut self, mut stop: watch::Receiver<bool>) -> Result<(), DriverError> {
         self.input(Input::Tick)?;
+        let mut timer = std::pin::pin!(tokio::time::sleep(self.wait()));
         loop {
-            let wait = self.wait();
+            // Only an earlier end is set: a tick too many costs less than a timer for each input.
+            let end = Instant::now() + self.wait();
+            if end < timer.deadline() || timer.is_elapsed() {
+                timer.as_mut().reset(end);
+            }
             tokio::select! {
                 biased;
                 () = stopped(&mut stop) => return Ok(()),
@@ -145,7 +153,7 @@ impl Driver {
                     let Some(event) = event else { return Ok(()) };
                     self.on_event(event)?;
                 }
-                () = tokio::time::sleep(wait) => self.input(Input::Tick)?,
+                () = &mut timer => self.input(Input::Tick)?,
             }
             self.turn()?;
             // Whoever shares the thread waits for no more than one turn, whatever waits for the engine.

@@ -1,15 +1,18 @@
 //! Answers the other nodes: checks who calls, hands the question to the engine, and waits for its answer.
 
-use std::sync::Arc;
+use std::pin::Pin;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use caesium_engine::ids::NodeId;
+use caesium_engine::ids::{Generation, NodeId};
 use caesium_engine::message::{Request as Ask, Response as Answer};
+use caesium_engine::replica::Level;
 use caesium_proto::v1 as pb;
 use caesium_proto::v1::peer_server::Peer;
-use tokio::sync::oneshot;
+use futures::{Stream, StreamExt as _};
+use tokio::sync::{oneshot, watch};
 use tonic::metadata::MetadataMap;
-use tonic::{Request, Response, Status};
+use tonic::{Request, Response, Status, Streaming};
 
 use super::Event;
 use super::convert;
@@ -20,9 +23,13 @@ use super::identity::ShownIdentity;
 use super::lanes::Lanes;
 use super::peers::AddressBook;
 use super::replicated::Log;
-use crate::platform::{Caller, CallerInfo};
+use crate::platform::{Caller, CallerInfo, stopped};
+
+/// Probes of one caller that are answered at a time; more wait.
+const PROBES_ANSWERED_MAX: usize = 16;
 
 /// The service that other nodes call.
+#[derive(Clone)]
 pub(crate) struct PeerService {
     pub(super) identity: ShownIdentity,
     pub(super) agenda: AddressBook,
@@ -30,23 +37,51 @@ pub(crate) struct PeerService {
     pub(super) log: Log,
     pub(super) faults: Option<Arc<FaultTable>>,
     pub(super) handle: super::Handle,
+    /// What goes on ends with it.
+    pub(super) stop: watch::Receiver<bool>,
+}
+
+/// One caller, for as long as its call goes on.
+struct Prober {
+    service: PeerService,
+    metadata: MetadataMap,
+    caller: Caller,
+    from: NodeId,
+    /// What this node had when it compared what the caller shows.
+    compared: Mutex<(Option<Generation>, Level)>,
 }
 
 impl PeerService {
+    pub(super) fn new(
+        (identity, agenda, events, faults): (ShownIdentity, AddressBook, Lanes, Option<Arc<FaultTable>>),
+        log: Log,
+        handle: super::Handle,
+        stop: watch::Receiver<bool>,
+    ) -> Self {
+        Self { identity, agenda, events, log, faults, handle, stop }
+    }
+
     /// The caller, once it is known and no fault keeps its call from arriving.
     async fn arrive<T>(&self, request: &Request<T>) -> Result<NodeId, Status> {
-        // A node that knows nobody yet is being brought in by the log itself.
-        let empty = !self.agenda.contains(self.identity.node);
-        let known = |node| empty || self.agenda.contains(node);
         let caller = request.extensions().get::<CallerInfo>().map_or(&Caller::Nobody, |from| &from.caller);
-        let from = match self.identity.authenticate(request.metadata(), caller, known) {
-            Ok(from) => from,
-            Err(refusal) => return Err(self.refuse(request.metadata(), refusal).await),
-        };
-        match &self.faults {
-            Some(faults) if !faults.hears(from) => std::future::pending().await,
-            _ => Ok(from),
+        let from = self.recognise(request.metadata(), caller).await?;
+        if self.hears(from) { Ok(from) } else { std::future::pending().await }
+    }
+
+    async fn recognise(&self, metadata: &MetadataMap, caller: &Caller) -> Result<NodeId, Status> {
+        match self.identity.authenticate(metadata, caller, |node| self.is_member(node)) {
+            Ok(from) => Ok(from),
+            Err(refusal) => Err(self.refuse(metadata, refusal).await),
         }
+    }
+
+    /// A node that knows nobody yet is being brought in by the log itself.
+    fn is_member(&self, node: NodeId) -> bool {
+        self.agenda.contains(node) || !self.agenda.contains(self.identity.node)
+    }
+
+    fn hears(&self, from: NodeId) -> bool {
+        self.faults.as_ref().is_none_or(|faults| faults.hears(from))
     }
 
     /// The refusal, with the log index at which the caller ceased to be a member of this cluster, if it was one.
@@ -65,16 +100,19 @@ impl PeerService {
 
     /// Whether the answer leaves this node.
     async fn depart<T>(&self, to: NodeId, answer: T) -> Result<Response<T>, Status> {
-        if let Some(faults) = &self.faults {
-            let delay = faults.delay_to(to);
-            if !delay.is_zero() {
-                tokio::time::sleep(delay).await;
-            }
-            if !faults.sends_to(to) {
-                std::future::pending::<()>().await;
-            }
+        if !self.leaves(to).await {
+            std::future::pending::<()>().await;
         }
         Ok(Response::new(answer))
+    }
+
+    async fn leaves(&self, to: NodeId) -> bool {
+        let Some(faults) = &self.faults else { return true };
+        let delay = faults.delay_to(to);
+        if !delay.is_zero() {
+            tokio::time::sleep(delay).await;
+        }
+        faults.sends_to(to)
     }
 
     async fn ask(&self, from: NodeId, request: Ask) -> Result<Answer, Status> {
@@ -85,9 +123,54 @@ impl PeerService {
         answer.await.map_err(|_| stopped())
     }
 
+    /// What callers are compared with beside the roster.
+    fn standard(&self) -> (Option<Generation>, Level) {
+        (self.identity.generation.get(), self.identity.level.get())
+    }
+
     fn counters(&self) -> &Counters {
         &self.handle.shared.counters
     }
+}
+
+impl Prober {
+    /// The caller still, whatever this node has learnt since.
+    async fn recognise(&self) -> Result<NodeId, Status> {
+        let now = self.service.standard();
+        let compared = *self.compared.lock().unwrap_or_else(PoisonError::into_inner);
+        if compared == now && self.service.is_member(self.from) {
+            return Ok(self.from);
+        }
+        let from = self.service.recognise(&self.metadata, &self.caller).await?;
+        *self.compared.lock().unwrap_or_else(PoisonError::into_inner) = now;
+        Ok(from)
+    }
+
+    /// The answer to one of its probes, if a fault lets both through.
+    async fn answer(
+        self: Arc<Self>,
+        probe: Result<pb::ProbeRequest, Status>,
+    ) -> Result<Option<pb::ProbeReply>, Status> {
+        let probe = convert::probe_in(probe?).map_err(unreadable)?;
+        let from = self.recognise().await?;
+        if !self.service.hears(from) {
+            return Ok(None);
+        }
+        let reply = match self.service.ask(from, Ask::Probe(Box::new(probe))).await? {
+            Answer::Probe(reply) => convert::probe_reply_out(*reply),
+            _ => return Err(mismatch()),
+        };
+        Ok(self.service.leaves(from).await.then_some(reply))
+    }
+}
+
+/// The answers to what comes, so many at a time as the limit says.
+fn answers<P, R, F: Future<Output = Result<Option<R>, Status>>>(
+    asked: impl Stream<Item = P>,
+    answer: impl FnMut(P) -> F,
+) -> impl Stream<Item = Result<R, Status>> {
+    let answers = asked.map(answer).buffer_unordered(PROBES_ANSWERED_MAX);
+    answers.filter_map(|answer| std::future::ready(answer.transpose()))
 }
 
 fn unreadable(error: convert::Unreadable) -> Status {
@@ -107,6 +190,24 @@ impl Peer for PeerService {
             Answer::Probe(reply) => self.depart(from, convert::probe_reply_out(*reply)).await,
             _ => Err(mismatch()),
         }
+    }
+
+    type ProbesStream = Pin<Box<dyn Stream<Item = Result<pb::ProbeReply, Status>> + Send>>;
+
+    async fn probes(
+        &self,
+        request: Request<Streaming<pb::ProbeRequest>>,
+    ) -> Result<Response<Self::ProbesStream>, Status> {
+        let caller = request.extensions().get::<CallerInfo>().map_or(Caller::Nobody, |it| it.caller.clone());
+        let compared = Mutex::new(self.standard());
+        let from = self.recognise(request.metadata(), &caller).await?;
+        let (service, metadata) = (self.clone(), request.metadata().clone());
+        let prober = Arc::new(Prober { service, metadata, caller, from, compared });
+        let mut stop = self.stop.clone();
+        let probes = request.into_inner();
+        let answers = answers(probes, move |probe| Arc::clone(&prober).answer(probe));
+        let answers = answers.take_until(async move { stopped(&mut stop).await });
+        Ok(Response::new(Box::pin(answers)))
     }
 
     async fn claim(&self, request: Request<pb::ClaimRequest>) -> Result<Response<pb::ClaimReply>, Status> {
@@ -202,5 +303,25 @@ impl Peer for PeerService {
         let from = self.arrive(&request).await?;
         let reply = self.log.handle(from.0, request.into_inner()).await;
         self.depart(from, reply.map_err(|forged| Status::permission_denied(forged.to_string()))?).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures::FutureExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn as_many_probes_are_answered_at_a_time_as_the_limit_says() {
+        let mut begun = 0;
+        let answer = |_: u32| {
+            begun += 1;
+            std::future::pending::<Result<Option<()>, Status>>()
+        };
+        let mut answers = Box::pin(answers(futures::stream::iter(0..40), answer));
+        assert!(answers.next().now_or_never().is_none());
+        drop(answers);
+        assert_eq!(begun, 16);
     }
 }

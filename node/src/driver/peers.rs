@@ -1,35 +1,31 @@
 //! Calls to the other nodes. Probes have a channel of their own, so that nothing large delays them; every call has a
 //! deadline, and a call that is lost needs no answer: the engine asks again.
+//!
+//! Only where probes go it is asked all the time whether the other side is there: on the other channels it is while they wait for an
+//! answer.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use caesium_engine::Input;
-use caesium_engine::ids::NodeId;
+use caesium_engine::ids::{Generation, NodeId};
 use caesium_engine::message::{Request, Response};
 use caesium_proto::v1 as pb;
 use caesium_proto::v1::peer_client::PeerClient;
-use futures::stream::{FuturesUnordered, StreamExt};
 use tokio::sync::mpsc;
-use tokio::task::JoinSet;
-use tonic::Status;
+use tokio_stream::wrappers::ReceiverStream;
 use tonic::transport::{Channel, Endpoint};
+use tonic::{Status, Streaming};
 
-use super::Event;
 use super::convert;
 use super::faults::FaultTable;
 use super::identity::ShownIdentity;
-use super::lanes::Lanes;
 use crate::log::{Transport, TransportError};
 use crate::platform::Dialer;
 
 /// Largest message between nodes, in bytes: chunks are at most 1 MiB, and answers may be somewhat larger.
 pub(super) const MESSAGE_BYTES_MAX: usize = 8 << 20;
-/// Calls under way to one peer; more are dropped, as if lost.
-const CALLS_MAX: usize = 256;
-/// Calls waiting for their turn to one peer; more are dropped, as if lost.
-const QUEUE_MAX: usize = 1024;
 const CONNECT_TIMEOUT: Duration = Duration::from_millis(500);
 const PROBE_TIMEOUT: Duration = Duration::from_millis(1000);
 const CALL_TIMEOUT: Duration = Duration::from_secs(5);
@@ -39,6 +35,7 @@ const KEEP_ALIVE: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug, Default)]
 pub(super) struct AddressBook {
     addresses: Arc<Mutex<BTreeMap<NodeId, String>>>,
+    changes: Arc<AtomicU64>,
 }
 
 impl AddressBook {
@@ -46,8 +43,20 @@ impl AddressBook {
         self.lock().get(&node).cloned()
     }
 
-    pub(super) fn replace(&self, addresses: BTreeMap<NodeId, String>) {
-        *self.lock() = addresses;
+    /// Whether anything changed.
+    pub(super) fn replace(&self, addresses: BTreeMap<NodeId, String>) -> bool {
+        let mut known = self.lock();
+        if *known == addresses {
+            return false;
+        }
+        *known = addresses;
+        self.changes.fetch_add(1, Ordering::Relaxed);
+        true
+    }
+
+    /// How often it changed: who remembers it need not compare addresses.
+    pub(super) fn changes(&self) -> u64 {
+        self.changes.load(Ordering::Relaxed)
     }
 
     pub(super) fn contains(&self, node: NodeId) -> bool {
@@ -68,7 +77,6 @@ pub(super) fn channel_to(dialer: &Dialer, to: NodeId, address: &str) -> Option<C
         .tcp_nodelay(true)
         .http2_keep_alive_interval(KEEP_ALIVE)
         .keep_alive_timeout(KEEP_ALIVE)
-        .keep_alive_while_idle(true)
         .initial_stream_window_size(4 << 20)
         .initial_connection_window_size(8 << 20);
     dialer.channel(to, &endpoint)
@@ -82,6 +90,13 @@ fn client(channel: Channel) -> PeerClient<Channel> {
 
 /// Clients by peer, made anew when a peer's address changes.
 type Clients = Arc<Mutex<BTreeMap<NodeId, (String, PeerClient<Channel>)>>>;
+
+/// What a call that goes on says of this node, and to which address it went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ShownThere {
+    generation: Option<Generation>,
+    addresses: u64,
+}
 
 /// What all calls share.
 #[derive(Clone)]
@@ -130,31 +145,77 @@ impl Peers {
         Some(made)
     }
 
+    /// How long a fault holds a message on its way out.
+    pub(super) fn held_back(&self, to: NodeId) -> Duration {
+        self.faults.as_ref().map_or(Duration::ZERO, |faults| faults.delay_to(to))
+    }
+
+    /// Whether no fault keeps a message from arriving there.
+    pub(super) fn reaches(&self, to: NodeId) -> bool {
+        self.faults.as_ref().is_none_or(|faults| faults.sends_to(to))
+    }
+
     /// What a fault makes of a message on its way out: `false` when it never arrives.
     async fn leaves(&self, to: NodeId) -> bool {
-        let Some(faults) = &self.faults else { return true };
-        let delay = faults.delay_to(to);
+        let delay = self.held_back(to);
         if !delay.is_zero() {
             tokio::time::sleep(delay).await;
         }
-        faults.sends_to(to)
+        self.reaches(to)
     }
 
-    fn arrives(&self, from: NodeId) -> bool {
+    pub(super) fn arrives(&self, from: NodeId) -> bool {
         self.faults.as_ref().is_none_or(|faults| faults.hears(from))
     }
 
-    async fn ask(&self, to: NodeId, request: Request) -> Result<Response, Status> {
-        let probe = matches!(request, Request::Probe(_));
-        let (clients, timeout) =
-            if probe { (&self.probes, PROBE_TIMEOUT) } else { (&self.calls, CALL_TIMEOUT) };
+    /// Asks a peer what the engine asks; probes have ways of their own.
+    ///
+    /// # Errors
+    /// What the connection or the peer answers.
+    pub(super) async fn ask(&self, to: NodeId, request: Request) -> Result<Response, Status> {
         if !self.leaves(to).await {
             return Err(Status::unavailable("cut"));
         }
-        let client = self.client(clients, to, None).ok_or_else(|| Status::unavailable("no address"))?;
-        let answer = tokio::time::timeout(timeout, self.call_once(client, to, request));
+        let client = self.client(&self.calls, to, None).ok_or_else(|| Status::unavailable("no address"))?;
+        let answer = tokio::time::timeout(CALL_TIMEOUT, self.call_once(client, to, request));
         let answer = answer.await.map_err(|_| Status::deadline_exceeded("no answer"))??;
         if self.arrives(to) { Ok(answer) } else { Err(Status::unavailable("cut")) }
+    }
+
+    /// Probes a peer, in a call for this probe alone.
+    ///
+    /// # Errors
+    /// As [`Peers::ask`].
+    pub(super) async fn probe(&self, to: NodeId, probe: pb::ProbeRequest) -> Result<pb::ProbeReply, Status> {
+        let ask = async |mut peer: PeerClient<Channel>, request| peer.probe(request).await;
+        let asked = tokio::time::timeout(PROBE_TIMEOUT, self.ask_once(&self.probes, to, probe, ask));
+        asked.await.map_err(|_| Status::deadline_exceeded("no answer"))?
+    }
+
+    /// Begins a call for all probes of a peer: those that `probes` brings.
+    ///
+    /// # Errors
+    /// As [`Peers::ask`].
+    pub(super) async fn open_probes(
+        &self,
+        to: NodeId,
+        probes: mpsc::Receiver<pb::ProbeRequest>,
+    ) -> Result<Streaming<pb::ProbeReply>, Status> {
+        let mut peer =
+            self.client(&self.probes, to, None).ok_or_else(|| Status::unavailable("no address"))?;
+        let request = self.identity.sign(tonic::Request::new(ReceiverStream::new(probes)), to);
+        let opened = tokio::time::timeout(PROBE_TIMEOUT, peer.probes(request)).await;
+        Ok(opened.map_err(|_| Status::deadline_exceeded("no answer"))??.into_inner())
+    }
+
+    /// What a call that goes on was begun with; once it is different, it says what is no longer so.
+    pub(super) fn shown(&self) -> ShownThere {
+        ShownThere { generation: self.identity.generation.get(), addresses: self.agenda.changes() }
+    }
+
+    /// The log index at which this node ceased to be a member, by the refusal of the peer that was called.
+    pub(super) fn forgotten_at(&self, refusal: &Status, by: NodeId) -> Option<u64> {
+        self.identity.forgotten_at(refusal, by)
     }
 
     /// Asks a member for committed entries.
@@ -210,10 +271,8 @@ impl Peers {
         let unreadable = |error: convert::Unreadable| Status::internal(error.to_string());
         Ok(match request {
             Request::Probe(probe) => {
-                let request = self.identity.sign(tonic::Request::new(convert::probe_out(*probe)), to);
-                let reply =
-                    convert::probe_reply_in(peer.probe(request).await?.into_inner()).map_err(unreadable)?;
-                Response::Probe(Box::new(reply))
+                let reply = self.probe(to, convert::probe_out(*probe)).await?;
+                Response::Probe(Box::new(convert::probe_reply_in(reply).map_err(unreadable)?))
             }
             Request::Claim(batch) => {
                 let request = self.identity.sign(tonic::Request::new(convert::claim_out(batch)), to);
@@ -282,67 +341,4 @@ fn transport_error(status: &Status) -> TransportError {
         cause = error.source();
     }
     TransportError::Lost(status.message().to_owned())
-}
-
-/// Performs the engine's calls: one queue and one worker for each peer and kind, so that a slow peer delays only itself.
-pub(super) struct Callers {
-    peers: Peers,
-    events: Lanes,
-    queues: BTreeMap<(NodeId, bool), mpsc::Sender<Request>>,
-    workers: JoinSet<()>,
-}
-
-impl Callers {
-    pub(super) fn new(peers: Peers, events: Lanes) -> Self {
-        Self { peers, events, queues: BTreeMap::new(), workers: JoinSet::new() }
-    }
-
-    /// Sends a call on its way; never waits. A full queue drops it, as the network might.
-    pub(super) fn call(&mut self, to: NodeId, request: Request) {
-        let probe = matches!(request, Request::Probe(_));
-        let queue = self.queues.entry((to, probe)).or_insert_with(|| {
-            let (queue, requests) = mpsc::channel(QUEUE_MAX);
-            self.workers.spawn(work(self.peers.clone(), self.events.clone(), to, requests));
-            queue
-        });
-        if queue.try_send(request).is_err() {
-            tracing::debug!(node = %to, "call dropped: too many wait");
-        }
-    }
-}
-
-async fn work(peers: Peers, events: Lanes, to: NodeId, mut requests: mpsc::Receiver<Request>) {
-    let mut under_way = FuturesUnordered::new();
-    // Said once, and again only after something else was heard.
-    let mut refused = false;
-    loop {
-        tokio::select! {
-            request = requests.recv(), if under_way.len() < CALLS_MAX => {
-                let Some(request) = request else { return };
-                under_way.push(peers.ask(to, request));
-            }
-            Some(answer) = under_way.next() => match answer {
-                Ok(response) => {
-                    refused = false;
-                    let input = Input::Response { from: to, response };
-                    if events.send(Event::Input(input)).await.is_err() {
-                        return;
-                    }
-                }
-                Err(status) => {
-                    let refuses = status.code() == tonic::Code::PermissionDenied;
-                    if std::mem::replace(&mut refused, refuses) != refuses && refuses {
-                        tracing::warn!(node = %to, why = status.message(), "refuses this node");
-                    }
-                    tracing::trace!(node = %to, %status, "call lost");
-                    if let Some(index) = peers.identity.forgotten_at(&status, to) {
-                        let input = Input::Forgotten { by: to, index };
-                        if events.send(Event::Input(input)).await.is_err() {
-                            return;
-                        }
-                    }
-                }
-            },
-        }
-    }
 }

@@ -16,13 +16,14 @@ use tokio::sync::{Notify, broadcast, oneshot, watch};
 
 use super::DriverError;
 use super::ask::Asked;
+use super::callers::Callers;
 use super::environment::{HandlerFacts, of_event};
 use super::feed::survivor_mark;
 use super::handle::Counters;
 use super::hashes::Hashes;
 use super::identity::{OwnGeneration, OwnLevel};
 use super::letters;
-use super::peers::{AddressBook, Callers};
+use super::peers::AddressBook;
 use super::results::Results;
 use crate::handlers::{Handler, Handlers, RunSpec, Runner};
 use crate::shim::boot_time;
@@ -112,9 +113,11 @@ impl Performer {
     }
 
     /// Keeps the address agenda, the generation that is shown to others, and the level in force, as the replica says.
-    pub(super) fn publish_roster(&self, replica: &Replica) {
+    pub(super) fn publish_roster(&mut self, replica: &Replica) {
         let addresses = replica.nodes.iter().map(|(id, member)| (*id, member.address.clone()));
-        self.agenda.replace(addresses.collect());
+        if self.agenda.replace(addresses.collect()) {
+            self.callers.keep(|node| replica.nodes.contains(&node));
+        }
         self.level.set(replica.level());
         if replica.cluster().is_some() {
             self.generation.set(replica.generation());

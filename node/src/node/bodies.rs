@@ -33,7 +33,7 @@ const BODY_OF_NOBODY_TIME_MAX: Duration = Duration::from_secs(5);
 const STREAMS_OF_CALLER_MAX: usize = 128;
 
 /// Calls whose request goes on, and those whose answer does.
-const UPLOADS: [&str; 1] = ["/caesium.v1.Schedules/ApplySchedules"];
+const UPLOADS: [&str; 2] = ["/caesium.v1.Schedules/ApplySchedules", "/caesium.v1.Peer/Probes"];
 const STREAMS: [&str; 6] = [
     "/caesium.v1.Watch/Watch",
     "/caesium.v1.Fires/FollowOutput",
@@ -91,7 +91,7 @@ impl Bodies {
         }
         let time = if nobodys { BODY_OF_NOBODY_TIME_MAX } else { BODY_TIME_MAX };
         let upload = UPLOADS.contains(&path);
-        Ok(Body::new(Bounded { inner: body, part: Some(part), time, upload, end: None }))
+        Ok(Body::new(Bounded { inner: body, part: Some(part), time, upload, went_on: false, end: None }))
     }
 
     /// A place for an answer that goes on, if this call has one.
@@ -168,8 +168,10 @@ struct Bounded {
     /// Until it is whole.
     part: Option<HeldPart>,
     time: Duration,
-    /// It goes on: each piece has its time, and none is held.
+    /// It goes on: each piece has its time, up to twice as long, and none is held.
     upload: bool,
+    /// A piece came since the time was set.
+    went_on: bool,
     /// Set when it is first waited for.
     end: Option<Pin<Box<Sleep>>>,
 }
@@ -194,7 +196,7 @@ impl HttpBody for Bounded {
                 }
                 if this.upload {
                     this.part.iter_mut().for_each(HeldPart::shrink);
-                    this.end = None;
+                    this.went_on = true;
                 }
                 if this.inner.is_end_stream() {
                     this.part = None;
@@ -209,13 +211,15 @@ impl HttpBody for Bounded {
             Poll::Pending => {
                 let time = this.time;
                 let end = this.end.get_or_insert_with(|| Box::pin(sleep_until(Instant::now() + time)));
-                match end.as_mut().poll(cx) {
-                    Poll::Ready(()) => {
+                while end.as_mut().poll(cx).is_ready() {
+                    if !std::mem::take(&mut this.went_on) {
                         let late = Status::deadline_exceeded("the request was not whole in time");
-                        Poll::Ready(Some(Err(late.into())))
+                        return Poll::Ready(Some(Err(late.into())));
                     }
-                    Poll::Pending => Poll::Pending,
+                    // Not set anew for each piece: that would cost more than most pieces.
+                    end.as_mut().reset(Instant::now() + time);
                 }
+                Poll::Pending
             }
         }
     }
@@ -329,7 +333,7 @@ mod tests {
             let (held, (pieces, inner)) = (Arc::<Held>::default(), open());
             held.known.store(1, Ordering::Relaxed);
             let part = Some(HeldPart { held: Arc::clone(&held), nobodys: false, bytes: 0 });
-            (pieces, Body::new(Bounded { inner, part, time, upload, end: None }), held)
+            (pieces, Body::new(Bounded { inner, part, time, upload, went_on: false, end: None }), held)
         };
         // Pieces of a message prolong nothing.
         let (pieces, mut body, held) = bounded(false);

@@ -112,16 +112,28 @@ fn what_tasks_promise_stands_beside_what_it_assumes_and_is_held_by_tests() {
     assert!(tasks.contains("runs faster or slower than real time by more than a thousandth (rho)"));
     let rho = tree.text("node/engine/src/lease/rate.rs");
     assert!(rho.contains("Self(1000)"), "the rate moved; this test must follow it");
+    assert_eq!(held_rows(&tree, tasks, "| T"), 4);
+}
+
+#[test]
+fn what_the_ring_promises_is_held_by_tests() {
+    let tree = Tree::read();
+    let text = tree.text("docs/promises.md");
+    assert_eq!(held_rows(&tree, section(&text, "## The ring"), "| N"), 5);
+}
+
+/// Rows of a section that begin so; each names tests that are there.
+fn held_rows(tree: &Tree, section: &str, begin: &str) -> usize {
     let mut rows = 0;
-    for row in tasks.lines().filter(|line| line.starts_with("| T")) {
+    for row in section.lines().filter(|line| line.starts_with(begin)) {
         rows += 1;
         let named = named_functions(row);
         assert!(!named.is_empty(), "no test holds {row}");
         for (file, function) in named {
-            assert!(test_or_not(&tree, &file, &function), "`{file}::{function}` is no test: {row}");
+            assert!(test_or_not(tree, &file, &function), "`{file}::{function}` is no test: {row}");
         }
     }
-    assert_eq!(rows, 4);
+    rows
 }
 
 /// Whether a function that a document names is a test; panics where there is none.

@@ -74,6 +74,7 @@ fn status() -> pb::NodeStatus {
         heard_only: vec![4],
         life: Some(life()),
         foreign: vec![pb::ForeignZone { zone: "Europe/Berlin".to_owned(), fingerprint: u64::MAX - 1 }],
+        takes_streams: false,
     }
 }
 

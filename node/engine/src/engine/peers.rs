@@ -9,7 +9,7 @@ use crate::time::Now;
 
 impl Engine {
     pub(super) fn send_probes(&mut self, now: Now, out: &mut Vec<Effect>) {
-        let due = self.reach.due_probes(now.mono);
+        let due = self.reach.due_probes(now.mono, self.clock.read(now));
         if due.is_empty() {
             return;
         }

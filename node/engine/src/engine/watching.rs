@@ -8,6 +8,7 @@ use std::time::Duration;
 use crate::effect::Effect;
 use crate::engine::Engine;
 use crate::ids::{BootId, NodeId, RequestId};
+use crate::mutants::planted;
 use crate::replica::{Command, Entry, Level, Replica, WatchChange, fingerprint};
 use crate::ring::{Event, JoinOutbox, RingPhase};
 use crate::time::{Mono, Now, Wall};
@@ -200,7 +201,7 @@ impl Watching {
         let mut wanted = Vec::new();
         for node in replica.nodes.iter().map(|(node, _)| *node) {
             if watchers.standing(node).report.is_some() {
-                if self.silent_for(now, node, DOWN_AFTER) {
+                if self.silent_for(now, node, DOWN_AFTER) || planted!("mutant-down-by-one-link") {
                     wanted.push(WatchChange::Down { node, by });
                 } else if !self.silent.contains_key(&node) {
                     wanted.push(WatchChange::Heard { node, by });
@@ -252,7 +253,11 @@ impl Engine {
         }
         let others: BTreeSet<NodeId> =
             self.replica.nodes.iter().map(|(node, _)| *node).filter(|node| *node != own).collect();
-        self.watching.note(now.mono, &others, &self.reach.answering(now.mono));
+        let answering = match planted!("mutant-down-by-one-link") {
+            true => self.reach.reachable().clone(),
+            false => self.reach.answering(now.mono),
+        };
+        self.watching.note(now.mono, &others, &answering);
         let at = self.clock.read(now);
         let wanted = self.watching.wanted(now.mono, at, self.config.settle, &self.replica);
         self.watching.ask(wanted, out);

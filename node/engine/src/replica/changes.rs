@@ -204,6 +204,10 @@ impl Replica {
         let id = self.head.index;
         let mut old = BTreeSet::new();
         let schedules = targets.len() as u64;
+        let mut seals = BTreeMap::new();
+        if planted!("mutant-seals-of-another-change") {
+            seals.extend(self.pending().flat_map(|(_, change)| change.seals.clone()));
+        }
         for (uid, binding, policy) in targets {
             old.extend(self.wait_for(uid, Pending { change: id, binding, policy }));
         }
@@ -211,7 +215,7 @@ impl Replica {
             what,
             begun: self.head.stamp,
             old,
-            seals: BTreeMap::new(),
+            seals,
             dead: BTreeSet::new(),
             schedules,
             state: ChangeState::Pending,

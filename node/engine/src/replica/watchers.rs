@@ -2,15 +2,18 @@
 //! voter, no eligible set and no mastership follows from it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::codec::{choice, record};
 use super::level::Level;
 use super::{Outcome, Replica, Table};
+use crate::epochs::Electorate;
 use crate::ids::NodeId;
+use crate::mutants::planted;
 use crate::ring::{Event, Ring, RingPhase};
-use crate::schedule::EventKind;
+use crate::schedule::{EventKind, Schedule};
 use crate::time::Wall;
 
 /// How long a node that looks after the dead of a whole ring may report each of them, microseconds.
@@ -351,6 +354,9 @@ impl Replica {
         self.turn_ring(&Event::Leave { node });
         let (subject, by) = (self.node_name(node), self.node_name(report.by));
         self.happened(EventKind::NodeDown, &subject, &format!("reported by {by}"));
+        if planted!("mutant-ring-in-electorate") {
+            self.take_from_electorates(node);
+        }
     }
 
     fn take_up(&mut self, node: NodeId) {
@@ -359,6 +365,17 @@ impl Replica {
         if was {
             let subject = self.node_name(node);
             self.happened(EventKind::NodeUp, &subject, "");
+        }
+    }
+
+    /// What is planted: who is down votes no more.
+    fn take_from_electorates(&mut self, node: NodeId) {
+        let schedules: Vec<_> = self.schedules.iter().map(|(uid, it)| (*uid, Schedule::clone(it))).collect();
+        for (uid, mut schedule) in schedules {
+            let mut electorate = Electorate::clone(&schedule.electorate);
+            Arc::make_mut(&mut electorate.eligible).remove(&node);
+            schedule.electorate = self.shared.electorate(electorate);
+            self.put_schedule(uid, schedule);
         }
     }
 

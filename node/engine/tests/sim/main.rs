@@ -34,6 +34,7 @@ mod disk;
 mod effects;
 mod faults;
 mod finish;
+mod fleet;
 mod growth;
 mod handlers;
 mod harsh;

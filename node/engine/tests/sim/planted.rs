@@ -40,6 +40,8 @@ const BUGS: &[(&str, Invariant, u64)] = &[
     ("mutant-tighten-by-majority", Invariant::I13, 0),
     // Where the dead cannot seal, the cut is that of the living: what the dead promised lies behind it (R9).
     ("mutant-cut-at-the-seals", Invariant::I13, 0),
+    // A change begins while another waits, and the seals of that one count for it (R9).
+    ("mutant-seals-of-another-change", Invariant::I13, 0),
     // A clock that was left behind follows the others no sooner than one that is right.
     ("mutant-joins-nobody", Invariant::I25, 0),
     // An executor does not look at the deadline (R12).

@@ -113,6 +113,7 @@ fn status_out(status: NodeStatus) -> pb::NodeStatus {
         going: status.going.into_iter().map(going_out).collect(),
         going_cut: status.going_cut,
         foreign: status.foreign.into_iter().map(foreign_out).collect(),
+        takes_streams: true,
     }
 }
 
