@@ -3,8 +3,8 @@
 use super::Edit;
 use crate::ids::Name;
 use crate::schedule::{
-    AFTER_CADENCE, CatchUp, EVENT_CADENCE, Field, LineField, On, OnHeal, OnIsolation, Overlap, Patch, Placement, Policy,
-    Value, Words as _,
+    AFTER_CADENCE, CatchUp, EVENT_CADENCE, Field, LineField, On, OnHeal, OnIsolation, Overlap, Patch,
+    Placement, Policy, Value, Words as _,
 };
 
 impl From<&Edit> for Patch {

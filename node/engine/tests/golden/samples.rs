@@ -7,13 +7,13 @@ use caesium_engine::ids::{ClusterId, DataDirId, Generation, NodeId, Occurrence, 
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::replica::{
     AccessChange, AccessRefusal, AdmissionToken, Admits, CertificateChange, CertificateRefusal, CheckFinding,
-    ClusterFinding, Command, DeclaringChange, DrainTerms, Edit, Entry, Holder, Join, Level, Managed, NotedCertificate,
-    Notice, NoticeKind, Outcome, Override, PlacementChange, Refusal, Replica, Resolution, Role, RunEnd,
-    Staged, WatchChange,
+    ClusterFinding, Command, DeclaringChange, DrainTerms, Edit, Entry, Holder, Join, Level, Managed,
+    NotedCertificate, Notice, NoticeKind, Outcome, Override, PlacementChange, Refusal, Replica, Resolution,
+    Role, RunEnd, Staged, WatchChange,
 };
 use caesium_engine::schedule::{
-    Binding, CatchUp, CatchUpTerms, EventKind, Field, LineField, On, OnHeal, OnIsolation, Overlap, Pause, Placement,
-    Placing, Policy, ScheduleSpec, SplitRules, TaskOrder, Terms, TriggerKind,
+    Binding, CatchUp, CatchUpTerms, EventKind, Field, LineField, On, OnHeal, OnIsolation, Overlap, Pause,
+    Placement, Placing, Policy, ScheduleSpec, SplitRules, TaskOrder, Terms, TriggerKind,
 };
 use caesium_engine::time::Wall;
 

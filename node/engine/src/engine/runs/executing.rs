@@ -299,8 +299,7 @@ impl Engine {
                 }
                 Ok(schedule) => match self.lease_bound(now, active.item.occurrence, active.item.lease) {
                     Some(lease) => {
-                        let event =
-                            self.trigger(active.item.occurrence.uid).and_then(|it| it.event.clone());
+                        let event = self.trigger(active.item.occurrence.uid).and_then(|it| it.event.clone());
                         Ok(RunOrder { lease, event, ..active.order(run, schedule) })
                     }
                     None => Err(None),
