@@ -22,14 +22,15 @@ const LOOK: Duration = Duration::from_millis(50);
 /// Runs that are read back at a start, by their dues the newest.
 const READ_BACK: usize = 500;
 
-/// How a run has ended, where nothing may come after it but a further attempt.
-const ENDED: [RunState; 6] = [
+/// How a run has ended, where nothing may come after it but a further attempt; what was lost is judged by the engine.
+const ENDED: [RunState; 7] = [
     RunState::Succeeded,
     RunState::Failed,
     RunState::TimedOut,
     RunState::Killed,
     RunState::Cancelled,
     RunState::Unknown,
+    RunState::Lost,
 ];
 
 /// Tells the engine how runs begin and end, until the node stops.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use caesium_engine::ids::{BootId, ClusterId};
 use caesium_pki::Folder;
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 
 use super::Node;
 use super::gate::Gate;
@@ -14,10 +15,10 @@ use super::tls::{self, Enrolment, FOUNDER, LateRoot};
 use crate::certificates;
 use crate::control::{self, Declaring, splits};
 use crate::driver::{
-    Assembly, AssemblyError, DriverOptions, OwnGeneration, OwnLevel, ShownIdentity, Site, SplitNews,
+    Assembly, AssemblyError, DriverOptions, Handle, OwnGeneration, OwnLevel, ShownIdentity, Site, SplitNews,
 };
 use crate::join;
-use crate::platform::{Audit, Clock, Dialer, admit, random};
+use crate::platform::{Audit, Clock, Dialer, Secure, admit, random};
 use crate::store::{self, DataDir, OutageRecorder, State, StoreOptions, Stores};
 
 /// Name of the directory of its certificates, in the data directory.
@@ -54,36 +55,24 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     tasks.spawn(splits::watch(handle.clone(), recorder, started.reach, news, until.clone()));
     let audit = Audit::default();
     let gate = Gate::new(handle.clone(), audit.clone());
-    let (upkeep, tls) =
-        (secure.as_ref().map(|secure| Arc::clone(&secure.upkeep)), tls::setting(&options.tls));
-    if let Some(secure) = &secure {
-        tasks.spawn(certificates::keep(handle.clone(), secure.clone(), until.clone()));
-    }
-    let (enrolled, has_enrolled) = watch::channel(false);
-    // Where the log has no majority without this node, nobody could let it in before it started.
-    if let Some(late) = late.filter(|_| secure.is_none()) {
-        tasks.spawn(late.while_running(enrolled.clone(), until.clone()));
-    }
-    if let Some(root) = root {
-        tasks.spawn(root.while_running(handle.clone(), enrolled, until.clone()));
-    }
+    let upkeep = secure.as_ref().map(|secure| Arc::clone(&secure.upkeep));
+    let tls = tls::setting(&options.tls);
+    let has_enrolled = keep_certificates(&mut tasks, &handle, secure.as_ref(), (late, root), &until);
     let listener = admit(listener, tls::admission(&options, secure.as_ref())?, audit.clone());
-    // The socket has room of its own, which nobody on the network takes.
     let declaring = options.declarations.clone().map(Declaring::new);
-    if let Some(declaring) = &declaring {
-        tasks.spawn(declaring.clone().keep(handle.clone(), until.clone()));
-    }
+    declaring.iter().for_each(|it| drop(tasks.spawn(it.clone().keep(handle.clone(), until.clone()))));
+    // The socket has room of its own, which nobody on the network takes.
     let router = |secure| control::router(handle.clone(), secure, tls, declaring.clone());
     let (services, own) = (router(secure.clone()), router(secure));
     let services = services.add_service(started.peer_service);
     let own_gate = Gate::new(handle.clone(), audit);
     let tcp = serve::tcp(listener, services, gate, until.clone());
     tasks.spawn(async move { tcp.await.map_err(|error| format!("the TCP listener ended: {error}")) });
-    let socket = options.socket.as_ref().map(|path| {
+    let socket = options.socket.clone().map(|path| {
         let at = |source| NodeError::Listen { at: path.display().to_string(), source };
-        let unix = serve::unix(serve::bind_unix(path).map_err(at)?, own, own_gate, until);
+        let unix = serve::unix(serve::bind_unix(&path).map_err(at)?, own, own_gate, until);
         tasks.spawn(async move { unix.await.map_err(|error| format!("the socket ended: {error}")) });
-        Ok::<_, NodeError>(Temporary(path.clone()))
+        Ok::<_, NodeError>(Temporary(path))
     });
     let socket = socket.transpose()?;
     started.entrance.enter(&handle, &mut tasks).await?;
@@ -101,6 +90,28 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
         _socket: socket,
         _data: Some(data),
     })
+}
+
+/// What is done for its certificates while it runs; whether it has got them late.
+fn keep_certificates(
+    tasks: &mut JoinSet<Result<(), String>>,
+    handle: &Handle,
+    secure: Option<&Secure>,
+    (late, root): (Option<Enrolment>, Option<LateRoot>),
+    until: &watch::Receiver<bool>,
+) -> watch::Receiver<bool> {
+    if let Some(secure) = secure {
+        tasks.spawn(certificates::keep(handle.clone(), secure.clone(), until.clone()));
+    }
+    let (enrolled, has_enrolled) = watch::channel(false);
+    // Where the log has no majority without this node, nobody could let it in before it started.
+    if let Some(late) = late.filter(|_| secure.is_none()) {
+        tasks.spawn(late.while_running(enrolled.clone(), until.clone()));
+    }
+    if let Some(root) = root {
+        tasks.spawn(root.while_running(handle.clone(), enrolled, until.clone()));
+    }
+    has_enrolled
 }
 
 /// As it shows itself to others, in this life.

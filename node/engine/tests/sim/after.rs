@@ -214,7 +214,7 @@ impl Following {
         let boot = BootId(u128::from(host.life) << 64 | u128::from(host.id.0));
         let config = Config::lan(host.id, boot, host.life, host.id.0 * 1000 + host.life);
         host.engine = Some(Engine::new(config, replica, host.disk.clone(), now));
-        let ended = |run: &&Run| run.ended_at.is_some() && run.state != RunState::Lost;
+        let ended = |run: &&Run| run.ended_at.is_some();
         let ended: Vec<Run> = host.journal.values().filter(ended).cloned().collect();
         self.input(n, Input::Ended(ended));
         self.input(n, Input::Survivors(Vec::new()));

@@ -7,10 +7,10 @@ use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use caesium_engine::ids::Name;
 use caesium_manifest::{Payloads, Syntax, read_one};
 use caesium_proto::v1 as pb;
 
+use crate::control::schedules::apply::SectionName;
 use crate::trusted::{Trust, check_writers};
 
 /// Most manifests of a directory.
@@ -21,9 +21,6 @@ const LOOKED_AT_MAX: usize = 10_000;
 const MANIFEST_BYTES_MAX: u64 = 4 << 20;
 /// Most bytes of all manifests of a directory.
 const MANIFESTS_BYTES_MAX: u64 = 16 << 20;
-
-/// `volume/entity`.
-pub(super) type SectionName = (Name, Name);
 
 /// What is seen of files without reading them: each with the instant of its last change, its size and its number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -12,12 +12,13 @@ use caesium_proto::v1 as pb;
 use tokio::time::{Instant, sleep};
 
 use super::Declarations;
-use super::folder::{self, Folder, FolderPrint, SectionHere, SectionName, problem};
+use super::folder::{self, Folder, FolderPrint, SectionHere, problem};
 use crate::control::Control;
 use crate::control::cluster_view::ClusterView;
 use crate::control::cluster_view::observe;
 use crate::control::error::Problem;
 use crate::control::schedules::apply::OwnSection;
+use crate::control::schedules::apply::SectionName;
 use crate::platform::blocking;
 
 /// How soon what could not be declared is tried again.
@@ -28,7 +29,7 @@ const SETTLE: Duration = Duration::from_millis(250);
 const PROBLEMS_SHOWN_MAX: usize = 100;
 
 /// What is known from one look to the next.
-pub(super) struct Keeper {
+pub(super) struct FolderKeeper {
     control: Control,
     options: Declarations,
     print: Option<FolderPrint>,
@@ -96,7 +97,7 @@ fn given(replica: &Replica, own: NodeId, (volume, entity): &SectionName) -> Sect
     }
 }
 
-impl Keeper {
+impl FolderKeeper {
     pub(super) fn new(control: Control, options: Declarations) -> Self {
         let (folder, tried, since) = (Folder::default(), BTreeMap::new(), BTreeMap::new());
         Self { control, options, print: None, folder, was_read: false, tried, since }

@@ -16,7 +16,7 @@ use caesium_proto::v1 as pb;
 use tokio::sync::{Notify, watch};
 use tokio::time::sleep;
 
-use self::keeper::Keeper;
+use self::keeper::FolderKeeper;
 use crate::control::change::{Outlook, Request};
 use crate::control::cluster_view::ClusterView;
 use crate::control::error::Problem;
@@ -68,7 +68,7 @@ impl Declaring {
     /// Declares what the directory holds, until the node ends.
     pub(crate) async fn keep(self, handle: Handle, mut until: watch::Receiver<bool>) -> Result<(), String> {
         let control = Control::new(handle, None, pb::TlsMode::Off);
-        let mut keeper = Keeper::new(control, self.0.options.clone());
+        let mut keeper = FolderKeeper::new(control, self.0.options.clone());
         let mut again = true;
         loop {
             let round = async {

@@ -18,6 +18,7 @@ use tonic::metadata::MetadataMap;
 
 pub(in crate::control) use self::own::OwnSection;
 use self::plan::{Plan, Prune};
+pub(in crate::control) use self::read::SectionName;
 use self::read::{Declared, Reader};
 use self::stage::Commit;
 use crate::control::change::{self, Done, Request};

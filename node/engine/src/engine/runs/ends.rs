@@ -22,6 +22,8 @@ const SETTLED_AFTER: i64 = 60_000_000;
 struct NotedEnd {
     end: RunEnd,
     attempt: u32,
+    /// It was lost with its daemon: an end where it may run once only, else another node goes on with it.
+    lost: bool,
 }
 
 /// Ends in the order in which they came, one of each occurrence. Every end of a run passes here: nothing is searched for.
@@ -116,7 +118,8 @@ impl Engine {
         };
         if over {
             let end = RunEnd { schedule: schedule.uid, occurrence: run.occurrence, succeeded, at };
-            self.remember_end(NotedEnd { end, attempt: run.attempt });
+            let lost = run.state == RunState::Lost;
+            self.remember_end(NotedEnd { end, attempt: run.attempt, lost });
         }
     }
 
@@ -127,9 +130,10 @@ impl Engine {
             // The log is not here yet: the first look at it tells who follows them.
             let succeeded = run.state == RunState::Succeeded;
             let (occurrence, attempt) = (run.occurrence, run.attempt);
+            let lost = run.state == RunState::Lost;
             if let Some(at) = run.ended_at {
                 let end = RunEnd { schedule: of, occurrence, succeeded, at };
-                self.remember_end(NotedEnd { end, attempt });
+                self.remember_end(NotedEnd { end, attempt, lost });
             }
         }
     }
@@ -191,7 +195,8 @@ impl Engine {
     fn choose_ends(&mut self) {
         let mut chosen: Vec<RunEnd> = Vec::new();
         for noted in self.runs.ends.waiting.take() {
-            if self.replica.due_by(&noted.end).next().is_none() || self.is_tried_again(&noted) {
+            let over = !noted.lost || self.is_once(&noted.end);
+            if !over || self.replica.due_by(&noted.end).next().is_none() || self.is_tried_again(&noted) {
                 continue;
             }
             if chosen.len() < ENDS_OF_ENTRY_MAX && !self.is_going_still(&noted) {
@@ -204,6 +209,13 @@ impl Engine {
             let of = ("ends", self.config.node, self.config.boot, self.runs.ends.requests);
             self.runs.ends.asked = Some((RequestId(fingerprint(&of)), chosen));
         }
+    }
+
+    /// Whether the occurrence may run once only.
+    fn is_once(&self, end: &RunEnd) -> bool {
+        let keyed = self.keyed(end.occurrence);
+        let schedule = self.replica.schedules.get(&end.schedule);
+        schedule.is_some_and(|schedule| self.policy_of(schedule, keyed) == Policy::AtMostOnce)
     }
 
     /// Whether a later attempt was made: its end is the occurrence's.
@@ -250,7 +262,11 @@ mod tests {
 
     fn noted(n: i64, succeeded: bool) -> NotedEnd {
         let occurrence = Occurrence { due: Wall(n), uid: Uid(1) };
-        NotedEnd { end: RunEnd { schedule: Uid(1), occurrence, succeeded, at: Wall(n) }, attempt: 1 }
+        NotedEnd {
+            end: RunEnd { schedule: Uid(1), occurrence, succeeded, at: Wall(n) },
+            attempt: 1,
+            lost: false,
+        }
     }
 
     #[test]

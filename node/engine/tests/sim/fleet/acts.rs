@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use caesium_engine::ids::NodeId;
-use caesium_engine::replica::Command;
+use caesium_engine::replica::{Command, DrainTerms};
 
 use super::{Event, Fleet, SECOND, Shape};
 use crate::plan::name;
@@ -76,7 +76,11 @@ impl Fleet {
                 self.over(index, lasts);
             }
             Act::Drain(n, draining) => {
-                self.append(Command::Drain { node: name(&format!("n{}", id(n))), draining });
+                self.append(Command::Drain {
+                    node: name(&format!("n{}", id(n))),
+                    draining,
+                    terms: DrainTerms::default(),
+                });
             }
             Act::Over(of) => {
                 self.links.one_way.remove(&of);

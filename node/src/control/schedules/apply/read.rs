@@ -25,7 +25,7 @@ pub(super) const HOLDING: &str = "holding";
 pub(super) const STOPPED: &str = "stopped";
 
 /// `volume/entity`: what a declaration declares whole.
-pub(super) type SectionName = (Name, Name);
+pub(in crate::control) type SectionName = (Name, Name);
 
 /// One schedule of a declaration.
 #[derive(Clone, Debug)]
