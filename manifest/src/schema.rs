@@ -150,7 +150,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         std::fs::write(dir.path().join("payload.json"), "{}").unwrap();
         let fields = fields();
-        assert_eq!(fields.len(), 35);
+        assert_eq!(fields.len(), 36);
         for field in fields {
             assert!(right(dir.path(), field.name, field.example), "{}", field.name);
             for word in &field.words {

@@ -1,5 +1,7 @@
 //! Events: what happened to the cluster by its log, and the dues that this makes of the schedules that react to it.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::codec::{choice, record};
@@ -163,17 +165,15 @@ impl Replica {
         }
         let last = last.unwrap_or_default();
         let times = last.times + 1;
-        if last.due > now {
-            self.count_again(kind, subject, detail);
-            self.answered.happened.put(&mut self.hash, key, Happened { times, ..last });
-            return;
-        }
-        let due = if last.due == Wall(0) { now } else { now.max(Wall(last.due.0 + EVENT_APART)) };
+        let counted = self.count_again(kind, subject, detail);
+        let made = listeners.iter().any(|uid| !counted.contains(uid));
+        let next = if last.due == Wall(0) { now } else { now.max(Wall(last.due.0 + EVENT_APART)) };
         let note = EventNote { kind, subject: subject.to_owned(), detail: detail.to_owned(), times: 1 };
         self.drop_triggers_that_are_over();
-        for uid in listeners {
-            self.make_event_due(uid, &note, due);
+        for uid in listeners.into_iter().filter(|uid| !counted.contains(uid)) {
+            self.make_event_due(uid, &note, next);
         }
+        let due = if made { next } else { last.due };
         self.answered.happened.put(&mut self.hash, key, Happened { due, times, ..last });
     }
 
@@ -206,21 +206,24 @@ impl Replica {
         self.touch(uid, None);
     }
 
-    /// It happened once more before what reacts to it is due.
-    fn count_again(&mut self, kind: EventKind, subject: &str, detail: &str) {
+    /// It happened once more before what reacts to it is due: the schedules of which that is so.
+    fn count_again(&mut self, kind: EventKind, subject: &str, detail: &str) -> BTreeSet<Uid> {
         let now = self.applying.at;
         let waits = |trigger: &Trigger| {
             let of = trigger.event.as_ref();
             trigger.stamp > now && of.is_some_and(|of| of.kind == kind && of.subject == subject)
         };
         let waiting = self.triggers.iter().filter(|(_, trigger)| waits(trigger));
+        let mut counted = BTreeSet::new();
         for (uid, mut trigger) in waiting.map(|(uid, it)| (*uid, it.clone())).collect::<Vec<_>>() {
             if let Some(note) = &mut trigger.event {
                 note.times += 1;
                 detail.clone_into(&mut note.detail);
             }
+            counted.insert(trigger.schedule);
             self.triggers.put(&mut self.hash, uid, trigger);
         }
+        counted
     }
 
     /// Forgets what keeps nothing from being due, and what is no more.
@@ -267,9 +270,7 @@ impl Replica {
     /// Whether a schedule with these terms may react to an event, where they name one.
     pub(super) fn may_listen(&self, schedule: Option<&Schedule>, terms: &Terms) -> Result<(), Refusal> {
         match terms.event() {
-            Some(_) if !schedule.is_some_and(|it| it.spec.event().is_some()) => {
-                self.has_room_for_listeners(1)
-            }
+            Some(_) if schedule.is_none_or(|it| it.spec.event().is_none()) => self.has_room_for_listeners(1),
             Some(_) | None => Ok(()),
         }
     }

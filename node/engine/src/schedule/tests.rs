@@ -76,7 +76,7 @@ fn without_a_value_a_field_goes_back_to_its_default_and_no_other_moves() {
 fn names_are_spelt_once_and_the_others_follow_from_them() {
     let json: Vec<String> = Field::ALL.iter().map(|field| field.json()).collect();
     assert_eq!((json[0].as_str(), json[5].as_str()), ("cron", "binding"));
-    assert_eq!((json[16].as_str(), json[21].as_str()), ("retryBackoff", "onResult"));
+    assert_eq!((json[16].as_str(), json[22].as_str()), ("retryBackoff", "onResult"));
     let keys: Vec<&str> = Field::keys().map(|(_, key)| key.name).collect();
     assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "{keys:?}");
     for (cadence, key) in [

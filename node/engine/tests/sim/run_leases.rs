@@ -62,6 +62,9 @@ enum Letter {
     Dispatch(i64, u64),
 }
 
+/// When it is on the disk, what it is, and the answer that waits for it.
+type PendingWrite = (u64, Vec<OverWrite>, Option<(NodeId, LeaseReply)>);
+
 struct Host {
     id: NodeId,
     /// By its boot id.
@@ -72,7 +75,7 @@ struct Host {
     stopped: bool,
     disk: BTreeMap<Occurrence, Wall>,
     /// What is on its way to the disk, when it is there, and the answer that waits for it.
-    writes: Vec<(u64, Vec<OverWrite>, Option<(NodeId, LeaseReply)>)>,
+    writes: Vec<PendingWrite>,
     /// Accepted by this life and not ended; what was not started yet, with its latest start.
     active: BTreeMap<i64, Option<u64>>,
     processes: Vec<Process>,

@@ -77,7 +77,7 @@ impl Engine {
                     self.propose_seal(change, out);
                 }
                 After::Leases { uids, runs, answer } => {
-                    self.on_leases_durable(now, (&uids, &runs), answer, out)
+                    self.on_leases_durable(now, (&uids, &runs), answer, out);
                 }
                 After::Report(master, report) => self.tell(master, report),
                 After::Again { run, master, reports } => self.on_again_durable(run, master, reports),

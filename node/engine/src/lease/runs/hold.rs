@@ -12,6 +12,8 @@ use crate::time::{Mono, Wall};
 
 /// Until the first majority has answered it asks again after this: the run waits for it.
 const FIRST_AGAIN: Duration = Duration::from_millis(300);
+/// Until a majority has answered a renewal it asks again after this: a loss shorter than the lease ends nothing.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// As its executor counts it.
 #[derive(Clone, Debug)]
@@ -57,10 +59,12 @@ impl RunHold {
         let before = self.end(rate);
         self.answers.note(voter, sent, now);
         let end = self.end(rate).filter(|end| *end > now)?;
-        if !self.held {
-            (self.held, self.renews) = (true, now + self.lease.span / 3);
+        self.held = true;
+        if Some(end) <= before {
+            return None;
         }
-        (Some(end) > before).then_some(end)
+        self.renews = now + self.lease.span / 3;
+        Some(end)
     }
 
     /// A voter calls it over. Where more than half can renew it no more it is lost, also one that was never begun.
@@ -89,7 +93,7 @@ impl RunHold {
             return None;
         }
         let RunLease { span, margin, .. } = self.lease;
-        self.renews = now + if self.held { span / 3 } else { FIRST_AGAIN };
+        self.renews = now + if self.held { AGAIN.min(span / 3) } else { FIRST_AGAIN };
         Some(LeaseAsk::RenewRun { due, span, margin })
     }
 }
