@@ -273,10 +273,8 @@ impl Schedule {
         }
     }
 
-    /// Empty for the default.
     fn placement_text(&self) -> String {
         match (self.text(Field::Placement), self.number(Field::Percent)) {
-            ("least-load", _) => String::new(),
             (word, Some(share)) => format!("{word}: {share} % of its eligible nodes"),
             (word, None) => word.to_owned(),
         }

@@ -109,7 +109,7 @@ pub(super) const CHECKS: [Check; 27] = [
     of_log("blocked", "no schedule waits for a run at an unreachable node", blocked)
         .through_schedules("--blocked"),
     of_log("changes", "no change of voters waits for seals", changes),
-    of_log("health", "no check of a node fails", health),
+    check("health", "no check of a node fails", health),
     check(
         "handlers",
         "the handler of every schedule that is not paused is on a node that may run it",
