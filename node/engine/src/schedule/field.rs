@@ -209,7 +209,7 @@ const ON: Row = Row {
         example: r#""any""#,
         about: "with after: which ends of the other count",
         flag: long(
-            with_default("END|EVENT", "With --after: success, failure, any; without: an event"),
+            plain("END|EVENT", "Which ends with --after: success (default), failure, any; else an event"),
             "Events: node-down, node-up, check-failed, master-changed, volume-without-quorum, change-pending.",
         ),
         ..key("on")
