@@ -14,8 +14,8 @@ use std::time::Duration;
 
 use caesium_engine::ids::{BootId, NodeId, Occurrence, Uid};
 use caesium_engine::lease::{
-    Bearer, Candidate, DoubtedRun, LeaseAct, LeaseBatch, LeaseDesk, LeaseReply, OverWrite, Rate, RunLease,
-    RunLeaseAct, RunVoters, TaskBook, TaskFacts,
+    Bearer, Candidate, DoubtedRun, LeaseAct, LeaseAsk, LeaseBatch, LeaseDesk, LeaseReply, LeaseVote,
+    OverWrite, Rate, RunLease, RunLeaseAct, RunLeases, RunVote, RunVoters, TaskBook, TaskFacts,
 };
 use caesium_engine::schedule::quorum;
 use caesium_engine::time::{Mono, Wall};
@@ -609,17 +609,49 @@ fn runs_under_leases_never_meet_and_are_waited_for_no_longer_than_their_leases()
     assert!(taken > seeds && lost >= seeds, "others went on {taken} times, {lost} runs ended themselves");
 }
 
+/// A voter that is asked, a second after its start, whether a run is over; of which it may have answered for in an earlier life.
+fn asked_after_a_start() -> (RunVote, bool) {
+    let occurrence = Occurrence { due: Wall(7), uid: Uid(1) };
+    let start = Mono(100 * SECOND);
+    let mut voter = RunLeases::new(Rate(RHO), BTreeMap::new(), start);
+    let (span, margin) = (SPAN, Duration::from_micros(GRACE + KILL));
+    let ask = |at: u64, voter: &mut RunLeases| {
+        let ask = LeaseAsk::RunOver { due: occurrence.due, span, margin, until: Wall::MAX };
+        let vote =
+            voter.answer(start + Duration::from_micros(at), (occurrence.uid, ask), true, &mut Vec::new());
+        let Some(LeaseVote::Run { vote, .. }) = vote else { panic!("it answers for runs") };
+        vote
+    };
+    let soon = ask(SECOND, &mut voter);
+    ask(60 * SECOND, &mut voter);
+    (soon, voter.is_unwritten(occurrence))
+}
+
+#[test]
+fn a_voter_waits_after_its_start_and_writes_before_it_calls_a_run_over() {
+    let (soon, unwritten) = asked_after_a_start();
+    assert!(matches!(soon, RunVote::Live { .. }) && unwritten, "{soon:?} {unwritten}");
+}
+
+/// What two rare restarts at once are needed for is looked at in one voter.
+#[cfg(feature = "mutants")]
+#[test]
+fn every_planted_bug_of_a_voter_is_caught() {
+    let with = |bug| {
+        caesium_engine::mutants::choose(Some(bug));
+        let answered = asked_after_a_start();
+        caesium_engine::mutants::choose(None);
+        answered
+    };
+    assert_eq!(with("mutant-run-voter-forgets").0, RunVote::Over);
+    assert!(!with("mutant-run-over-volatile").1, "the answer does not wait for the disk");
+}
+
 #[cfg(feature = "mutants")]
 #[test]
 fn every_planted_bug_of_the_leases_of_runs_is_caught() {
-    const BUGS: [&str; 6] = [
-        "mutant-run-over-by-one",
-        "mutant-run-renewed-after-over",
-        "mutant-run-voter-forgets",
-        "mutant-run-over-volatile",
-        "mutant-lease-from-answer",
-        "mutant-lease-no-rate",
-    ];
+    const BUGS: [&str; 3] =
+        ["mutant-run-over-by-one", "mutant-run-renewed-after-over", "mutant-lease-from-answer"];
     let chosen = std::env::var("CAESIUM_MUTANT").ok();
     let mut missed = Vec::new();
     for bug in BUGS.into_iter().filter(|bug| chosen.as_deref().is_none_or(|it| it == *bug)) {
