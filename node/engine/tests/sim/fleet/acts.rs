@@ -145,8 +145,8 @@ impl Shape {
         }
     }
 
-    #[cfg(not(feature = "mutants"))]
     /// So many nodes, whose halves do not hear each other for a while. None of the halves has a majority.
+    #[cfg(not(feature = "mutants"))]
     pub(crate) fn halves(nodes: u64, every: Duration, from: u64, lasts: u64) -> Self {
         let side = (1..=nodes / 2).map(NodeId).collect();
         let (whole, end) = (from + lasts, from + lasts + 14 * SECOND);
