@@ -8,7 +8,7 @@ pub mod fields;
 mod placed;
 pub mod words;
 
-pub use placed::VolumePlace;
+pub use placed::{MAP_LABEL, VolumePlace};
 pub use words::Word;
 
 /// Messages, clients and servers of package `caesium.v1`.

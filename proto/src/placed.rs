@@ -2,6 +2,9 @@
 
 use crate::v1::{PlacementPhase, Volume};
 
+/// The label whose values group the nodes of a map.
+pub const MAP_LABEL: &str = "zone";
+
 /// How a volume stands on a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VolumePlace {

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use caesium_engine::judge::graph::{BrokenLink, LinkKind, ReachGraph};
+use caesium_proto::MAP_LABEL;
 
 use crate::event::Node;
 use crate::model::{Model, answers};
@@ -91,9 +92,9 @@ struct LinkRow {
 }
 
 impl NodeView {
-    /// The value of its label `zone`.
+    /// The value of the label that maps are grouped by.
     pub(crate) fn zone(&self) -> Option<&str> {
-        self.node.labels.get("zone").map(String::as_str)
+        self.node.labels.get(MAP_LABEL).map(String::as_str)
     }
 
     /// Why it cannot be counted on to promise; of a node that nobody hears nothing is known.

@@ -1,6 +1,6 @@
 //! `node map`
 
-use caesium_proto::v1 as pb;
+use caesium_proto::{MAP_LABEL, v1 as pb};
 
 use crate::effect::effect;
 use crate::error::Error;
@@ -16,7 +16,7 @@ use crate::session::Session;
 #[command(after_help = "Example:\n  caesiumctl node map --by zone")]
 pub(crate) struct NodeMapArgs {
     /// The label whose values group the nodes
-    #[arg(long, value_name = "LABEL", default_value = "zone")]
+    #[arg(long, value_name = "LABEL", default_value = MAP_LABEL)]
     by: String,
 }
 

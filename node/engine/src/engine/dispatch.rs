@@ -76,10 +76,11 @@ impl Engine {
     ) -> Option<NodeId> {
         let able = self.candidates(schedule, occurrence.due, &open.tried).collect();
         let (volume, placing) = (&schedule.name.volume, schedule.spec.placement);
-        let last = self.agenda.last_executor(volume, schedule.uid);
+        let take_turns = placing.how == Placement::Spread;
+        let last = take_turns.then(|| self.agenda.last_executor(volume, schedule.uid)).flatten();
         let eligible = schedule.governed(occurrence.due).eligible;
         let chosen = choose((schedule.uid, placing), eligible, able, last, occurrence)?;
-        if placing.how == Placement::Spread {
+        if take_turns {
             self.agenda.note_executor(volume, schedule.uid, chosen);
         }
         match self.reach.peer_mut(chosen) {

@@ -69,9 +69,12 @@ impl fmt::Display for PlacementStep {
         match self {
             Self::InPlace => f.write_str("in place"),
             Self::UnderWay { change } => write!(f, "assigned: change {change} is under way"),
-            Self::Later { left, due: why } => write!(f, "{}, moved in {}s", due(why), left.as_secs().max(1)),
+            // Both wait for a majority of the log and of the old voters besides.
+            Self::Later { left, due: why } => {
+                write!(f, "{}, moved in {}s at the soonest", due(why), left.as_secs().max(1))
+            }
             Self::Refused(reason) => write!(f, "not moved: {reason}"),
-            Self::Now(why) => write!(f, "{}, moved now", due(why)),
+            Self::Now(why) => write!(f, "{}, can be moved now", due(why)),
         }
     }
 }

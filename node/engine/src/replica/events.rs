@@ -190,9 +190,7 @@ impl Replica {
         }
         let due = due.max(Wall(newest.0 + APART));
         self.answered.listeners.put(&mut self.hash, key, due);
-        let uid = Uid(self.head.next.uid);
-        self.head.next.uid += 1;
-        let trigger = Trigger {
+        self.add_trigger(Trigger {
             schedule: listener,
             kind: TriggerKind::Event,
             index: self.head.index,
@@ -201,9 +199,7 @@ impl Replica {
             latest: due + schedule.spec.start_deadline(),
             parent: None,
             event: Some(note.clone()),
-        };
-        self.triggers.put(&mut self.hash, uid, trigger);
-        self.touch(uid, None);
+        });
     }
 
     /// It happened once more before what reacts to it is due: the schedules of which that is so.

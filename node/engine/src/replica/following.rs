@@ -127,9 +127,7 @@ impl Replica {
         let due = self.applying.at.max(followed.newest + APART);
         followed.note(end, due);
         self.answered.followed.put(&mut self.hash, key, followed);
-        let uid = Uid(self.head.next.uid);
-        self.head.next.uid += 1;
-        let trigger = Trigger {
+        Some(self.add_trigger(Trigger {
             schedule: child,
             kind: TriggerKind::After,
             index: self.head.index,
@@ -138,10 +136,7 @@ impl Replica {
             latest: latest_start(&schedule.spec, end.at, due),
             parent: Some(end.occurrence),
             event: None,
-        };
-        self.triggers.put(&mut self.hash, uid, trigger);
-        self.touch(uid, None);
-        Some(uid)
+        }))
     }
 
     /// Keeps account of who follows whom. Called with every change of a schedule, and when one goes.

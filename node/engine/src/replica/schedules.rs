@@ -79,8 +79,7 @@ impl Replica {
     ) -> Result<Uid, Refusal> {
         let eligible = self.eligible(&name.volume, &terms.binding)?;
         let electorate = Electorate::new(self.shared.eligible(eligible));
-        let uid = Uid(self.head.next.uid);
-        self.head.next.uid += 1;
+        let uid = self.take_uid();
         let schedule = Schedule {
             uid,
             past: self.shared.past(Past::declared(self.head.index, self.applying.at)),

@@ -29,13 +29,25 @@ impl Replica {
         limit("triggers", asked, TRIGGERS_MAX)?;
         limit("dues of one trigger", dues.len().saturating_sub(1), TRIGGER_DUES_MAX)?;
         let dues = if dues.is_empty() { vec![stamp] } else { dues.to_vec() };
-        let uid = Uid(self.head.next.uid);
-        self.head.next.uid += 1;
         let (index, latest) = (self.head.index, stamp + within);
         let trigger = Trigger { schedule, kind, index, stamp, dues, latest, parent: None, event: None };
+        let uid = self.add_trigger(trigger);
+        Ok(self.done(Some(uid), revision))
+    }
+
+    /// Takes a trigger in, under an id of its own.
+    pub(super) fn add_trigger(&mut self, trigger: Trigger) -> Uid {
+        let uid = self.take_uid();
         self.triggers.put(&mut self.hash, uid, trigger);
         self.touch(uid, None);
-        Ok(self.done(Some(uid), revision))
+        uid
+    }
+
+    /// The next id of a schedule or trigger, which no other gets.
+    pub(super) fn take_uid(&mut self) -> Uid {
+        let uid = Uid(self.head.next.uid);
+        self.head.next.uid += 1;
+        uid
     }
 
     /// Drops triggers of which nothing starts any more.

@@ -107,12 +107,15 @@ pub struct EventNote {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::schedule::Field;
 
     #[test]
     fn an_event_is_read_as_it_is_written_and_an_unknown_one_refused_with_those_there_are() {
         for kind in EventKind::ALL {
             assert_eq!(kind.cadence().parse(), Ok(kind));
             assert_eq!(EventKind::of_word(kind.word()), Some(kind));
+            let help = Field::On.row().keys[0].flag.and_then(|flag| flag.more).unwrap();
+            assert!(help.contains(kind.word()), "{help} lacks {kind}");
         }
         for wrong in ["@on", "@on node-down node-up", "@on success", "@after a/b/c", "node-down", ""] {
             assert!(wrong.parse::<EventKind>().is_err(), "{wrong}");
