@@ -102,9 +102,11 @@ for ((n = 1; n <= count; n++)); do ledgers+=(--ledger "$dir/n$n/ledger"); done
 begun=$(cat "$dir"/n*/ledger | wc -l)
 ask verify "${ledgers[@]}" --from-cluster --from "$from" --until "$until_" "${excused[@]}" >"$dir/verdict" || wrong=1
 tail -n 12 "$dir/verdict"
-ask node list -o json >"$dir/nodes"
 ask status >"$dir/status" || wrong=1
-python3 - "$dir/nodes" "$count" <<'PYTHON' || wrong=1
+# What was just asked of all nodes keeps them busy for a moment; all reach each other again soon after.
+reached() {
+  ask node list -o json >"$dir/nodes"
+  python3 - "$dir/nodes" "$count" <<'PYTHON'
 import json, sys
 
 nodes = json.load(open(sys.argv[1]))
@@ -112,9 +114,16 @@ nodes = nodes.get("items", nodes) if isinstance(nodes, dict) else nodes
 count = int(sys.argv[2])
 off = [it["name"] for it in nodes if it.get("state") != "up" or (it.get("watched") or {}).get("downSince")]
 reach = [it["name"] for it in nodes if len(it.get("hears") or range(count)) != count]
-print(f"node list: {len(nodes)} nodes, not up or down: {off}, not heard by all: {reach}")
+print(f"node list: {len(nodes)} nodes, not up or down: {off}, not reaching all: {reach}")
 sys.exit(len(nodes) != count or bool(off) or bool(reach))
 PYTHON
+}
+patience=$((SECONDS + 60))
+until reached >"$dir/reached"; do
+  ((SECONDS < patience)) || { wrong=1 && break; }
+  sleep 1
+done
+cat "$dir/reached"
 listed=$(grep -c '^n[0-9]' "$dir/status" || true)
 ((listed == count)) || { echo "status lists $listed of $count" && wrong=1; }
 echo "$count daemons, $span s, $kills killed and started again, $begun starts: $([[ $wrong == 0 ]] && echo nothing wrong || echo WRONG)"
