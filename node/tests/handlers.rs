@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_node::handlers::{
-    Handlers, Limits, LoadOptions, OUTPUT_TAIL_BYTES, Outcome, OutputStream, RunEvent, RunSpec, Runner,
+    HandlerEnd, Handlers, Limits, LoadOptions, OUTPUT_TAIL_BYTES, OutputStream, RunEvent, RunSpec, Runner,
     StopOutcome,
 };
 use rustix::process::{Pid, Signal, geteuid, kill_process};
@@ -35,10 +35,10 @@ const DAEMON: [&str; 3] = ["CAESIUM_TEST_DIR", "CAESIUM_TEST_MARKER", "CAESIUM_T
 #[tokio::test]
 async fn a_run_ends_as_its_handler_did() {
     for (script, expected) in [
-        ("exit 0", Outcome::Exited(0)),
-        ("exit 3", Outcome::Exited(3)),
-        ("kill -9 $$", Outcome::Signalled(9)),
-        ("kill -15 $$", Outcome::Signalled(15)),
+        ("exit 0", HandlerEnd::Exited(0)),
+        ("exit 3", HandlerEnd::Exited(3)),
+        ("kill -9 $$", HandlerEnd::Signalled(9)),
+        ("kill -15 $$", HandlerEnd::Signalled(15)),
     ] {
         let mut world = World::new();
         assert_eq!(world.run(script).await.0, expected, "{script}");
@@ -59,7 +59,7 @@ async fn a_handler_gets_its_environment_its_directory_and_the_payload_and_nothin
     let env = vec![("CAESIUM_TOKEN".to_owned(), "42".to_owned())];
     let payload: Arc<[u8]> = b"line 1\nline 2".as_slice().into();
     world.runner.start(RunSpec { env, payload, ..spec("run", handler) });
-    assert_eq!(world.outcome("run").await, Outcome::Exited(0));
+    assert_eq!(world.outcome("run").await, HandlerEnd::Exited(0));
 
     let text = world.text("run");
     let mut lines: Vec<&str> = text.lines().collect();
@@ -76,7 +76,7 @@ async fn a_payload_larger_than_a_pipe_arrives_whole() {
     let mut world = World::new();
     let payload: Arc<[u8]> = vec![b'x'; 3 << 20].into();
     world.runner.start(RunSpec { payload, ..spec("run", shell("wc -c")) });
-    assert_eq!(world.outcome("run").await, Outcome::Exited(0));
+    assert_eq!(world.outcome("run").await, HandlerEnd::Exited(0));
     assert_eq!(world.text("run").trim(), "3145728");
 }
 
@@ -86,7 +86,7 @@ async fn secrets_are_in_no_command_line() {
     let env = vec![("SECRET".to_owned(), "hunter2".to_owned())];
     let script = "cat /proc/$$/cmdline /proc/$PPID/cmdline";
     world.runner.start(RunSpec { env, ..spec("run", shell(script)) });
-    assert_eq!(world.outcome("run").await, Outcome::Exited(0));
+    assert_eq!(world.outcome("run").await, HandlerEnd::Exited(0));
     let text = world.text("run");
     assert!(text.contains("--exec-shim") && !text.contains("hunter2"), "{text:?}");
 }
@@ -95,7 +95,7 @@ async fn secrets_are_in_no_command_line() {
 async fn of_a_long_output_the_tail_is_kept_and_marked() {
     let mut world = World::new();
     world.runner.start(spec("run", shell("head -c 1000000 /dev/zero | tr '\\0' a; echo out; echo err >&2")));
-    assert_eq!(world.outcome("run").await, Outcome::Exited(0));
+    assert_eq!(world.outcome("run").await, HandlerEnd::Exited(0));
     let output = world.runner.output("run").unwrap().unwrap();
     assert_eq!((output.bytes.len(), output.total), (OUTPUT_TAIL_BYTES, 1_000_008));
     assert!(output.truncated && !output.running);
@@ -119,7 +119,7 @@ async fn a_handler_has_as_much_of_its_output_kept_as_it_says() {
     let mut world = World::new();
     let script = "argv = ['/bin/sh', '-c', 'head -c 3000000 /dev/zero; exit 3']\noutput-tail = '2m'\n";
     world.runner.start(spec("run", handler(script)));
-    assert_eq!(world.outcome("run").await, Outcome::Exited(3));
+    assert_eq!(world.outcome("run").await, HandlerEnd::Exited(3));
     let output = world.runner.output("run").unwrap().unwrap();
     assert_eq!((output.bytes.len(), output.total), (2 << 20, 3_000_000));
     let piece = world.runner.output_after("run", 2_500_000, 1000).unwrap().unwrap();
@@ -138,7 +138,7 @@ async fn output_is_seen_while_the_run_goes_on() {
     until("the output shows", || world.text("run") == "early\n").await;
     assert!(world.runner.output("run").unwrap().unwrap().running);
     assert_eq!(world.runner.kill("run", None), StopOutcome::Ending);
-    assert_eq!(world.outcome("run").await, Outcome::Killed);
+    assert_eq!(world.outcome("run").await, HandlerEnd::Killed);
     assert!(!world.runner.output("run").unwrap().unwrap().running);
     assert_eq!(world.runner.output("../run").unwrap(), None);
 }
@@ -147,7 +147,7 @@ async fn output_is_seen_while_the_run_goes_on() {
 async fn a_handler_that_prints_forever_ends_at_its_deadline() {
     let mut world = World::new();
     world.runner.start(RunSpec { timeout: Duration::from_millis(300), ..spec("run", shell("exec yes")) });
-    assert_eq!(world.outcome("run").await, Outcome::TimedOut);
+    assert_eq!(world.outcome("run").await, HandlerEnd::TimedOut);
     assert_eq!(world.runner.output("run").unwrap().unwrap().bytes.len(), OUTPUT_TAIL_BYTES);
 }
 
@@ -158,7 +158,7 @@ async fn at_the_deadline_comes_term_and_after_the_grace_kill() {
     let script = format!("trap 'echo asked' TERM; sleep {marker} & while :; do wait; done");
     let (timeout, grace) = (Duration::from_millis(200), Duration::from_millis(400));
     world.runner.start(RunSpec { timeout, grace, ..spec("run", shell(&script)) });
-    assert_eq!(world.outcome("run").await, Outcome::TimedOut);
+    assert_eq!(world.outcome("run").await, HandlerEnd::TimedOut);
     assert_eq!(world.text("run"), "asked\n");
     assert_eq!(sleepers(&marker), 0);
 }
@@ -170,7 +170,7 @@ async fn a_run_that_was_told_to_end_may_clean_up() {
     world.runner.start(spec("run", shell(script)));
     until("the trap is set", || world.text("run") == "ready\n").await;
     assert_eq!(world.runner.kill("run", None), StopOutcome::Ending);
-    assert_eq!(world.outcome("run").await, Outcome::Killed);
+    assert_eq!(world.outcome("run").await, HandlerEnd::Killed);
     // Before it or behind it the shell may tell, on its other output, that its sleep was terminated.
     let text = world.text("run");
     assert!(text.starts_with("ready\n") && text.contains("cleaned\n"), "{text:?}");
@@ -187,7 +187,7 @@ async fn what_a_handler_leaves_behind_dies_with_it() {
         wait_for(&marker, 4)
     );
     let mut world = World::new();
-    assert_eq!(world.run(&script).await.0, Outcome::Exited(5));
+    assert_eq!(world.run(&script).await.0, HandlerEnd::Exited(5));
     assert_eq!(sleepers(&marker), 0);
 }
 
@@ -199,7 +199,7 @@ async fn a_chain_of_sessions_cannot_outrun_the_sweep() {
     fs::write(&hop, format!("sleep {marker} &\n[ $1 -gt 300 ] || setsid sh $0 $(($1 + 1)) &\n")).unwrap();
     let mut world = World::new();
     let script = format!("sh {} 0; {}; exit 5", hop.display(), wait_for(&marker, 20));
-    assert_eq!(world.run(&script).await.0, Outcome::Exited(5));
+    assert_eq!(world.run(&script).await.0, HandlerEnd::Exited(5));
     assert_eq!(sleepers(&marker), 0);
 }
 
@@ -225,13 +225,13 @@ async fn a_handler_that_cannot_be_started_says_why() {
         let mut world = World::new();
         world.runner.start(spec("run", handler(&body)));
         match world.outcome("run").await {
-            Outcome::NotStarted(reason) if reason.contains(expected) => {}
+            HandlerEnd::NotStarted(reason) if reason.contains(expected) => {}
             other => panic!("{body}: {other:?}"),
         }
         assert_eq!(world.seen.len(), 1, "nothing has started");
     }
     let mut world = World::with(Limits::default(), 8, "/no/such/shim".into());
-    assert!(matches!(world.run("exit 0").await.0, Outcome::NotStarted(reason) if reason.contains("shim")));
+    assert!(matches!(world.run("exit 0").await.0, HandlerEnd::NotStarted(reason) if reason.contains("shim")));
 }
 
 #[tokio::test]
@@ -240,7 +240,7 @@ async fn a_handler_inherits_neither_descriptors_nor_signals() {
     let careless = careless_shim(&dir, "trap '' HUP USR1 CHLD PIPE; exec 9</dev/null", "");
     let mut world = World::with(Limits::default(), 8, careless);
     let (outcome, text) = world.run("grep -E '^Sig(Blk|Ign)' /proc/self/status; ls /proc/self/fd").await;
-    assert_eq!(outcome, Outcome::Exited(0));
+    assert_eq!(outcome, HandlerEnd::Exited(0));
     let words: Vec<&str> = text.split_whitespace().collect();
     let [_, blocked, _, ignored, descriptors @ ..] = words.as_slice() else { panic!("{text}") };
     let signals = |mask: &str| u64::from_str_radix(mask, 16).unwrap();
@@ -263,7 +263,7 @@ async fn a_handler_runs_as_its_user() {
     world
         .runner
         .start(spec("run", handler(&format!("user = 'nobody'\nargv = ['/bin/sh', '-c', '{script}']"))));
-    assert_eq!(world.outcome("run").await, Outcome::Exited(1));
+    assert_eq!(world.outcome("run").await, HandlerEnd::Exited(1));
     let text = world.text("run");
     assert!(text.starts_with("nobody\n65534\n"), "{text}");
     assert!(text.contains(" nobody nobody\nCapEff:\t0000000000000000\n"), "{text}");
@@ -285,7 +285,7 @@ async fn a_run_whose_shim_is_gone_is_lost_not_failed() {
     let mut world = World::new();
     let marker = marker();
     let (outcome, _) = world.run(&format!("kill -9 $PPID; exec sleep {marker}")).await;
-    assert!(matches!(outcome, Outcome::Lost(_)), "{outcome:?}");
+    assert!(matches!(outcome, HandlerEnd::Lost(_)), "{outcome:?}");
     until("the handler is gone", || sleepers(&marker) == 0).await;
 }
 
@@ -301,7 +301,7 @@ async fn ten_thousand_noops_are_a_moment() {
     let received = tokio::time::timeout(
         Duration::from_secs(1),
         world.event(
-            |event| matches!(event, RunEvent::Ended { id, outcome: Outcome::Exited(0), .. } if id == "r9999"),
+            |event| matches!(event, RunEvent::Ended { id, outcome: HandlerEnd::Exited(0), .. } if id == "r9999"),
         ),
     );
     received.await.unwrap();
@@ -318,20 +318,20 @@ async fn runs_beyond_the_limits_wait_and_then_are_refused() {
         world.runner.start(spec(&format!("r{n}"), shell(&format!("exec sleep {marker}"))));
     }
     world.runner.start(spec("r0", shell("exit 1")));
-    let refused = Outcome::NotStarted("the limit of 3 waiting runs is reached".into());
+    let refused = HandlerEnd::NotStarted("the limit of 3 waiting runs is reached".into());
     assert_eq!(world.outcome("r5").await, refused);
     world.started("r0").await;
     world.started("r1").await;
     until("two run", || sleepers(&marker) == 2).await;
 
     assert_eq!(world.runner.kill("r2", None), StopOutcome::Unstarted);
-    assert_eq!(world.outcome("r2").await, Outcome::NotStarted("killed before it started".into()));
+    assert_eq!(world.outcome("r2").await, HandlerEnd::NotStarted("killed before it started".into()));
     assert_eq!(world.runner.kill("r0", None), StopOutcome::Ending);
     world.started("r3").await;
-    assert_eq!(world.outcome("r0").await, Outcome::Killed);
+    assert_eq!(world.outcome("r0").await, HandlerEnd::Killed);
     until("two run again", || sleepers(&marker) == 2).await;
     world.runner.shutdown(Duration::ZERO).await;
-    assert_eq!(world.outcome("r4").await, Outcome::NotStarted("the daemon is stopping".into()));
+    assert_eq!(world.outcome("r4").await, HandlerEnd::NotStarted("the daemon is stopping".into()));
     assert_eq!(sleepers(&marker), 0);
 }
 
@@ -347,7 +347,7 @@ async fn a_full_event_channel_loses_nothing() {
     })
     .await;
     for n in 0..20 {
-        assert_eq!(world.outcome(&format!("r{n}")).await, Outcome::Exited(n));
+        assert_eq!(world.outcome(&format!("r{n}")).await, HandlerEnd::Exited(n));
     }
     assert_eq!(world.seen.len(), 40);
 }
@@ -367,17 +367,17 @@ async fn a_shutdown_waits_then_asks_then_kills() {
 
     let runner = world.runner.clone();
     let first = tokio::spawn(async move { runner.shutdown(Duration::from_secs(1)).await });
-    assert_eq!(world.outcome("quick").await, Outcome::Exited(7));
-    assert_eq!(world.outcome("polite").await, Outcome::Killed);
+    assert_eq!(world.outcome("quick").await, HandlerEnd::Exited(7));
+    assert_eq!(world.outcome("polite").await, HandlerEnd::Killed);
     assert_eq!(sleepers(&stubborn), 1);
     // The second signal: no waiting for the grace of the first.
     world.runner.shutdown(PATIENCE).await;
     assert_eq!(sleepers(&stubborn), 0);
-    assert_eq!(world.outcome("stubborn").await, Outcome::Killed);
+    assert_eq!(world.outcome("stubborn").await, HandlerEnd::Killed);
     first.await.unwrap();
 
     world.runner.start(spec("late", shell("exit 0")));
-    assert_eq!(world.outcome("late").await, Outcome::NotStarted("the daemon is stopping".into()));
+    assert_eq!(world.outcome("late").await, HandlerEnd::NotStarted("the daemon is stopping".into()));
 }
 
 #[tokio::test]

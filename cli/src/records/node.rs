@@ -23,7 +23,8 @@ pub(crate) struct Node {
     pub(super) volumes: Vec<String>,
     pub(super) master_of: Vec<String>,
     pub(crate) address: String,
-    hears: Vec<String>,
+    /// None of a node that is unreachable: what it reached last may be long past.
+    hears: Option<Vec<String>>,
     heard_at: Option<At>,
     log_index: Option<u64>,
     clock_offset: Option<Seconds>,
@@ -209,7 +210,7 @@ impl Node {
                 "priority",
                 self.priority.as_ref().map_or_else(|| "?".to_owned(), |priority| priority.story(stamp)),
             ),
-            ("hears", self.hears.join(", ")),
+            ("hears", self.hears.as_ref().map_or_else(|| "?".to_owned(), |all| all.join(", "))),
             ("volumes", self.volumes.join(", ")),
             ("master of", self.master_of.join(", ")),
             ("witness of", self.witness_of.join(", ")),
@@ -290,7 +291,8 @@ impl Record for Node {
         Column::number("PRIO", "priority.effective", 0)
             .cell(|it, _| Cell::known(it.priority.as_ref().map(Priority::text))),
         Column::word("STATE", "state", 0).cell(|it, stamp| it.state_cell(stamp)),
-        Column::list("HEARS", "hears", 2).cell(|it, _| joined(&it.hears)),
+        Column::list("HEARS", "hears", 2)
+            .cell(|it, _| it.hears.as_deref().map_or_else(|| Cell::known(None::<String>), joined)),
         Column::list("VOLUMES", "volumes", 5).cell(|it, _| Cell::new(it.volumes.len())),
         Column::list("MASTER-OF", "masterOf", 1).cell(|it, _| joined(&it.master_of)),
         Column::number("LOG", "logIndex", 3).cell(|it, _| Cell::known(it.log_index)),
@@ -338,6 +340,7 @@ impl Record for Node {
 
 impl From<pb::Node> for Node {
     fn from(node: pb::Node) -> Self {
+        let known = !matches!(node.state(), pb::NodeState::Unheard | pb::NodeState::Down);
         Self {
             state: node.state().word(),
             fitness: Fitness::of(&node),
@@ -354,11 +357,11 @@ impl From<pb::Node> for Node {
             volumes: node.volumes,
             master_of: node.master_of,
             address: node.address,
-            hears: node.hears,
+            hears: known.then_some(node.hears),
             heard_at: node.heard_at.map(At),
             log_index: node.log_index,
             clock_offset: node.clock_offset.map(Seconds),
-            effort: Effort { load: node.load, busy: node.busy },
+            effort: Effort { load: node.load.filter(|_| known), busy: node.busy.filter(|_| known) },
             voter: node.voter,
             labels: node.labels.into_iter().collect(),
             handlers: node.handlers,

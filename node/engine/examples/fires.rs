@@ -19,7 +19,7 @@ use caesium_engine::calendar::Zone;
 use caesium_engine::ids::{BootId, NodeId};
 use caesium_engine::replica::Replica;
 use caesium_engine::schedule::{Policy, Terms};
-use caesium_engine::{Config, Effect, Engine, Input, Recovered, RunChange, RunEvent, Ticket};
+use caesium_engine::{Config, Effect, Engine, HandlerEnd, Input, Recovered, RunChange, RunEvent, Ticket};
 
 use roster::{Roster, name, now};
 
@@ -120,7 +120,7 @@ impl Cluster {
                     let mixed = self.hash.rotate_left(5) ^ order.token ^ order.occurrence.uid.0 ^ node.0;
                     self.hash = mixed.wrapping_mul(0x0100_0000_01b3);
                     events.push(RunEvent { run: order.run, what: RunChange::Started });
-                    events.push(RunEvent { run: order.run, what: RunChange::Exited(0) });
+                    events.push(RunEvent { run: order.run, what: RunChange::Ended(HandlerEnd::Exited(0)) });
                 }
                 self.inputs.push_back((node, Input::Runs(events)));
             }

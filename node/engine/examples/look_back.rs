@@ -19,7 +19,7 @@ use caesium_engine::ids::{BootId, NodeId};
 use caesium_engine::record::{DecisionKind, Record};
 use caesium_engine::replica::Replica;
 use caesium_engine::schedule::{Policy, Terms};
-use caesium_engine::{Config, Effect, Engine, Input, Mono, Recovered, RunChange, RunEvent};
+use caesium_engine::{Config, Effect, Engine, HandlerEnd, Input, Mono, Recovered, RunChange, RunEvent};
 
 use roster::{Roster, name, now};
 
@@ -96,7 +96,10 @@ impl Incarnation {
                         let event = |run, what| RunEvent { run, what };
                         let runs = orders.into_iter().map(|order| order.run);
                         let events = runs.flat_map(|run| {
-                            [event(run, RunChange::Started), event(run, RunChange::Exited(0))]
+                            [
+                                event(run, RunChange::Started),
+                                event(run, RunChange::Ended(HandlerEnd::Exited(0))),
+                            ]
                         });
                         inputs.push_back(Input::Runs(events.collect()));
                     }

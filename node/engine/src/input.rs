@@ -160,6 +160,13 @@ pub struct RunEvent {
 pub enum RunChange {
     /// Its process runs.
     Started,
+    /// It is over, or has not begun.
+    Ended(HandlerEnd),
+}
+
+/// How a run ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HandlerEnd {
     /// Its process gave this exit status.
     Exited(i32),
     /// Its process died of this signal, sent by somebody else.
@@ -173,16 +180,64 @@ pub enum RunChange {
         /// The worker's own.
         note: String,
     },
-    /// It was killed at its timeout.
+    /// It was killed at its timeout; its exit status means nothing and is not kept.
     TimedOut,
     /// It was killed on request or at shutdown.
     Killed,
-    /// Its process could not be started.
+    /// Its process could not be started; why.
     NotStarted(String),
     /// It was not started because its latest start had passed by then; where it waited.
     TooLate(String),
-    /// It may have run; nobody knows how it ended.
+    /// It may have run; nobody knows how it ended; why.
     Lost(String),
     /// The same of one whose worker is gone, or was given up: as if its daemon had died.
     Abandoned(String),
+}
+
+impl HandlerEnd {
+    /// Whether the handler did what it should.
+    #[must_use]
+    pub fn is_success(&self) -> bool {
+        match self {
+            Self::Exited(code) => *code == 0,
+            Self::Answered(status) => (200..300).contains(status),
+            Self::Reported { succeeded, .. } => *succeeded,
+            Self::Signalled(_)
+            | Self::TimedOut
+            | Self::Killed
+            | Self::NotStarted(_)
+            | Self::TooLate(_)
+            | Self::Lost(_)
+            | Self::Abandoned(_) => false,
+        }
+    }
+
+    /// The exit status, of what has one.
+    #[must_use]
+    pub fn exit_code(&self) -> Option<i32> {
+        if let Self::Exited(code) = self { Some(*code) } else { None }
+    }
+
+    /// What went wrong; `None`: the handler did what it should.
+    #[must_use]
+    pub fn trouble(self) -> Option<String> {
+        (!self.is_success()).then(|| self.into_note())
+    }
+
+    /// In a few words, as records note it.
+    #[must_use]
+    pub fn into_note(self) -> String {
+        match self {
+            Self::Exited(code) => format!("exit status {code}"),
+            Self::Signalled(signal) => format!("died of signal {signal}"),
+            Self::Answered(status) => format!("HTTP status {status}"),
+            Self::TimedOut => "killed at its timeout".to_owned(),
+            Self::Killed => "killed".to_owned(),
+            Self::Reported { note: why, .. }
+            | Self::NotStarted(why)
+            | Self::TooLate(why)
+            | Self::Lost(why)
+            | Self::Abandoned(why) => why,
+        }
+    }
 }

@@ -59,5 +59,5 @@ pub use engine::{
     Blocker, BlockingLease, DOWN_AFTER, Engine, Gauges, JOIN_LASTS, OpenView, RunHindrance, RunWithoutQuorum,
     TaskView, VolumeView, blocked_text,
 };
-pub use input::{HealthReport, Input, RunChange, RunEvent, Survivor, Ticket};
+pub use input::{HandlerEnd, HealthReport, Input, RunChange, RunEvent, Survivor, Ticket};
 pub use time::{Mono, Now, Wall};

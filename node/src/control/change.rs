@@ -174,8 +174,8 @@ impl Control {
     ) -> Result<pb::ChangeReply, Problem> {
         let (key, dry_run) = (request.key(), request.dry_run);
         let (cluster, (known, outlook)) = observe(&self.handle, move |engine, cluster| {
-            let known =
-                key.and_then(|key| engine.replica().outcome_of(key).map(|(_, outcome)| outcome.clone()));
+            let known = key.and_then(|key| engine.replica().outcome_of(key));
+            let known = known.map(|(first, outcome)| (first, outcome.clone()));
             let outlook = match outlook(engine, cluster) {
                 Ok(outlook) => Ok(outlook),
                 // A replica that lags leaves it to the log, and what was done already is not judged again.
@@ -185,8 +185,12 @@ impl Control {
             (known, outlook)
         })
         .await?;
+        // What was done already is answered as it was; something else is not taken for it.
+        if let Some((first, _)) = known {
+            self.is_retry(first, command).await?;
+        }
         let outlook = outlook?;
-        if let Some(known) = known {
+        if let Some((_, known)) = known {
             let done = self.made(known).await?;
             return self.changed(request, done, &outlook.touched, warnings).await;
         }
@@ -224,6 +228,8 @@ impl Control {
             None => Ok(warnings(engine, cluster)),
         })
         .await?;
+        let mut warnings = warnings?;
+        warnings.extend(self.would_not_commit());
         Ok(pb::ChangeReply {
             view: Some(cluster.view()),
             index: standing.index,
@@ -231,10 +237,17 @@ impl Control {
             revision: standing.revision,
             applied_by: 0,
             applied_of: count(cluster.members().len()),
-            warnings: warnings?,
+            warnings,
             unchanged,
             ..pb::ChangeReply::default()
         })
+    }
+
+    /// What a change that is only tried is warned of: the real one would be refused.
+    pub(super) fn would_not_commit(&self) -> Option<String> {
+        let warning =
+            "no leader of the log that has a majority is reachable from here: now it would not be committed";
+        (!self.handle.has_log_majority()).then(|| warning.to_owned())
     }
 
     /// Has a command committed, or says what stands in the way.
@@ -263,7 +276,12 @@ impl Control {
     /// The log's own answer.
     pub(super) async fn outcome(&self, request: &Request, command: &Command) -> Result<Outcome, Problem> {
         match self.handle.propose(request.id, command, request.origin.as_ref(), request.left()).await {
-            Ok(outcome) => Ok(outcome),
+            Ok(outcome) => {
+                if let (Some(_), Outcome::Done { index, .. }) = (request.key(), &outcome) {
+                    self.is_retry(*index, command).await?;
+                }
+                Ok(outcome)
+            }
             Err(failed) => {
                 let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
                 let log = self.handle.log_status();

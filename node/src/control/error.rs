@@ -98,6 +98,14 @@ impl Problem {
             .because("it failed or is cut off: which of the two cannot be seen from here")
     }
 
+    /// The key is another change's, which is in this entry of the log.
+    pub(super) fn other_request(entry: u64, summary: &str) -> Self {
+        let message = format!("request: this key was used by another change, in entry {entry}: {summary}");
+        let mut problem = Self::new(Code::FailedPrecondition, word::CONFLICT, message);
+        problem.detail.field = "request".to_owned();
+        problem.because("a key belongs to one change and its retries").now("nothing was changed")
+    }
+
     /// More than this version takes.
     pub(super) fn limit(message: impl Into<String>) -> Self {
         Self::new(Code::FailedPrecondition, word::LIMIT, message).now("nothing was changed")

@@ -43,6 +43,14 @@ pub(super) fn meant<'r>(
     }
 }
 
+/// Refuses the name of a task, where a schedule is meant that may be gone.
+pub(super) fn no_task(replica: &Replica, name: &ScheduleName) -> Result<(), Problem> {
+    match replica.schedule_named(name) {
+        Some(found) if found.spec.is_task() => Err(refusal(replica, &Refusal::IsTask(name.clone()))),
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// A refusal with the names near the one that is unknown.
 pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
     let near = match refusal {

@@ -57,26 +57,13 @@ pub(super) async fn feed_runs(
 /// The event for the engine. The end of an output goes to the journal before the run's record can.
 fn run_event(event: handlers::RunEvent, journal: &Journal) -> Option<caesium_engine::RunEvent> {
     use caesium_engine::RunChange;
-    use handlers::Outcome;
     let (id, what) = match event {
         handlers::RunEvent::Started { id } => (id, RunChange::Started),
         handlers::RunEvent::Ended { id, outcome, printed } => {
             if let (Some(printed), Ok(run)) = (printed, id.parse()) {
                 journal.output_end(run, printed);
             }
-            let what = match outcome {
-                Outcome::Exited(code) => RunChange::Exited(code),
-                Outcome::Signalled(signal) => RunChange::Signalled(signal),
-                Outcome::Answered(status) => RunChange::Answered(status),
-                Outcome::Reported { succeeded, note } => RunChange::Reported { succeeded, note },
-                Outcome::TimedOut => RunChange::TimedOut,
-                Outcome::Killed => RunChange::Killed,
-                Outcome::NotStarted(why) => RunChange::NotStarted(why),
-                Outcome::TooLate(why) => RunChange::TooLate(why),
-                Outcome::Lost(why) => RunChange::Lost(why),
-                Outcome::Abandoned(why) => RunChange::Abandoned(why),
-            };
-            (id, what)
+            (id, RunChange::Ended(outcome))
         }
     };
     Some(caesium_engine::RunEvent { run: id.parse().ok()?, what })

@@ -11,7 +11,7 @@ use caesium_engine::own_say::HandlerUse;
 use caesium_engine::record::{Record, Run, RunState};
 use caesium_engine::replica::{Outcome, Replica, StateHash};
 use caesium_engine::schedule::{GRACE_DEFAULT, TIMEOUT_DEFAULT};
-use caesium_engine::{Effect, Note, RunChange, RunEvent, RunOrder, Ticket, Wall};
+use caesium_engine::{Effect, HandlerEnd, Note, RunChange, RunEvent, RunOrder, Ticket, Wall};
 use tokio::sync::{Notify, broadcast, oneshot, watch};
 
 use super::DriverError;
@@ -241,7 +241,10 @@ impl Performer {
                 Ok(handler) => handler.clone(),
                 Err(why) => {
                     let why = format!("after a reload {} {why}", self.node_name);
-                    self.unstarted.push(RunEvent { run: order.run, what: RunChange::NotStarted(why) });
+                    self.unstarted.push(RunEvent {
+                        run: order.run,
+                        what: RunChange::Ended(HandlerEnd::NotStarted(why)),
+                    });
                     continue;
                 }
             };

@@ -7,6 +7,7 @@ use std::pin::pin;
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use caesium_engine::HandlerEnd;
 use http::header::{HOST, HeaderName, HeaderValue};
 use http::{Request, Uri};
 use http_body_util::{BodyExt as _, Full};
@@ -24,7 +25,7 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use super::config::HttpHandler;
 use super::output::{OutputStream, Tail};
-use super::runner::{Outcome, RunSpec, RunnerShared, Stop, StopOrder, until};
+use super::runner::{RunSpec, RunnerShared, Stop, StopOrder, until};
 
 /// Nothing was handed over.
 const UNSENT: u16 = 0;
@@ -42,10 +43,10 @@ pub(super) async fn run(
     mut stop: watch::Receiver<StopOrder>,
     tail: &Mutex<Tail>,
     shared: &RunnerShared,
-) -> Outcome {
+) -> HandlerEnd {
     let request = match request(handler, spec) {
         Ok(request) => request,
-        Err(why) => return Outcome::NotStarted(why),
+        Err(why) => return HandlerEnd::NotStarted(why),
     };
     let progress = AtomicU16::new(UNSENT);
     let exchange = pin!(exchange(handler, spec, request, &progress, tail, shared));
@@ -68,17 +69,17 @@ async fn late(spec: &RunSpec, progress: &AtomicU16, shared: &RunnerShared) {
 }
 
 /// Nothing was sent, and nothing will be.
-fn too_late() -> Outcome {
-    Outcome::TooLate("its latest start passed before the request was sent".to_owned())
+fn too_late() -> HandlerEnd {
+    HandlerEnd::TooLate("its latest start passed before the request was sent".to_owned())
 }
 
 /// What is known of an exchange that did not come to its end.
-fn cut(progress: &AtomicU16, why: &str) -> Outcome {
+fn cut(progress: &AtomicU16, why: &str) -> HandlerEnd {
     match progress.load(Ordering::Relaxed) {
-        UNSENT => Outcome::NotStarted(format!("{why} before the request was sent")),
-        SENT => Outcome::Lost(format!("{why} before the answer came")),
-        status if is_success(status) => Outcome::Lost(format!("{why} within the answer, status {status}")),
-        status => Outcome::Answered(status),
+        UNSENT => HandlerEnd::NotStarted(format!("{why} before the request was sent")),
+        SENT => HandlerEnd::Lost(format!("{why} before the answer came")),
+        status if is_success(status) => HandlerEnd::Lost(format!("{why} within the answer, status {status}")),
+        status => HandlerEnd::Answered(status),
     }
 }
 
@@ -93,21 +94,21 @@ async fn exchange(
     progress: &AtomicU16,
     tail: &Mutex<Tail>,
     shared: &RunnerShared,
-) -> Outcome {
+) -> HandlerEnd {
     let stream = match connect(handler).await {
         Ok(stream) => stream,
-        Err(why) => return Outcome::NotStarted(why),
+        Err(why) => return HandlerEnd::NotStarted(why),
     };
     let handshake = http1::Builder::new().title_case_headers(true).handshake(TokioIo::new(stream)).await;
     let (mut sender, connection) = match handshake {
         Ok(parts) => parts,
-        Err(error) => return Outcome::NotStarted(format!("the connection failed: {}", causes(&error))),
+        Err(error) => return HandlerEnd::NotStarted(format!("the connection failed: {}", causes(&error))),
     };
     // Dropped with this future, and with it the connection.
     let mut driven = JoinSet::new();
     driven.spawn(connection);
     if let Err(error) = sender.ready().await {
-        return Outcome::NotStarted(format!("the connection failed: {}", causes(&error)));
+        return HandlerEnd::NotStarted(format!("the connection failed: {}", causes(&error)));
     }
     // The last look: what comes now is the request.
     if spec.is_late(shared.boot_time()) {
@@ -120,7 +121,7 @@ async fn exchange(
             let status = response.status().as_u16();
             progress.store(status, Ordering::Relaxed);
             match read(response.into_body(), tail).await {
-                Ok(()) => Outcome::Answered(status),
+                Ok(()) => HandlerEnd::Answered(status),
                 Err(error) => cut(progress, &format!("the connection broke ({})", causes(&error))),
             }
         }

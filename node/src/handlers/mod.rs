@@ -17,6 +17,8 @@ mod spawn;
 mod supervise;
 mod workers;
 
+pub use caesium_engine::HandlerEnd;
+
 pub(crate) use self::cgroup::own_groups;
 pub use self::{
     config::{
@@ -25,7 +27,7 @@ pub use self::{
     },
     locks::Orphan,
     output::{OUTPUT_TAIL_BYTES, Output, OutputPart, OutputStream},
-    runner::{KILL_GRACE_MAX, Limits, Outcome, RunEvent, RunNumbers, RunSpec, Runner, StopOutcome},
+    runner::{KILL_GRACE_MAX, Limits, RunEvent, RunNumbers, RunSpec, Runner, StopOutcome},
     spawn::adopt_orphans,
     workers::{
         Assignment, CREDITS_MAX, Hello, JoinRefusal, NAME_BYTES_MAX, NOTE_BYTES_MAX, WORKERS_MAX,

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use caesium_engine::HandlerEnd;
 use tokio::sync::{Notify, mpsc, watch};
 
 use super::config::Handler;
@@ -94,7 +95,7 @@ pub enum RunEvent {
     /// The run is over, its output is stored, and no process of it is left.
     Ended {
         id: String,
-        outcome: Outcome,
+        outcome: HandlerEnd,
         /// The end of its output, if it printed something and did not succeed.
         printed: Option<Output>,
     },
@@ -102,71 +103,8 @@ pub enum RunEvent {
 
 impl RunEvent {
     /// The end of a run of which no output is known.
-    pub(super) fn unprinted(id: String, outcome: Outcome) -> Self {
+    pub(super) fn unprinted(id: String, outcome: HandlerEnd) -> Self {
         Self::Ended { id, outcome, printed: None }
-    }
-}
-
-/// How a run ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The handler exited with this status.
-    Exited(i32),
-    /// The handler died of this signal, which the runner did not send.
-    Signalled(i32),
-    /// The handler answered with this HTTP status.
-    Answered(u16),
-    /// Its worker was done with it.
-    Reported {
-        succeeded: bool,
-        /// The worker's own.
-        note: String,
-    },
-    /// Stopped at its deadline. Its exit status tells nothing and is not kept.
-    TimedOut,
-    /// Stopped by [`Runner::kill`] or [`Runner::shutdown`].
-    Killed,
-    /// The handler has certainly not run; why.
-    NotStarted(String),
-    /// The handler has certainly not run, because its latest start had passed; where the run waited.
-    TooLate(String),
-    /// The handler may have run, and how it ended is unknown; why.
-    Lost(String),
-    /// The same of a run whose worker is gone, or was given up; why.
-    Abandoned(String),
-}
-
-impl Outcome {
-    /// What went wrong; `None`: the handler did what it should.
-    pub(crate) fn trouble(&self) -> Option<String> {
-        match self {
-            _ if self.is_success() => None,
-            Self::Reported { note, .. } => Some(note.clone()),
-            Self::Exited(code) => Some(format!("exit status {code}")),
-            Self::Answered(status) => Some(format!("HTTP status {status}")),
-            Self::Signalled(signal) => Some(format!("died of signal {signal}")),
-            Self::TimedOut => Some("killed at its timeout".to_owned()),
-            Self::Killed => Some("killed".to_owned()),
-            Self::NotStarted(why) | Self::TooLate(why) | Self::Lost(why) | Self::Abandoned(why) => {
-                Some(why.clone())
-            }
-        }
-    }
-
-    /// Whether the handler did what it should.
-    pub(super) fn is_success(&self) -> bool {
-        match self {
-            Self::Exited(code) => *code == 0,
-            Self::Answered(status) => (200..300).contains(status),
-            Self::Reported { succeeded, .. } => *succeeded,
-            Self::Signalled(_)
-            | Self::TimedOut
-            | Self::Killed
-            | Self::NotStarted(_)
-            | Self::TooLate(_)
-            | Self::Lost(_)
-            | Self::Abandoned(_) => false,
-        }
     }
 }
 
@@ -175,7 +113,7 @@ impl Outcome {
 pub struct Limits {
     /// Runs with a process at the same time.
     pub running: usize,
-    /// Runs that wait for a place. Those beyond it end as [`Outcome::NotStarted`].
+    /// Runs that wait for a place. Those beyond it end as [`HandlerEnd::NotStarted`].
     pub queued: usize,
     /// Outputs kept; the oldest are deleted.
     pub stored: usize,
@@ -355,16 +293,16 @@ impl Runner {
             return;
         }
         if let Err(reason) = self.admit(&state, &spec) {
-            state.events.push(RunEvent::unprinted(spec.id, Outcome::NotStarted(reason)));
+            state.events.push(RunEvent::unprinted(spec.id, HandlerEnd::NotStarted(reason)));
         } else {
             match spec.handler {
                 Handler::Noop | Handler::Http(_) | Handler::Worker(_) if !spec.fits_its_bound() => {
                     let why = "its lease would end, and nothing here could end it then".to_owned();
-                    state.events.push(RunEvent::unprinted(spec.id, Outcome::NotStarted(why)));
+                    state.events.push(RunEvent::unprinted(spec.id, HandlerEnd::NotStarted(why)));
                 }
                 Handler::Noop => {
                     state.events.push(RunEvent::Started { id: spec.id.clone() });
-                    state.events.push(RunEvent::unprinted(spec.id, Outcome::Exited(0)));
+                    state.events.push(RunEvent::unprinted(spec.id, HandlerEnd::Exited(0)));
                 }
                 Handler::Exec(_) | Handler::Http(_) => {
                     state.slots.insert(spec.id.clone(), Slot::Queued);
@@ -413,7 +351,7 @@ impl Runner {
             }
             Some(Slot::Queued) => {
                 state.queue.retain(|spec| spec.id != id);
-                let unstarted = Outcome::NotStarted("killed before it started".into());
+                let unstarted = HandlerEnd::NotStarted("killed before it started".into());
                 self.shared.end(state, RunEvent::unprinted(id.to_owned(), unstarted));
                 StopOutcome::Unstarted
             }
@@ -545,8 +483,8 @@ pub(super) async fn until(shared: &RunnerShared, deadline: Duration) {
     }
 }
 
-fn late_for_its_place() -> Outcome {
-    Outcome::TooLate("its latest start passed in this node's queue".to_owned())
+fn late_for_its_place() -> HandlerEnd {
+    HandlerEnd::TooLate("its latest start passed in this node's queue".to_owned())
 }
 
 impl Limits {
@@ -569,7 +507,7 @@ impl RunnerShared {
         self.wake.notify_one();
     }
 
-    pub(super) fn ended(&self, id: String, outcome: Outcome, printed: Option<Output>) {
+    pub(super) fn ended(&self, id: String, outcome: HandlerEnd, printed: Option<Output>) {
         self.end(self.state(), RunEvent::Ended { id, outcome, printed });
     }
 
@@ -665,7 +603,7 @@ impl RunnerShared {
             let Some(spec) = state.queue.pop_front() else { return first };
             self.end(
                 state,
-                RunEvent::unprinted(spec.id, Outcome::NotStarted("the daemon is stopping".into())),
+                RunEvent::unprinted(spec.id, HandlerEnd::NotStarted("the daemon is stopping".into())),
             );
         }
     }

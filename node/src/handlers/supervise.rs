@@ -5,6 +5,7 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use caesium_engine::HandlerEnd;
 use rustix::process::{Pid, Signal};
 use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWriteExt as _, BufReader, Lines};
 use tokio::net::unix::pipe;
@@ -17,7 +18,7 @@ use super::cgroup::{self, Group};
 use super::config::{ExecHandler, Handler};
 use super::http;
 use super::output::{OUTPUT_END_BYTES_MAX, Output, OutputStream, Tail};
-use super::runner::{KILL_GRACE_MAX, Launch, Outcome, RunEvent, RunSpec, RunnerShared, Stop, StopOrder};
+use super::runner::{KILL_GRACE_MAX, Launch, RunEvent, RunSpec, RunnerShared, Stop, StopOrder};
 use super::spawn::{Shim, Spawner};
 use super::workers;
 use crate::shim::{End, KILL, ORDER_MAX, Order, PROLONG, Report, TERMINATE, TERMINATE_WITHIN, frame_header};
@@ -87,12 +88,12 @@ pub(super) async fn all(shared: Arc<RunnerShared>, spawner: Spawner, events: mps
 fn on_ended(
     shared: &RunnerShared,
     ids: &mut HashMap<Id, String>,
-    ended: Result<(Id, (Outcome, Option<Output>)), JoinError>,
+    ended: Result<(Id, (HandlerEnd, Option<Output>)), JoinError>,
 ) {
     let (task, (outcome, printed)) = match ended {
         Ok(ended) => ended,
         Err(error) => {
-            let lost = Outcome::Lost(format!("the task of the run failed: {error}"));
+            let lost = HandlerEnd::Lost(format!("the task of the run failed: {error}"));
             (error.id(), (lost, None))
         }
     };
@@ -101,14 +102,14 @@ fn on_ended(
 }
 
 /// One run, and the end of its output if it did not succeed. Returns when no process of it is left and its output is stored.
-async fn one(launch: Launch, shared: Arc<RunnerShared>, spawner: Spawner) -> (Outcome, Option<Output>) {
+async fn one(launch: Launch, shared: Arc<RunnerShared>, spawner: Spawner) -> (HandlerEnd, Option<Output>) {
     let Launch { spec, stop, tail } = launch;
     let outcome = match &spec.handler {
         Handler::Exec(handler) => {
             let group = group(handler, &spec.id).await;
             let order = order(handler, &spec, group.as_ref()).encode();
             if order.len() > ORDER_MAX {
-                Outcome::NotStarted(format!(
+                HandlerEnd::NotStarted(format!(
                     "arguments and environment exceed the limit of {ORDER_MAX} bytes"
                 ))
             } else {
@@ -117,13 +118,13 @@ async fn one(launch: Launch, shared: Arc<RunnerShared>, spawner: Spawner) -> (Ou
         }
         Handler::Http(handler) => http::run(handler, &spec, stop, &tail, &shared).await,
         Handler::Worker(handler) => workers::run(handler, &spec, stop, &tail, &shared).await,
-        Handler::Noop => Outcome::Exited(0),
+        Handler::Noop => HandlerEnd::Exited(0),
     };
     // A run that did not start has printed nothing, except where the shim itself had something to say.
     let output = tail.lock().unwrap_or_else(PoisonError::into_inner).output();
     let unsuccessful = output.total > 0 && !outcome.is_success();
     let printed = unsuccessful.then(|| Output { running: false, ..output.clone().end(OUTPUT_END_BYTES_MAX) });
-    if output.total > 0 || !matches!(outcome, Outcome::NotStarted(_) | Outcome::TooLate(_)) {
+    if output.total > 0 || !matches!(outcome, HandlerEnd::NotStarted(_) | HandlerEnd::TooLate(_)) {
         let id = spec.id.clone();
         let saved = tokio::task::spawn_blocking(move || shared.store.save(&spec.id, &output)).await;
         if let Err(error) = saved.map_err(io::Error::other).flatten() {
@@ -192,10 +193,10 @@ async fn supervised(
     tail: &Mutex<Tail>,
     shared: &RunnerShared,
     spawner: &Spawner,
-) -> Outcome {
+) -> HandlerEnd {
     let mut shim = match spawner.shim(&spec.id, &spec.mark).await {
         Ok(shim) => shim,
-        Err(error) => return Outcome::NotStarted(format!("cannot start the shim: {error}")),
+        Err(error) => return HandlerEnd::NotStarted(format!("cannot start the shim: {error}")),
     };
     let mut talk = Talk::new(&mut shim, stop, tail);
     let grace = spec.grace.max(KILL_GRACE_MAX);
@@ -208,11 +209,11 @@ async fn supervised(
         Err(_) => {
             talk.destroy();
             shim.child.start_kill().ok();
-            Outcome::Lost("its shim did not answer".into())
+            HandlerEnd::Lost("its shim did not answer".into())
         }
     };
     drop(talk);
-    if matches!(outcome, Outcome::Lost(_)) && !shim.sweep().await {
+    if matches!(outcome, HandlerEnd::Lost(_)) && !shim.sweep().await {
         tracing::warn!(run = %spec.id, "its shim is gone, and what it has left cannot be killed");
     }
     // tokio reaps it later if it needs longer.
@@ -264,9 +265,9 @@ impl<'a> Talk<'a> {
         }
     }
 
-    async fn run(&mut self, order: &[u8], spec: &RunSpec, shared: &RunnerShared) -> Outcome {
+    async fn run(&mut self, order: &[u8], spec: &RunSpec, shared: &RunnerShared) -> HandlerEnd {
         if let Err(error) = self.send(order, &spec.payload).await {
-            return Outcome::NotStarted(format!("the shim did not take its order: {error}"));
+            return HandlerEnd::NotStarted(format!("the shim did not take its order: {error}"));
         }
         let (mut output, mut errors) = (vec![0; READ_BYTES], vec![0; READ_BYTES]);
         loop {
@@ -296,7 +297,7 @@ impl<'a> Talk<'a> {
         line: io::Result<Option<String>>,
         spec: &RunSpec,
         shared: &RunnerShared,
-    ) -> Option<Outcome> {
+    ) -> Option<HandlerEnd> {
         let report = match line {
             Ok(Some(line)) => line.parse(),
             Ok(None) => Err("end of file".to_owned()),
@@ -308,24 +309,24 @@ impl<'a> Talk<'a> {
                 self.progress = Progress::Started(pid);
                 shared.started(&spec.id);
             }
-            Ok(Report::Failed(reason)) => return Some(Outcome::NotStarted(reason)),
-            Ok(Report::Late(reason)) => return Some(Outcome::TooLate(reason)),
-            Ok(Report::Ended(End::Exited(code))) => return Some(Outcome::Exited(code)),
-            Ok(Report::Ended(End::Signalled(signal))) => return Some(Outcome::Signalled(signal)),
-            Ok(Report::Ended(End::TimedOut)) => return Some(Outcome::TimedOut),
+            Ok(Report::Failed(reason)) => return Some(HandlerEnd::NotStarted(reason)),
+            Ok(Report::Late(reason)) => return Some(HandlerEnd::TooLate(reason)),
+            Ok(Report::Ended(End::Exited(code))) => return Some(HandlerEnd::Exited(code)),
+            Ok(Report::Ended(End::Signalled(signal))) => return Some(HandlerEnd::Signalled(signal)),
+            Ok(Report::Ended(End::TimedOut)) => return Some(HandlerEnd::TimedOut),
             Ok(Report::Ended(End::Killed | End::DaemonLost | End::LeaseLost)) => {
-                return Some(Outcome::Killed);
+                return Some(HandlerEnd::Killed);
             }
             Err(instead) => return Some(self.vanished(&instead)),
         }
         None
     }
 
-    fn vanished(&self, instead: &str) -> Outcome {
+    fn vanished(&self, instead: &str) -> HandlerEnd {
         match self.progress {
-            Progress::Ordered => Outcome::NotStarted(format!("its shim ended early ({instead})")),
+            Progress::Ordered => HandlerEnd::NotStarted(format!("its shim ended early ({instead})")),
             Progress::Starting | Progress::Started(_) => {
-                Outcome::Lost(format!("its shim is gone ({instead})"))
+                HandlerEnd::Lost(format!("its shim is gone ({instead})"))
             }
         }
     }

@@ -47,6 +47,14 @@ impl Daemon {
         self.try_add(spec).await.unwrap()
     }
 
+    /// What the node answers to a schedule that is only tried.
+    pub(crate) async fn try_it(&self, spec: pb::ScheduleSpec) -> pb::ChangeReply {
+        let options = Some(pb::ChangeOptions { dry_run: true, ..pb::ChangeOptions::default() });
+        let request =
+            pb::AddScheduleRequest { spec: Some(spec), options, ..pb::AddScheduleRequest::default() };
+        self.schedules().add_schedule(request).await.unwrap().into_inner()
+    }
+
     pub(crate) async fn try_add(&self, spec: pb::ScheduleSpec) -> Result<pb::ChangeReply, Status> {
         let request = pb::AddScheduleRequest { spec: Some(spec), ..Default::default() };
         Ok(self.schedules().add_schedule(request).await?.into_inner())

@@ -339,6 +339,49 @@ async fn a_retry_with_the_same_key_gets_the_first_answer() {
     assert_eq!(node.applied().await, before);
 }
 
+#[tokio::test]
+async fn a_key_that_another_change_has_used_is_refused_and_nothing_is_done() {
+    let cluster = three().await;
+    let node = &cluster["birch"];
+    let key = |n: u8| vec![n; 16];
+    node.add(yearly(JOB)).await;
+    let pause = pb::PauseScheduleRequest { request: key(1), paused: true, ..Default::default() };
+    let first = node.pause(pause.clone()).await.unwrap();
+    let header = pb::ApplyHeader { request: key(2), ..Default::default() };
+    node.apply(header.clone(), vec![yearly("jobs/clock/a")]).await.unwrap();
+    let before = node.applied().await;
+
+    let remove =
+        |n| pb::RemoveScheduleRequest { schedule: JOB.to_owned(), request: key(n), ..Default::default() };
+    let volume = pb::CreateVolumeRequest {
+        request: key(1),
+        volume: "mail".to_owned(),
+        carriers: cluster.names(),
+        ..Default::default()
+    };
+    let add = pb::AddScheduleRequest {
+        request: key(1),
+        spec: Some(yearly("jobs/clock/new")),
+        ..Default::default()
+    };
+    let other = pb::ApplyHeader { request: key(1), ..Default::default() };
+    for refused in [
+        node.schedules().remove_schedule(remove(1)).await.map(drop).unwrap_err(),
+        node.schedules().remove_schedule(remove(2)).await.map(drop).unwrap_err(),
+        node.schedules().add_schedule(add).await.map(drop).unwrap_err(),
+        node.masters().create_volume(volume).await.map(drop).unwrap_err(),
+        node.apply(other, vec![yearly("jobs/clock/b")]).await.map(drop).unwrap_err(),
+        node.pause(pb::PauseScheduleRequest { paused: false, ..pause.clone() }).await.map(drop).unwrap_err(),
+    ] {
+        let found = detail(&refused);
+        assert_eq!((found.code.as_str(), found.field.as_str()), ("CONFLICT", "request"), "{found:?}");
+        assert!(found.message.contains("another change, in entry"), "{found:?}");
+    }
+    assert_eq!(node.applied().await, before, "nothing of it is in the log");
+    assert_eq!(node.pause(pause).await.unwrap().index, first.index, "a retry is answered as it was");
+    assert_eq!(node.apply(header, vec![yearly("jobs/clock/a")]).await.unwrap().added, 1);
+}
+
 /// `CAESIUM_TEST_APPLY=100000` makes it larger; it says how long it took.
 #[tokio::test]
 async fn a_large_declaration_appears_at_once() {

@@ -54,6 +54,11 @@ async fn a_split_runs_at_most_once_on_the_majority_side_and_at_least_once_on_bot
 
     pass(from).await;
     let refused = cluster["birch"].try_add(spec("jobs/clock/new", AMO)).await.unwrap_err();
+    for (node, warned) in [("birch", 1), ("cedar", 0)] {
+        let tried = cluster[node].try_it(spec("jobs/clock/new", AMO)).await.warnings;
+        let log = tried.iter().filter(|warning| warning.contains("it would not be committed"));
+        assert_eq!(log.count(), warned, "{node}: {tried:?}");
+    }
     pass(end + DEADLINE + SECOND).await;
 
     let starts = cluster.starts();

@@ -5,7 +5,7 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use caesium_node::handlers::{Outcome, Runner};
+use caesium_node::handlers::{HandlerEnd, Runner};
 use rustix::fs::XattrFlags;
 use rustix::process::{Pid, Signal, kill_process};
 use tokio::sync::mpsc;
@@ -103,7 +103,10 @@ async fn play_the_daemon_in_a_group() {
         loop {
             let batch = events.recv().await.expect("the runner lives");
             let exited = |event: &caesium_node::handlers::RunEvent| {
-                matches!(event, caesium_node::handlers::RunEvent::Ended { outcome: Outcome::Exited(6), .. })
+                matches!(
+                    event,
+                    caesium_node::handlers::RunEvent::Ended { outcome: HandlerEnd::Exited(6), .. }
+                )
             };
             if batch.iter().any(exited) {
                 return;
@@ -123,6 +126,6 @@ async fn of_a_run_whose_shim_is_killed_nothing_is_left_without_a_control_group_e
     until("it is there", || sleepers(&marker) == 1 && world.text("run").ends_with('\n')).await;
     let shim = world.text("run").trim().parse().unwrap();
     kill_process(Pid::from_raw(shim).unwrap(), Signal::KILL).unwrap();
-    assert!(matches!(world.outcome("run").await, Outcome::Lost(_)));
+    assert!(matches!(world.outcome("run").await, HandlerEnd::Lost(_)));
     assert_eq!(sleepers(&marker), 0, "it is lost only when nothing of it is left");
 }

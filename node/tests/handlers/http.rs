@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use caesium_node::handlers::{OUTPUT_TAIL_BYTES, Outcome, RunEvent, RunSpec, StopOutcome};
+use caesium_node::handlers::{HandlerEnd, OUTPUT_TAIL_BYTES, RunEvent, RunSpec, StopOutcome};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
@@ -23,7 +23,7 @@ const OK: &str = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\ndone\n";
 const TLS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/handlers/tls");
 
 /// Has the server called once; how the run ended, and whether it was said to have started.
-async fn call(server: &Server, timeout: Duration) -> (World, Outcome, bool) {
+async fn call(server: &Server, timeout: Duration) -> (World, HandlerEnd, bool) {
     let mut world = World::new();
     let handler = http_handler(&format!("url = '{}'", server.url()));
     world.runner.start(RunSpec { timeout, ..spec("run", handler) });
@@ -45,7 +45,7 @@ async fn a_call_carries_the_payload_and_the_run_and_its_answer_is_kept() {
     let env = env.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
     let payload: Arc<[u8]> = b"{\"a\":\0}".as_slice().into();
     world.runner.start(RunSpec { env, payload, ..spec("run", handler) });
-    assert_eq!(world.outcome("run").await, Outcome::Answered(200));
+    assert_eq!(world.outcome("run").await, HandlerEnd::Answered(200));
     assert_eq!(world.text("run"), "done\n");
     assert_eq!(world.seen[0], RunEvent::Started { id: "run".into() });
 
@@ -78,7 +78,7 @@ async fn a_status_decides_and_nothing_is_sent_twice() {
     ] {
         let server = Server::new(Answer::Bytes(answer)).await;
         let (world, outcome, started) = call(&server, PATIENCE).await;
-        assert_eq!((outcome, started), (Outcome::Answered(status), true), "{answer}");
+        assert_eq!((outcome, started), (HandlerEnd::Answered(status), true), "{answer}");
         assert_eq!(world.text("run"), text, "{answer}");
         server.only_request().await;
     }
@@ -90,7 +90,7 @@ async fn a_redirect_is_not_followed() {
     let to = format!("HTTP/1.1 307 Go\r\nLocation: {}\r\nContent-Length: 0\r\n\r\n", elsewhere.url());
     let server = Server::new(Answer::Bytes(to.leak())).await;
     let (_, outcome, _) = call(&server, PATIENCE).await;
-    assert_eq!(outcome, Outcome::Answered(307));
+    assert_eq!(outcome, HandlerEnd::Answered(307));
     server.only_request().await;
     assert_eq!(elsewhere.connections(), 0);
 }
@@ -107,7 +107,7 @@ async fn without_an_answer_nobody_knows() {
         let server = Server::new(answer).await;
         let timeout = if matches!(answer, Answer::Silence) { Duration::from_millis(300) } else { PATIENCE };
         let (_, outcome, started) = call(&server, timeout).await;
-        assert!(matches!(&outcome, Outcome::Lost(why) if why.contains(reason)), "{reason}: {outcome:?}");
+        assert!(matches!(&outcome, HandlerEnd::Lost(why) if why.contains(reason)), "{reason}: {outcome:?}");
         assert!(started);
         server.only_request().await;
     }
@@ -124,14 +124,17 @@ async fn before_anything_was_sent_it_has_certainly_not_run() {
         let mut world = World::new();
         world.runner.start(spec("run", http_handler(&format!("url = '{url}'"))));
         let outcome = world.outcome("run").await;
-        assert!(matches!(&outcome, Outcome::NotStarted(why) if why.contains(reason)), "{url}: {outcome:?}");
+        assert!(
+            matches!(&outcome, HandlerEnd::NotStarted(why) if why.contains(reason)),
+            "{url}: {outcome:?}"
+        );
         assert_eq!(world.seen.len(), 1, "nothing has started");
     }
 }
 
 /// Has a server called that takes connections at once and shakes hands this much later; how the run ended, and how many
 /// requests came.
-async fn stalled(handshake: Duration, start_by: Duration) -> (Outcome, usize, usize) {
+async fn stalled(handshake: Duration, start_by: Duration) -> (HandlerEnd, usize, usize) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     let requests = Arc::new(AtomicUsize::new(0));
@@ -156,9 +159,9 @@ async fn stalled(handshake: Duration, start_by: Duration) -> (Outcome, usize, us
 #[tokio::test]
 async fn nothing_is_sent_after_the_latest_start() {
     let late = Duration::from_millis(400);
-    let outcome = Outcome::TooLate("its latest start passed before the request was sent".into());
+    let outcome = HandlerEnd::TooLate("its latest start passed before the request was sent".into());
     assert_eq!(stalled(3 * late, late).await, (outcome, 0, 1));
-    assert_eq!(stalled(late, PATIENCE).await, (Outcome::Answered(200), 1, 2));
+    assert_eq!(stalled(late, PATIENCE).await, (HandlerEnd::Answered(200), 1, 2));
 }
 
 #[tokio::test]
@@ -170,7 +173,7 @@ async fn a_killed_call_is_given_up_and_unknown() {
     until("it has arrived", || server.requests() == 1).await;
     assert_eq!(world.runner.kill("run", None), StopOutcome::Ending);
     let outcome = world.outcome("run").await;
-    assert_eq!(outcome, Outcome::Lost("it was killed before the answer came".into()));
+    assert_eq!(outcome, HandlerEnd::Lost("it was killed before the answer came".into()));
     server.only_request().await;
 }
 
@@ -180,7 +183,7 @@ async fn of_a_long_answer_the_tail_is_kept() {
     let answer = format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n{body}", body.len());
     let server = Server::new(Answer::Bytes(answer.leak())).await;
     let (world, outcome, _) = call(&server, PATIENCE).await;
-    assert_eq!(outcome, Outcome::Answered(200));
+    assert_eq!(outcome, HandlerEnd::Answered(200));
     let output = world.runner.output("run").unwrap().unwrap();
     assert_eq!((output.bytes.len(), output.total), (OUTPUT_TAIL_BYTES, body.len() as u64));
     assert!(output.truncated && output.bytes.ends_with(b"xEND"));
@@ -204,10 +207,13 @@ async fn a_server_must_prove_its_name() {
             continue;
         }
         let outcome = call(host, ca).await;
-        assert!(matches!(&outcome, Outcome::NotStarted(why) if why.contains(reason)), "{host}: {outcome:?}");
+        assert!(
+            matches!(&outcome, HandlerEnd::NotStarted(why) if why.contains(reason)),
+            "{host}: {outcome:?}"
+        );
         assert_eq!(server.requests(), 0);
     }
-    assert_eq!(call("localhost", &ca).await, Outcome::Answered(200));
+    assert_eq!(call("localhost", &ca).await, HandlerEnd::Answered(200));
     assert_eq!(server.requests(), 1);
 }
 

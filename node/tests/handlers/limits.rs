@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use caesium_node::handlers::{Limits, Outcome, RunSpec, StopOutcome};
+use caesium_node::handlers::{HandlerEnd, Limits, RunSpec, StopOutcome};
 use rustix::process::geteuid;
 
 use crate::world::{
@@ -16,7 +16,7 @@ async fn a_handler_runs_under_its_limits() {
     let limits =
         "limits = { nofile = 77, nproc = 4000, core = 0, memory = '512m', cpu = '10m', fsize = '1m' }";
     world.runner.start(spec("run", handler(&format!("argv = ['/bin/sh', '-c', {script:?}]\n{limits}"))));
-    assert_eq!(world.outcome("run").await, Outcome::Exited(0));
+    assert_eq!(world.outcome("run").await, HandlerEnd::Exited(0));
     let text = world.text("run");
     let words: Vec<&str> = text.split_whitespace().collect();
     // Address space in KiB, files in blocks of 512 bytes.
@@ -31,7 +31,7 @@ async fn a_limit_ends_what_exceeds_it() {
     let (script, cwd) = (format!("argv = ['/bin/sh', '-c', '{script}']"), world.dir.path().display());
     let limited = handler(&format!("{script}\ncwd = '{cwd}'\nlimits = {{ fsize = 1000 }}"));
     world.runner.start(spec("run", limited));
-    assert_eq!(world.outcome("run").await, Outcome::Exited(0));
+    assert_eq!(world.outcome("run").await, HandlerEnd::Exited(0));
     let text = world.text("run");
     let words: Vec<&str> = text.split_whitespace().collect();
     // Died of SIGXFSZ, of which the shell may tell on its other output.
@@ -52,7 +52,7 @@ async fn a_limit_above_that_of_the_daemon_is_named() {
     world.runner.start(spec("run", handler("argv = ['/bin/true']\nlimits = { nofile = 128 }")));
     let outcome = world.outcome("run").await;
     let expected = "the limit of nofile is 128, and that of the daemon 64";
-    assert!(matches!(&outcome, Outcome::NotStarted(why) if why.contains(expected)), "{outcome:?}");
+    assert!(matches!(&outcome, HandlerEnd::NotStarted(why) if why.contains(expected)), "{outcome:?}");
 }
 
 #[tokio::test]
@@ -70,11 +70,11 @@ async fn a_run_that_waits_beyond_its_latest_start_is_not_started() {
     assert_eq!((world.runner.waiting(), world.runner.going()), (2, 1));
 
     // It is told in time, not when a place becomes free.
-    let expected = Outcome::TooLate("its latest start passed in this node's queue".into());
+    let expected = HandlerEnd::TooLate("its latest start passed in this node's queue".into());
     assert_eq!(world.outcome("late").await, expected);
     assert_eq!((sleepers(&marker), world.runner.waiting()), (1, 1));
     assert_eq!(world.runner.kill("going", None), StopOutcome::Ending);
-    assert_eq!(world.outcome("patient").await, Outcome::Exited(4));
+    assert_eq!(world.outcome("patient").await, HandlerEnd::Exited(4));
     until("all are gone", || world.runner.going() == 0).await;
 }
 
@@ -84,7 +84,7 @@ async fn a_run_past_its_latest_start_is_not_started_even_with_a_place() {
     let start_by = boot_time().checked_sub(Duration::from_millis(1));
     world.runner.start(RunSpec { start_by, ..spec("run", shell("exit 0")) });
     let outcome = world.outcome("run").await;
-    assert!(matches!(&outcome, Outcome::TooLate(why) if why.contains("latest start")), "{outcome:?}");
+    assert!(matches!(&outcome, HandlerEnd::TooLate(why) if why.contains("latest start")), "{outcome:?}");
     assert_eq!(world.seen.len(), 1);
 }
 
@@ -98,7 +98,7 @@ async fn a_run_whose_order_was_long_under_way_is_not_started() {
     let script = format!("touch {}", touched.display());
     world.runner.start(RunSpec { start_by, ..spec("run", shell(&script)) });
     let outcome = world.outcome("run").await;
-    assert!(matches!(&outcome, Outcome::TooLate(why) if why.contains("latest start")), "{outcome:?}");
+    assert!(matches!(&outcome, HandlerEnd::TooLate(why) if why.contains("latest start")), "{outcome:?}");
     assert_eq!((world.seen.len(), touched.exists()), (1, false), "it was never said to have started");
 }
 
@@ -116,6 +116,6 @@ async fn a_kill_may_bring_its_own_grace() {
             assert_eq!(world.runner.kill("run", second), StopOutcome::Ending);
         }
         let ended = tokio::time::timeout(PATIENCE / 3, world.outcome("run")).await;
-        assert_eq!(ended.expect("sooner than its own grace"), Outcome::Killed);
+        assert_eq!(ended.expect("sooner than its own grace"), HandlerEnd::Killed);
     }
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 pub(crate) use caesium_node::shim::boot_time;
 
 use caesium_node::handlers::{
-    Handler, Handlers, Limits, LoadOptions, Outcome, RunEvent, RunNumbers, RunSpec, Runner,
+    Handler, HandlerEnd, Handlers, Limits, LoadOptions, RunEvent, RunNumbers, RunSpec, Runner,
 };
 use tempfile::TempDir;
 use tokio::sync::mpsc;
@@ -54,7 +54,7 @@ impl World {
         self.event(|event| matches!(event, RunEvent::Started { id } if id == run)).await;
     }
 
-    pub(crate) async fn outcome(&mut self, run: &str) -> Outcome {
+    pub(crate) async fn outcome(&mut self, run: &str) -> HandlerEnd {
         match self.event(|event| matches!(event, RunEvent::Ended { id, .. } if id == run)).await {
             RunEvent::Ended { outcome, .. } => outcome,
             RunEvent::Started { .. } => unreachable!("the event fits"),
@@ -62,7 +62,7 @@ impl World {
     }
 
     /// Runs a shell script to its end.
-    pub(crate) async fn run(&mut self, script: &str) -> (Outcome, String) {
+    pub(crate) async fn run(&mut self, script: &str) -> (HandlerEnd, String) {
         self.runner.start(spec("run", shell(script)));
         let outcome = self.outcome("run").await;
         (outcome, self.text("run"))

@@ -23,7 +23,7 @@ use super::*;
 use crate::calendar::Zone;
 use crate::effect::{FinalOutcome, GrantWrite, RunOrder, Token};
 use crate::ids::{BootId, ClusterId, DataDirId, Occurrence, RequestId, Uid};
-use crate::input::{RunChange, RunEvent};
+use crate::input::{HandlerEnd, RunChange, RunEvent};
 use crate::message::Progress;
 use crate::record::{Decision, DecisionKind, Record, Run, RunId, RunState, StopCause};
 use crate::replica::{Command, Edit, Join, Level, Outcome};
@@ -250,7 +250,7 @@ impl One {
 
     fn end(&mut self, order: usize, code: i32) {
         let run = self.orders[order].run;
-        self.input(Input::Runs(vec![RunEvent { run, what: RunChange::Exited(code) }]));
+        self.input(Input::Runs(vec![RunEvent { run, what: RunChange::Ended(HandlerEnd::Exited(code)) }]));
     }
 
     /// Dues that were started, in seconds.
@@ -313,7 +313,7 @@ fn cancel_stops_what_is_going_at_the_release_and_runs_after_its_end() {
     one.until(6.1);
     assert_eq!(one.stops, [one.orders[0].run]);
     let run = one.orders[0].run;
-    one.input(Input::Runs(vec![RunEvent { run, what: RunChange::Killed }]));
+    one.input(Input::Runs(vec![RunEvent { run, what: RunChange::Ended(HandlerEnd::Killed) }]));
     one.until(6.3);
     assert_eq!(one.started(), [4, 6]);
     assert_eq!(one.runs[&run].state, RunState::Cancelled);

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::absence::{Absence, Cause};
 use super::map::{self, Weighed};
+use crate::calendar::format_duration;
 use crate::ids::{Name, NodeId};
 use crate::own_say::{HandlerUse, NodeHandlers};
 use crate::policy::quorum;
@@ -71,7 +72,8 @@ impl fmt::Display for PlacementStep {
             Self::UnderWay { change } => write!(f, "assigned: change {change} is under way"),
             // Both wait for a majority of the log and of the old voters besides.
             Self::Later { left, due: why } => {
-                write!(f, "{}, moved in {}s at the soonest", due(why), left.as_secs().max(1))
+                let left = Duration::from_secs(left.as_secs().max(1));
+                write!(f, "{}, moved in {} at the soonest", due(why), format_duration(left))
             }
             Self::Refused(reason) => write!(f, "not moved: {reason}"),
             Self::Now(why) => write!(f, "{}, can be moved now", due(why)),
@@ -147,9 +149,7 @@ fn step(
         return PlacementStep::UnderWay { change };
     }
     if *carriers == volume.carriers {
-        let waits = volume.carriers.iter().filter_map(|node| picture.absent.get(node));
-        let left = waits.map(|absence| absence.left(managed.replace_after)).min();
-        return match left {
+        return match absences(volume, managed, picture).min() {
             None => PlacementStep::InPlace,
             Some(left) if left.is_zero() => {
                 PlacementStep::Refused("no other node can take the place of a carrier".to_owned())
@@ -166,10 +166,21 @@ fn step(
     match (due, next) {
         (Due::Balance, Some(next)) if !asked && next > picture.at => {
             let left = Duration::from_micros(u64::try_from(next.0 - picture.at.0).unwrap_or(0));
-            PlacementStep::Later { left, due }
+            // A carrier that is away by then is replaced first, and no rate holds that up.
+            let replaced = absences(volume, managed, picture).filter(|it| !it.is_zero() && *it < left).min();
+            match replaced {
+                Some(left) => PlacementStep::Later { left, due: Due::Replace },
+                None => PlacementStep::Later { left, due },
+            }
         }
         (Due::Balance | Due::Replace, _) => PlacementStep::Now(due),
     }
+}
+
+/// How long each carrier that is away may still be before it is replaced.
+fn absences(volume: &Volume, managed: &Managed, picture: &Picture) -> impl Iterator<Item = Duration> {
+    let away = volume.carriers.iter().filter_map(|node| picture.absent.get(node));
+    away.map(|absence| absence.left(managed.replace_after))
 }
 
 /// The carriers of the map. `present`, where there are too few nodes: nothing is given up that nobody takes over.

@@ -13,7 +13,7 @@ use std::time::Duration;
 use caesium_engine::calendar::Zone;
 use caesium_engine::effect::{Effect, GrantWrite, Recovered, Token};
 use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId, Occurrence, RequestId, Uid};
-use caesium_engine::input::{HealthReport, Input, RunChange, RunEvent, Ticket};
+use caesium_engine::input::{HandlerEnd, HealthReport, Input, RunChange, RunEvent, Ticket};
 use caesium_engine::message::{Request, Response};
 use caesium_engine::record::{Record, Run, RunId, RunState};
 use caesium_engine::replica::{CheckFinding, ClusterFinding, Command, Entry, Join, Level, Replica, RunEnd};
@@ -360,7 +360,7 @@ impl Following {
             .collect();
         for (run, well) in ended {
             self.hosts[n].running.remove(&run);
-            let what = RunChange::Exited(i32::from(!well));
+            let what = RunChange::Ended(HandlerEnd::Exited(i32::from(!well)));
             self.input(n, Input::Runs(vec![RunEvent { run, what }]));
         }
     }

@@ -17,7 +17,7 @@ use std::time::Duration;
 use caesium_engine::calendar::Zone;
 use caesium_engine::effect::{Effect, Recovered, Token};
 use caesium_engine::ids::{BootId, ClusterId, DataDirId, NodeId, Occurrence, RequestId};
-use caesium_engine::input::{Input, RunChange, RunEvent, Ticket};
+use caesium_engine::input::{HandlerEnd, Input, RunChange, RunEvent, Ticket};
 use caesium_engine::message::{Request, Response};
 use caesium_engine::placement;
 use caesium_engine::record::RunId;
@@ -331,7 +331,10 @@ impl Fleet {
             }
             Event::RunEnds(n, life, run) => {
                 if self.hosts[n].life == life {
-                    self.input(n, Input::Runs(vec![RunEvent { run, what: RunChange::Exited(0) }]));
+                    self.input(
+                        n,
+                        Input::Runs(vec![RunEvent { run, what: RunChange::Ended(HandlerEnd::Exited(0)) }]),
+                    );
                 }
             }
             Event::Boot(n) => self.boot(n),

@@ -3,7 +3,7 @@
 
 use caesium_engine::effect::RunOrder;
 use caesium_engine::ids::NodeId;
-use caesium_engine::input::{Input, RunChange, RunEvent};
+use caesium_engine::input::{HandlerEnd, Input, RunChange, RunEvent};
 use caesium_engine::record::RunId;
 use caesium_engine::schedule::Policy;
 
@@ -61,7 +61,7 @@ impl World {
         if late || self.rng.chance(20) {
             self.witness.hit(if late { "started too late" } else { "handler not started" });
             self.checker.on_not_started(order.occurrence, run);
-            let what = RunChange::NotStarted("simulated".to_owned());
+            let what = RunChange::Ended(HandlerEnd::NotStarted("simulated".to_owned()));
             return self.input(id, life, Input::Runs(vec![RunEvent { run, what }]));
         }
         self.trace.line(now, || format!("n{id} BEGINS {} {run}", crate::trace::short(&order.occurrence)));
@@ -70,7 +70,11 @@ impl World {
         let habit = self.plan.habit(&order.schedule.name).clone();
         let length = self.rng.below(habit.length.max(1));
         let status = i32::from(self.rng.chance(habit.fails_per_mille));
-        let what = if length > TIMEOUT { RunChange::TimedOut } else { RunChange::Exited(status) };
+        let what = if length > TIMEOUT {
+            RunChange::Ended(HandlerEnd::TimedOut)
+        } else {
+            RunChange::Ended(HandlerEnd::Exited(status))
+        };
         self.queue.push(now + length.min(TIMEOUT), Event::Run(id, life, RunEvent { run, what }));
         self.input(id, life, Input::Runs(vec![RunEvent { run, what: RunChange::Started }]));
     }
@@ -125,7 +129,7 @@ impl World {
         let life = self.node(id).life;
         for run in self.checker.begun_at(id) {
             self.witness.hit("shim killed");
-            let what = RunChange::Lost("simulated: its shim was killed".to_owned());
+            let what = RunChange::Ended(HandlerEnd::Lost("simulated: its shim was killed".to_owned()));
             self.queue.push(self.now, Event::Run(id, life, RunEvent { run, what }));
         }
     }
@@ -139,7 +143,8 @@ impl World {
                 true => self.now + self.rng.range(6 * MILLI, GRACE),
                 false => self.now + self.rng.range(100, 6 * MILLI),
             };
-            self.queue.push(at, Event::Run(id, life, RunEvent { run, what: RunChange::Killed }));
+            self.queue
+                .push(at, Event::Run(id, life, RunEvent { run, what: RunChange::Ended(HandlerEnd::Killed) }));
         }
     }
 }

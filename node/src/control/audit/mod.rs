@@ -10,6 +10,7 @@ pub(in crate::control) mod entries;
 pub(in crate::control) mod hashes;
 mod health;
 pub(in crate::control) mod json;
+mod keys;
 mod placement;
 pub(in crate::control) mod service;
 pub(in crate::control) mod stamps;

@@ -8,7 +8,7 @@ use caesium_engine::record::DecisionId;
 use caesium_proto::v1 as pb;
 use tonic::{Code, Response, Status};
 
-use crate::control::cluster_view::{ClusterView, observe_records};
+use crate::control::cluster_view::{ClusterView, observe, observe_records};
 use crate::control::decisions::merge::ListedRow;
 use crate::control::decisions::occurrences::{Account, Search, Verdicts, silent};
 use crate::control::decisions::open::shown;
@@ -32,10 +32,11 @@ impl Control {
     ) -> Result<pb::ExplainFireReply, Problem> {
         let others = std::mem::take(&mut wire.told);
         let (name, wanted) = match wire.id.as_str() {
-            "" => (
-                parse::schedule("schedule", &wire.schedule)?,
-                WantedOccurrence { due: wire.due, uid: wire.uid },
-            ),
+            "" => {
+                let name = parse::schedule("schedule", &wire.schedule)?;
+                self.is_no_task(&name).await?;
+                (name, WantedOccurrence { due: wire.due, uid: wire.uid })
+            }
             id => self.occurrence(parse::id("id", id)?, wire.local).await?,
         };
         let (mut cluster, unknown, own) = self.own_account(&name, wanted).await?;
@@ -171,6 +172,12 @@ impl Control {
             Some((_, None)) => Err(unknown()),
             None => Err(Problem::unheard(&cluster.name(node))),
         }
+    }
+
+    /// A task is never due: nothing of it can be explained as an occurrence.
+    pub(super) async fn is_no_task(&self, name: &ScheduleName) -> Result<(), Problem> {
+        let name = name.clone();
+        observe(&self.handle, move |engine, _| resolve::no_task(engine.replica(), &name)).await?.1
     }
 
     /// What this node knows by itself; and what is wrong with the name, if the replica does not know it.

@@ -310,6 +310,7 @@ fn explain(
     cluster: &ClusterView,
     asked: &QuorumQuestion,
 ) -> Result<pb::ExplainQuorumReply, Problem> {
+    resolve::no_task(engine.replica(), &asked.schedule)?;
     let ((schedule, calendar), applied) = service::one(engine, &asked.schedule)?;
     let calendar = calendar.or_else(|| service::compile(&schedule, &mut BTreeMap::new()));
     let next = || calendar.as_ref()?.next_after(cluster.at.max(schedule.past.anchor).0).map(Wall);

@@ -47,11 +47,13 @@ impl Control {
         }
         let (of, key) = (meant.clone(), context.key());
         let (_, (found, known)) = observe(&self.handle, move |engine, cluster| {
-            let known = key.and_then(|key| engine.replica().outcome_of(key).map(|(_, it)| it.clone()));
+            let known = key.and_then(|key| engine.replica().outcome_of(key));
+            let known = known.map(|(first, outcome)| (first, outcome.clone()));
             (of.find(engine, cluster), known)
         })
         .await?;
-        if let Some(known) = known {
+        if let Some((first, known)) = known {
+            self.used_for(first, |used, _| matches!(used, Command::ResolveRun { .. })).await?;
             let done = self.made(known).await?;
             return self.changed(context, done, &TouchedSets::default(), |_, _| Vec::new()).await;
         }

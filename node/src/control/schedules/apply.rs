@@ -132,8 +132,9 @@ impl Control {
 
     async fn only_planned(&self, plan: Plan) -> Result<pb::ApplyReply, Problem> {
         let warned = plan.warned.clone();
-        let (cluster, warnings) =
+        let (cluster, mut warnings) =
             observe(&self.handle, move |engine, cluster| warned.warnings(engine, cluster)).await?;
+        warnings.extend(self.would_not_commit());
         let change = pb::ChangeReply {
             view: Some(cluster.view()),
             index: cluster.index,
@@ -150,13 +151,12 @@ impl Control {
     async fn remembered(&self, request: &Request) -> Result<Option<Done>, Problem> {
         let Some(key) = request.key() else { return Ok(None) };
         let (_, outcome) = observe(&self.handle, move |engine, _| {
-            engine.replica().outcome_of(key).map(|(_, outcome)| outcome.clone())
+            engine.replica().outcome_of(key).map(|(first, outcome)| (first, outcome.clone()))
         })
         .await?;
-        match outcome {
-            Some(outcome) => self.made(outcome).await.map(Some),
-            None => Ok(None),
-        }
+        let Some((first, outcome)) = outcome else { return Ok(None) };
+        self.is_retry(first, &Command::DropStaged { batch: key }).await?;
+        self.made(outcome).await.map(Some)
     }
 
     /// Waits a little for this node to have applied what it hears of: what it does not know it would declare again.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use caesium_engine::calendar::Zone;
 use caesium_engine::effect::{Effect, Recovered};
 use caesium_engine::ids::{BootId, ClusterId, DataDirId, RequestId};
-use caesium_engine::input::{Input, RunChange, RunEvent, Ticket};
+use caesium_engine::input::{HandlerEnd, Input, RunChange, RunEvent, Ticket};
 use caesium_engine::message::{Request, Response};
 use caesium_engine::record::RunId;
 use caesium_engine::replica::{Command, Edit, Entry, Join, Level, Replica, Staged};
@@ -256,7 +256,7 @@ fn no_word_of_a_peer_makes_an_engine_fall_over() {
                     let run = *dice.pick(&node.runs);
                     node.input(Input::Runs(vec![RunEvent {
                         run,
-                        what: RunChange::Exited(dice.integer() as i32),
+                        what: RunChange::Ended(HandlerEnd::Exited(dice.integer() as i32)),
                     }]));
                 }
                 7 if dice.chance(10) => node.restart(),

@@ -7,13 +7,14 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use caesium_engine::HandlerEnd;
 use tokio::sync::{mpsc, watch};
 
 use super::registry::WorkerPlace;
 use super::table::{Assignment, LastHeard, Word, WorkerEnd, WorkerOrder};
 use crate::handlers::config::WorkerHandler;
 use crate::handlers::output::Tail;
-use crate::handlers::runner::{Outcome, RunSpec, RunnerShared, Stop, StopOrder, until};
+use crate::handlers::runner::{RunSpec, RunnerShared, Stop, StopOrder, until};
 
 /// For how long a task waits for a worker that has room: another node may have one.
 const TASK_PATIENCE: Duration = Duration::from_secs(2);
@@ -25,24 +26,26 @@ pub(in crate::handlers) async fn run(
     mut stop: watch::Receiver<StopOrder>,
     tail: &Arc<Mutex<Tail>>,
     shared: &RunnerShared,
-) -> Outcome {
+) -> HandlerEnd {
     let mut refused = BTreeSet::new();
     let mut last = String::new();
     loop {
         let mut wait = shared.workers.ask(handler, &spec.id, tail, &refused);
         let now = shared.boot_time();
         let (patience, late) = match spec.bound {
-            Some(_) => (now.saturating_add(TASK_PATIENCE), no_room as fn() -> Outcome),
-            None => (spec.start_by.unwrap_or(now.saturating_add(spec.timeout)), too_late as fn() -> Outcome),
+            Some(_) => (now.saturating_add(TASK_PATIENCE), no_room as fn() -> HandlerEnd),
+            None => {
+                (spec.start_by.unwrap_or(now.saturating_add(spec.timeout)), too_late as fn() -> HandlerEnd)
+            }
         };
         let place = tokio::select! {
             place = wait.place() => place,
             () = until(shared, patience) => return late(),
-            () = shared.stopping() => return Outcome::NotStarted("the daemon is stopping".to_owned()),
+            () = shared.stopping() => return HandlerEnd::NotStarted("the daemon is stopping".to_owned()),
             _ = stop.wait_for(|stop| stop.urgency > Stop::No) => return killed_before(),
         };
         let Some(place) = place else {
-            return Outcome::NotStarted(format!("every worker that is connected has refused it: {last}"));
+            return HandlerEnd::NotStarted(format!("every worker that is connected has refused it: {last}"));
         };
         let session = place.session();
         match Exchange::new(handler, spec, &place, shared).run(&mut stop).await {
@@ -57,20 +60,20 @@ pub(in crate::handlers) async fn run(
     }
 }
 
-fn too_late() -> Outcome {
-    Outcome::TooLate("its latest start passed before a worker took it".to_owned())
+fn too_late() -> HandlerEnd {
+    HandlerEnd::TooLate("its latest start passed before a worker took it".to_owned())
 }
 
-fn no_room() -> Outcome {
-    Outcome::NotStarted("no worker of this node has room for it".to_owned())
+fn no_room() -> HandlerEnd {
+    HandlerEnd::NotStarted("no worker of this node has room for it".to_owned())
 }
 
-fn killed_before() -> Outcome {
-    Outcome::NotStarted("killed before it started".to_owned())
+fn killed_before() -> HandlerEnd {
+    HandlerEnd::NotStarted("killed before it started".to_owned())
 }
 
 enum AttemptEnd {
-    Over(Outcome),
+    Over(HandlerEnd),
     /// Its worker has left before it was sent.
     Unsent,
     /// Its worker will not have it.
@@ -178,22 +181,24 @@ impl<'a> Exchange<'a> {
             (WorkerEnd::Refused(reason), _) => Some(AttemptEnd::Refused(reason)),
             (WorkerEnd::Gone, _) => Some(AttemptEnd::Over(self.gone())),
             (WorkerEnd::Done { .. }, Some((WantedEnd::TimedOut, _))) => {
-                Some(AttemptEnd::Over(Outcome::TimedOut))
+                Some(AttemptEnd::Over(HandlerEnd::TimedOut))
             }
-            (WorkerEnd::Done { .. }, Some((WantedEnd::Killed, _))) => Some(AttemptEnd::Over(Outcome::Killed)),
+            (WorkerEnd::Done { .. }, Some((WantedEnd::Killed, _))) => {
+                Some(AttemptEnd::Over(HandlerEnd::Killed))
+            }
             (WorkerEnd::Done { succeeded, note }, None) => {
-                Some(AttemptEnd::Over(Outcome::Reported { succeeded, note }))
+                Some(AttemptEnd::Over(HandlerEnd::Reported { succeeded, note }))
             }
         }
     }
 
-    fn gone(&self) -> Outcome {
+    fn gone(&self) -> HandlerEnd {
         let before = if self.deadline.is_some() { "was done with it" } else { "had accepted it" };
-        Outcome::Abandoned(format!("its worker has left before it {before}"))
+        HandlerEnd::Abandoned(format!("its worker has left before it {before}"))
     }
 
     /// The run is to end, or to end sooner.
-    fn on_stop(&mut self, order: StopOrder) -> Option<Outcome> {
+    fn on_stop(&mut self, order: StopOrder) -> Option<HandlerEnd> {
         match order.urgency {
             Stop::No => None,
             Stop::Terminate => {
@@ -219,7 +224,7 @@ impl<'a> Exchange<'a> {
         silent.min(deadline).min(given_up)
     }
 
-    fn on_time(&mut self) -> Option<Outcome> {
+    fn on_time(&mut self) -> Option<HandlerEnd> {
         let now = self.shared.boot_time();
         if let Some((asked, _)) = self.ending.filter(|(_, at)| *at <= now) {
             let what = match asked {
@@ -247,9 +252,9 @@ impl<'a> Exchange<'a> {
     }
 
     /// Nobody waits for the worker any more, and it is sent so.
-    fn give_up(&self, reason: String) -> Outcome {
+    fn give_up(&self, reason: String) -> HandlerEnd {
         self.send(WorkerOrder::Lost { run: self.spec.id.clone(), reason: reason.clone() });
-        Outcome::Abandoned(reason)
+        HandlerEnd::Abandoned(reason)
     }
 
     /// Without waiting for it: a worker that does not read has a limit of its own.

@@ -9,7 +9,8 @@ use tokio::time::timeout;
 
 use super::*;
 use crate::handlers::{
-    Handlers, Limits, LoadOptions, Outcome, OutputStream, RunEvent, RunNumbers, RunSpec, Runner, StopOutcome,
+    HandlerEnd, Handlers, Limits, LoadOptions, OutputStream, RunEvent, RunNumbers, RunSpec, Runner,
+    StopOutcome,
 };
 
 /// Far more than any step takes on a loaded machine; only failures wait for it.
@@ -76,7 +77,7 @@ impl World {
         self.event(id, |event| matches!(event, RunEvent::Started { .. })).await;
     }
 
-    async fn outcome(&mut self, id: &str) -> Outcome {
+    async fn outcome(&mut self, id: &str) -> HandlerEnd {
         match self.event(id, |event| matches!(event, RunEvent::Ended { .. })).await {
             RunEvent::Ended { outcome, .. } => outcome,
             RunEvent::Started { .. } => unreachable!("the event fits"),
@@ -116,7 +117,7 @@ async fn a_run_waits_for_a_worker_is_handed_over_whole_and_ends_as_it_reports() 
     worker.printed("other", OutputStream::Stdout, b"of no run of its own");
     worker.done("r", false, "x".repeat(1001));
     let outcome = world.outcome("r").await;
-    assert_eq!(outcome, Outcome::Reported { succeeded: false, note: "x".repeat(NOTE_BYTES_MAX) });
+    assert_eq!(outcome, HandlerEnd::Reported { succeeded: false, note: "x".repeat(NOTE_BYTES_MAX) });
     assert_eq!(world.runner.output("r").unwrap().unwrap().bytes, b"so far");
     assert_eq!(world.workers.rows()[0].runs, 0);
 }
@@ -126,13 +127,13 @@ async fn what_was_never_handed_over_has_not_run() {
     let mut world = World::new("");
     let late = crate::shim::boot_time();
     world.runner.start(RunSpec { start_by: Some(late), ..world.spec("late") });
-    assert!(matches!(world.outcome("late").await, Outcome::TooLate(_)));
+    assert!(matches!(world.outcome("late").await, HandlerEnd::TooLate(_)));
     world.runner.start(world.spec("killed"));
     assert_eq!(world.runner.kill("killed", None), StopOutcome::Ending);
-    assert_eq!(world.outcome("killed").await, Outcome::NotStarted("killed before it started".to_owned()));
+    assert_eq!(world.outcome("killed").await, HandlerEnd::NotStarted("killed before it started".to_owned()));
     world.runner.start(world.spec("stopped"));
     world.runner.shutdown(PATIENCE).await;
-    assert_eq!(world.outcome("stopped").await, Outcome::NotStarted("the daemon is stopping".to_owned()));
+    assert_eq!(world.outcome("stopped").await, HandlerEnd::NotStarted("the daemon is stopping".to_owned()));
 }
 
 #[tokio::test]
@@ -148,7 +149,7 @@ async fn a_worker_that_does_not_end_a_run_within_its_grace_is_not_waited_for() {
     let given_up = order(&mut orders).await;
     assert!(matches!(given_up, WorkerOrder::Lost { .. }), "{given_up:?}");
     let why = "its time was up, and its worker did not end it within its grace".to_owned();
-    assert_eq!(world.outcome("slow").await, Outcome::Abandoned(why));
+    assert_eq!(world.outcome("slow").await, HandlerEnd::Abandoned(why));
     // Too late: nobody asks it any more.
     worker.done("slow", true, String::new());
     assert_eq!(world.workers.rows()[0].runs, 0);
@@ -174,11 +175,11 @@ async fn a_heartbeat_that_names_runs_is_of_no_others() {
     tokio::select! {
         () = beating => {}
         outcome = world.outcome("dead") => {
-            assert_eq!(outcome, Outcome::Abandoned("nothing came of it from its worker for 3000 ms".to_owned()));
+            assert_eq!(outcome, HandlerEnd::Abandoned("nothing came of it from its worker for 3000 ms".to_owned()));
         }
     }
     worker.done("alive", true, String::new());
-    assert_eq!(world.outcome("alive").await, Outcome::Reported { succeeded: true, note: String::new() });
+    assert_eq!(world.outcome("alive").await, HandlerEnd::Reported { succeeded: true, note: String::new() });
 }
 
 #[tokio::test]
@@ -237,7 +238,7 @@ async fn orders_for_a_worker_that_does_not_read_wait_up_to_their_limit() {
         .collect();
     drop((worker, orders));
     let (_other, mut orders) = world.workers.enter(hello("o", &["h"], 300)).unwrap();
-    assert!(matches!(world.outcome(&sent[0]).await, Outcome::Abandoned(_)));
+    assert!(matches!(world.outcome(&sent[0]).await, HandlerEnd::Abandoned(_)));
     let next = assigned(&mut orders).await;
     assert!(!sent.contains(&next.run), "{} was sent before", next.run);
 }

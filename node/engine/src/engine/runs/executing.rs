@@ -12,7 +12,7 @@ use crate::engine::{After, Engine, ReplyTo};
 use crate::executor::{Active, Admission};
 use crate::ids::NodeId;
 use crate::in_flight::Stage;
-use crate::input::{RunChange, RunEvent};
+use crate::input::{HandlerEnd, RunChange, RunEvent};
 use crate::message::{
     Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason,
     ReportBatch, Request, Response, RunReport,
@@ -388,42 +388,55 @@ impl Engine {
         let cluster_now = self.clock.read(now);
         for RunEvent { run, what } in events {
             let refusal = self.refusal(&what);
-            let (state, exit_code, note) = match what {
-                // It waited for a place: whoever ended it ended the occurrence, which no other node starts then.
-                RunChange::NotStarted(_) | RunChange::TooLate(_) if self.cause_of(run).is_some() => {
-                    let (state, note) = unstarted(self.cause_of(run));
-                    (state, None, note)
+            let tried = refusal.is_none();
+            let change = match what {
+                RunChange::Started => {
+                    RunStanding { state: RunState::Running, exit_code: None, note: String::new(), tried }
                 }
-                RunChange::NotStarted(why) | RunChange::TooLate(why) => {
-                    if let Some(reason) = refusal.filter(|_| self.runs_elsewhere(run)) {
-                        self.on_not_started(cluster_now, run, reason, why, out);
-                        continue;
-                    }
-                    (RunState::Failed, None, why)
+                RunChange::Ended(HandlerEnd::NotStarted(why) | HandlerEnd::TooLate(why))
+                    if self.cause_of(run).is_none()
+                        && let Some(reason) = refusal.filter(|_| self.runs_elsewhere(run)) =>
+                {
+                    self.on_not_started(cluster_now, run, reason, why, out);
+                    continue;
                 }
-                RunChange::Started => (RunState::Running, None, String::new()),
-                RunChange::Exited(0) => (RunState::Succeeded, Some(0), String::new()),
-                RunChange::Exited(code) => (RunState::Failed, Some(code), format!("exit status {code}")),
-                RunChange::Signalled(signal) => (RunState::Failed, None, format!("died of signal {signal}")),
-                RunChange::Answered(status @ 200..=299) => {
-                    (RunState::Succeeded, None, format!("HTTP status {status}"))
+                RunChange::Ended(end) => {
+                    let exit_code = end.exit_code();
+                    let (state, note) = self.ended(now, run, end);
+                    RunStanding { state, exit_code, note, tried }
                 }
-                RunChange::Answered(status) => (RunState::Failed, None, format!("HTTP status {status}")),
-                RunChange::Reported { succeeded: true, note } => (RunState::Succeeded, None, note),
-                RunChange::Reported { succeeded: false, note } => (RunState::Failed, None, note),
-                RunChange::TimedOut => (RunState::TimedOut, None, "killed at its timeout".to_owned()),
-                RunChange::Killed => match self.cause_of(run) {
-                    Some(cause) => (cause.state(), None, cause.note()),
-                    None if self.is_cut_off(now, run) => {
-                        (StopCause::Isolated.state(), None, StopCause::Isolated.note())
-                    }
-                    None => (RunState::Killed, None, "killed".to_owned()),
-                },
-                RunChange::Lost(why) => (RunState::Unknown, None, why + &self.cause_note(run)),
-                RunChange::Abandoned(why) => (RunState::Lost, None, why + &self.cause_note(run)),
             };
-            let change = RunStanding { state, exit_code, note, tried: refusal.is_none() };
             self.on_run_state(cluster_now, run, change, out);
+        }
+    }
+
+    /// What a run has become by its end, and the note of its record.
+    fn ended(&self, now: Now, run: RunId, end: HandlerEnd) -> (RunState, String) {
+        match end {
+            // It waited for a place: whoever ended it ended the occurrence, which no other node starts then.
+            HandlerEnd::NotStarted(_) | HandlerEnd::TooLate(_) if self.cause_of(run).is_some() => {
+                unstarted(self.cause_of(run))
+            }
+            HandlerEnd::Killed => match self.cause_of(run) {
+                Some(cause) => (cause.state(), cause.note()),
+                None if self.is_cut_off(now, run) => {
+                    (StopCause::Isolated.state(), StopCause::Isolated.note())
+                }
+                None => (RunState::Killed, end.into_note()),
+            },
+            HandlerEnd::TimedOut => (RunState::TimedOut, end.into_note()),
+            HandlerEnd::Lost(why) => (RunState::Unknown, why + &self.cause_note(run)),
+            HandlerEnd::Abandoned(why) => (RunState::Lost, why + &self.cause_note(run)),
+            HandlerEnd::Exited(0) => (RunState::Succeeded, String::new()),
+            HandlerEnd::Exited(_)
+            | HandlerEnd::Signalled(_)
+            | HandlerEnd::Answered(_)
+            | HandlerEnd::Reported { .. }
+            | HandlerEnd::NotStarted(_)
+            | HandlerEnd::TooLate(_) => {
+                let state = if end.is_success() { RunState::Succeeded } else { RunState::Failed };
+                (state, end.into_note())
+            }
         }
     }
 
@@ -448,18 +461,10 @@ impl Engine {
     /// Why a run is refused of which the handler was not tried; `None` where it was.
     fn refusal(&self, what: &RunChange) -> Option<RefuseReason> {
         match what {
-            RunChange::TooLate(_) => Some(RefuseReason::Deadline),
-            RunChange::NotStarted(_) if self.is_draining() => Some(RefuseReason::Draining),
-            RunChange::NotStarted(_) => Some(RefuseReason::NoHandler),
-            RunChange::Started
-            | RunChange::Exited(_)
-            | RunChange::Signalled(_)
-            | RunChange::Answered(_)
-            | RunChange::Reported { .. }
-            | RunChange::TimedOut
-            | RunChange::Killed
-            | RunChange::Lost(_)
-            | RunChange::Abandoned(_) => None,
+            RunChange::Ended(HandlerEnd::TooLate(_)) => Some(RefuseReason::Deadline),
+            RunChange::Ended(HandlerEnd::NotStarted(_)) if self.is_draining() => Some(RefuseReason::Draining),
+            RunChange::Ended(HandlerEnd::NotStarted(_)) => Some(RefuseReason::NoHandler),
+            RunChange::Started | RunChange::Ended(_) => None,
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::effect::{Effect, RunOrder};
 use crate::engine::Engine;
 use crate::ids::{Occurrence, Uid};
-use crate::input::{RunChange, RunEvent, Survivor};
+use crate::input::{HandlerEnd, RunChange, RunEvent, Survivor};
 use crate::lease::{EndCause, LeaseNumber, ProcessEnd};
 use crate::orders::LeaseBound;
 use crate::record::{Record, Run, RunId, RunState, StopCause, TASK_NOTE};
@@ -121,47 +121,34 @@ impl Engine {
         let at = self.clock.read(now);
         let Some(process) = self.tasks.processes.get_mut(&run) else { return };
         let record = &mut process.record;
-        let (end, note) = match what {
+        let end = match what {
             RunChange::Started => {
                 (record.state, record.started_at) = (RunState::Running, Some(at));
                 self.store.record(Record::Run(Box::new(record.clone())));
                 return;
             }
-            RunChange::NotStarted(why) | RunChange::TooLate(why) => {
-                record.state = RunState::Failed;
-                (ProcessEnd::NotStarted, why)
+            RunChange::Ended(end) => end,
+        };
+        record.exit_code = end.exit_code();
+        let success = end.is_success();
+        let ended = ProcessEnd::Ended { success };
+        let (state, went) = match end {
+            HandlerEnd::NotStarted(_) | HandlerEnd::TooLate(_) => (RunState::Failed, ProcessEnd::NotStarted),
+            // A task is to go on: whoever answers and is done has not done that.
+            HandlerEnd::Answered(_) => (RunState::Failed, ProcessEnd::Ended { success: false }),
+            HandlerEnd::Exited(_) | HandlerEnd::Signalled(_) | HandlerEnd::Reported { .. } => {
+                (if success { RunState::Succeeded } else { RunState::Failed }, ended)
             }
-            RunChange::Exited(code) => {
-                record.state = if code == 0 { RunState::Succeeded } else { RunState::Failed };
-                record.exit_code = Some(code);
-                (ProcessEnd::Ended { success: code == 0 }, format!("exit status {code}"))
+            HandlerEnd::TimedOut | HandlerEnd::Killed => (RunState::Killed, ended),
+            HandlerEnd::Lost(_) => (RunState::Unknown, ended),
+            HandlerEnd::Abandoned(_) => (RunState::Unknown, ProcessEnd::Abandoned),
+        };
+        record.state = state;
+        let note = match end {
+            HandlerEnd::TimedOut | HandlerEnd::Killed => {
+                process.stopped.clone().unwrap_or_else(|| "its lease was not renewed in time".to_owned())
             }
-            RunChange::Signalled(signal) => {
-                record.state = RunState::Failed;
-                (ProcessEnd::Ended { success: false }, format!("died of signal {signal}"))
-            }
-            RunChange::Answered(status) => {
-                record.state = RunState::Failed;
-                (ProcessEnd::Ended { success: false }, format!("HTTP status {status}"))
-            }
-            RunChange::Reported { succeeded, note } => {
-                record.state = if succeeded { RunState::Succeeded } else { RunState::Failed };
-                (ProcessEnd::Ended { success: succeeded }, note)
-            }
-            RunChange::TimedOut | RunChange::Killed => {
-                record.state = RunState::Killed;
-                let why =
-                    process.stopped.clone().unwrap_or_else(|| "its lease was not renewed in time".to_owned());
-                (ProcessEnd::Ended { success: false }, why)
-            }
-            RunChange::Lost(why) => {
-                record.state = RunState::Unknown;
-                (ProcessEnd::Ended { success: false }, why)
-            }
-            RunChange::Abandoned(why) => {
-                record.state = RunState::Unknown;
-                (ProcessEnd::Abandoned, why)
-            }
+            end => end.into_note(),
         };
         if let Some(why) = process.stopped.take().filter(|why| *why != note) {
             record.note = format!("{}; {why}; {note}", record.note);
@@ -173,10 +160,10 @@ impl Engine {
         self.store.record(Record::Run(Box::new(record)));
         self.tasks.processes.remove(&run);
         self.tasks.by_uid.remove(&uid);
-        if end != ProcessEnd::NotStarted {
+        if went != ProcessEnd::NotStarted {
             self.tasks.note_end(uid, at);
         }
-        self.with_desk(now, out, |desk, book, acts| desk.on_process(now.mono, uid, end, book, acts));
+        self.with_desk(now, out, |desk, book, acts| desk.on_process(now.mono, uid, went, book, acts));
     }
 
     /// What is left of an earlier life; those that are no processes of tasks.

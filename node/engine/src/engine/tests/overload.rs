@@ -44,7 +44,10 @@ impl Slow {
                     Effect::Start(orders) => {
                         for order in orders {
                             let event = |what| RunEvent { run: order.run, what };
-                            let events = vec![event(RunChange::Started), event(RunChange::Exited(0))];
+                            let events = vec![
+                                event(RunChange::Started),
+                                event(RunChange::Ended(HandlerEnd::Exited(0))),
+                            ];
                             inputs.push_back(Input::Runs(events));
                             self.one.orders.push(order);
                         }

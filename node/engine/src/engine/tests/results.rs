@@ -32,23 +32,23 @@ fn nobody_is_told_who_does_not_want_to_be() {
 #[test]
 fn a_run_that_the_world_ends_for_an_operator_is_recorded_with_who_and_why() {
     for (what, state, note) in [
-        (RunChange::Killed, RunState::Killed, "killed by anna: it hangs"),
+        (RunChange::Ended(HandlerEnd::Killed), RunState::Killed, "killed by anna: it hangs"),
         (
-            RunChange::NotStarted("killed before it started".to_owned()),
+            RunChange::Ended(HandlerEnd::NotStarted("killed before it started".to_owned())),
             RunState::Killed,
             "before it was started, killed by anna: it hangs",
         ),
         (
-            RunChange::Lost("it was killed before the answer came".to_owned()),
+            RunChange::Ended(HandlerEnd::Lost("it was killed before the answer came".to_owned())),
             RunState::Unknown,
             "it was killed before the answer came; killed by anna: it hangs",
         ),
         (
-            RunChange::Abandoned("its worker did not end it".to_owned()),
+            RunChange::Ended(HandlerEnd::Abandoned("its worker did not end it".to_owned())),
             RunState::Lost,
             "its worker did not end it; killed by anna: it hangs",
         ),
-        (RunChange::Exited(0), RunState::Succeeded, ""),
+        (RunChange::Ended(HandlerEnd::Exited(0)), RunState::Succeeded, ""),
     ] {
         let mut one = One::new();
         one.until(2.0);
@@ -95,7 +95,9 @@ fn a_run_whose_worker_is_gone_is_begun_again_only_at_least_once() {
         one.until(62.5);
         let first = one.orders[0].clone();
         one.input(Input::Runs(vec![RunEvent { run: first.run, what: RunChange::Started }]));
-        let what = RunChange::Abandoned("its worker has left before it was done with it".to_owned());
+        let what = RunChange::Ended(HandlerEnd::Abandoned(
+            "its worker has left before it was done with it".to_owned(),
+        ));
         one.input(Input::Runs(vec![RunEvent { run: first.run, what }]));
         assert_eq!(one.runs[&first.run].state, RunState::Lost);
         one.until(90.0);
@@ -113,7 +115,7 @@ fn what_a_worker_reports_is_how_its_run_ended() {
         one.add(terms("@every 60s", Policy::AtMostOnce));
         one.until(62.5);
         let run = one.orders[0].run;
-        let what = RunChange::Reported { succeeded, note: "as it was".to_owned() };
+        let what = RunChange::Ended(HandlerEnd::Reported { succeeded, note: "as it was".to_owned() });
         one.input(Input::Runs(vec![RunEvent { run, what }]));
         assert_eq!((one.runs[&run].state, one.runs[&run].note.as_str()), (state, "as it was"));
     }

@@ -271,7 +271,7 @@ fn a_run_that_is_killed_in_the_queue_of_its_node_is_started_nowhere_else() {
     two.handlers.insert(name("h"));
     let run = two.one.orders[0].run;
     two.one.input(Input::Stop { runs: vec![run], cause: by_anna() });
-    let what = RunChange::NotStarted("killed before it started".to_owned());
+    let what = RunChange::Ended(HandlerEnd::NotStarted("killed before it started".to_owned()));
     two.one.input(Input::Runs(vec![RunEvent { run, what }]));
     two.until(70.0);
     assert_eq!(two.one.runs[&run].state, RunState::Killed);
@@ -294,7 +294,9 @@ fn a_run_whose_latest_start_passes_on_its_node_is_missed_there_and_offered_to_no
     two.until(66.9);
     // The node's own clock counts the wait, and need not agree with that of the cluster to the millisecond.
     let run = two.one.orders[0].run;
-    let what = RunChange::TooLate("its latest start passed before the request was sent".to_owned());
+    let what = RunChange::Ended(HandlerEnd::TooLate(
+        "its latest start passed before the request was sent".to_owned(),
+    ));
     two.one.input(Input::Runs(vec![RunEvent { run, what }]));
     two.until(70.0);
     assert_eq!(two.kinds(), [DecisionKind::Fired, DecisionKind::MissedDeadline]);

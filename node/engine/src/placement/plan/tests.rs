@@ -139,6 +139,14 @@ fn a_drained_node_is_emptied_and_one_that_returns_is_filled_at_the_rate_alone() 
     assert_eq!(log.settle(&gone), carried);
     assert!(volumes.iter().all(|volume| !log.carriers(volume).contains(&NodeId(2))));
     assert_eq!(log.settle(&log.picture(&[])), 0, "each has moved within the time");
+    let (moved, _) = volumes.iter().zip(&before).find(|(_, carriers)| carriers.contains(&NodeId(2))).unwrap();
+    let lost = *log.carriers(moved).first().unwrap();
+    let sooner = log.picture(&[(lost.0, Cause::Silent, dead_for(&managed) - 10)]);
+    let step = log.plan(moved, &sooner, false).step;
+    assert_eq!(step.to_string(), "a carrier is to be replaced, moved in 10s at the soonest");
+    let step = log.plan(moved, &log.picture(&[]), false).step;
+    let PlacementStep::Later { left, due: Due::Balance } = step else { panic!("{step:?}") };
+    assert!(left > Duration::from_secs(50), "{left:?}");
     log.stamp += 61_000_000;
     assert_eq!(log.settle(&log.picture(&[])), carried);
     let back: Vec<_> = volumes.iter().map(|volume| log.carriers(volume)).collect();

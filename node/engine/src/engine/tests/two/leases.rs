@@ -63,7 +63,7 @@ fn a_run_that_is_cut_off_is_ended_when_its_lease_is_over_and_recorded_as_lost() 
     two.until(77.0);
     let run = two.one.orders[0].run;
     assert_eq!(two.one.stops, [run]);
-    two.one.input(Input::Runs(vec![RunEvent { run, what: RunChange::Killed }]));
+    two.one.input(Input::Runs(vec![RunEvent { run, what: RunChange::Ended(HandlerEnd::Killed) }]));
     let record = newest(&two);
     assert_eq!(record.state, RunState::Lost);
     assert!(record.note.starts_with("lost: cut off: its lease was not renewed"), "{}", record.note);
@@ -88,6 +88,6 @@ fn a_run_that_its_shim_ended_is_lost_too() {
     two.heard = false;
     let run = two.one.orders[0].run;
     two.one.at += 20 * SECOND;
-    two.one.input(Input::Runs(vec![RunEvent { run, what: RunChange::Killed }]));
+    two.one.input(Input::Runs(vec![RunEvent { run, what: RunChange::Ended(HandlerEnd::Killed) }]));
     assert_eq!(newest(&two).state, RunState::Lost);
 }
