@@ -184,24 +184,24 @@ pub(crate) fn of_notices(notices: &[pb::ListedNotice]) -> Vec<Finding> {
         let Some(notice) = &listed.notice else { continue };
         for sender in &listed.senders {
             let (name, volume) = (&notice.name, &sender.volume);
-            let finding = match sender_state(sender) {
+            let (finding, help) = match sender_state(sender) {
                 "no-handler" => {
-                    format!(
-                        "notice {name}: no carrier of {volume} in reach has the handler {}",
-                        notice.handler
-                    )
+                    let handler = &notice.handler;
+                    let finding =
+                        format!("notice {name}: no carrier of {volume} in reach has the handler {handler}");
+                    (finding, "caesiumctl notice list -o wide".to_owned())
                 }
                 "failing" => {
                     let last = sender.last.clone().unwrap_or_default();
                     let note = if last.note.is_empty() { String::new() } else { format!(": {}", last.note) };
-                    format!(
-                        "notice {name} could not be sent in {volume}, run {} on {}{note}",
-                        last.id, last.node
+                    let (run, node) = (&last.id, &last.node);
+                    (
+                        format!("notice {name} could not be sent in {volume}, run {run} on {node}{note}"),
+                        format!("caesiumctl run list --schedule {} --since 24h", sender.schedule),
                     )
                 }
                 _ => continue,
             };
-            let help = format!("caesiumctl run list --schedule {} --since 24h", sender.schedule);
             let found_now = Finding::new("notices", Grade::Warn, finding, help);
             found.push(
                 found_now.since(sender.last.as_ref().and_then(|run| run.ended_at)).volumes([volume.as_str()]),

@@ -1,6 +1,6 @@
 //! The fields of one task, as declarations write them: those that schedules have as well, and its own.
 
-use caesium_engine::schedule::{Field, Key as FieldKey, TaskTerms};
+use caesium_engine::schedule::{Field, Key as FieldKey, Policy, TaskTerms};
 use caesium_proto::v1 as pb;
 
 use super::Payloads;
@@ -29,8 +29,8 @@ pub fn held_as(word: &str) -> Option<pb::Policy> {
 #[must_use]
 pub fn holding(policy: pb::Policy) -> &'static str {
     match policy {
-        pb::Policy::AtLeastOnce => "at-least-one",
-        pb::Policy::AtMostOnce | pb::Policy::Unspecified => "at-most-one",
+        pb::Policy::AtLeastOnce => Policy::AtLeastOnce.holding(),
+        pb::Policy::AtMostOnce | pb::Policy::Unspecified => Policy::AtMostOnce.holding(),
     }
 }
 

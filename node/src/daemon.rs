@@ -133,6 +133,11 @@ impl Failure {
                 vec!["install the caesiumd that the other nodes run"]
             }
             Self::Config(ConfigError::Machine { .. }) => Vec::new(),
+            Self::Config(ConfigError::Handlers(_)) => {
+                vec![
+                    "man caesium-handlers, for its keys; --check-config beside the same flags reads the file again",
+                ]
+            }
             Self::Config(_) => vec!["caesiumd --check-config, or caesiumd --help"],
             Self::Node(_) | Self::Machine { .. } | Self::Logged(_) => Vec::new(),
         }

@@ -47,14 +47,25 @@ pub(super) fn parse(line: &str) -> Parsed<'_> {
     Parsed::Job(Words { when: fields.join(" "), rest })
 }
 
-/// The text of a comment, unless it is a job that was taken out.
+/// The text of a comment, unless it is a job that was taken out, or names the fields.
 pub(super) fn remark(line: &str) -> Option<String> {
     let text = line.trim().trim_start_matches('#').trim();
     let is_job = match parse(text) {
         Parsed::Job(words) => Cadence::parse(&words.when).is_ok(),
         Parsed::Blank | Parsed::Comment | Parsed::Variable { .. } => true,
     };
-    (!is_job).then(|| text.to_owned())
+    (!is_job && !names_fields(text)).then(|| text.to_owned())
+}
+
+/// Whether it is the line above the first job that names the fields, as in `# m h  dom mon dow   command`.
+fn names_fields(text: &str) -> bool {
+    let is_name = |word: &str| {
+        let word = word.to_ascii_lowercase();
+        ["m", "min", "minute", "h", "hour", "dom", "day", "mon", "month", "dow", "weekday"]
+            .contains(&word.as_str())
+    };
+    let mut words = text.split_whitespace();
+    words.by_ref().take(5).filter(|word| is_name(word)).count() == 5 && words.next().is_some()
 }
 
 /// What a schedule can have of a comment as its description.

@@ -178,6 +178,9 @@ impl CrontabReader<'_> {
         if command.is_empty() {
             return Err(refused("the command is missing".to_owned()));
         }
+        if words.rest.contains('\0') {
+            return Err(refused("a command cannot have a NUL byte".to_owned()));
+        }
         let (command, payload) = line::split_stdin(command);
         let text = cadence.text().to_owned();
         let unique = format!("{text}|{}|{user:?}|{command}|{payload:?}", zone.name());

@@ -77,6 +77,8 @@ fn jobs_under_a_zone_that_nobody_knows_are_refused() {
     assert!(matches!(lines[0].meaning, Meaning::Refused(_)));
     assert_eq!(lines[1].meaning, Meaning::Refused("its zone, of line 1, is not known".to_owned()));
     assert_eq!(job(&lines[3]).zone, "Europe/Paris");
+    let lines = user("1 * * * * a\0b\n");
+    assert_eq!(lines[0].meaning, Meaning::Refused("a command cannot have a NUL byte".to_owned()));
 }
 
 #[test]
@@ -95,6 +97,8 @@ fn the_comment_above_names_a_job_whose_command_does_not() {
     assert_eq!(job(&lines[1]).name, "clean-the-spool");
     assert_eq!(job(&lines[4]).name, "job", "a job that was taken out is no name");
     assert_eq!((&job(&lines[1]).description[..], &job(&lines[4]).description[..]), ("clean the spool", ""));
+    let lines = user("# m h  dom mon dow   command\n1 * * * * cd /var/spool && . ./clean\n");
+    assert_eq!(job(&lines[1]).description, "", "a line that names the fields describes none of the jobs");
 }
 
 #[test]

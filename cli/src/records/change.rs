@@ -177,9 +177,12 @@ struct Items<'c> {
 const KIND: &str = "Change";
 /// What was done, as what would be done: `removed a/b/c` as `remove a/b/c`.
 fn infinitive(done: &str) -> String {
-    let (verb, rest) = done.split_once(' ').unwrap_or((done, ""));
-    let verb = VERBS.iter().find(|(past, _)| *past == verb).map_or(verb, |(_, verb)| verb);
-    format!("{verb} {rest}").trim_end().to_owned()
+    let present = |clause: &str| {
+        let (verb, rest) = clause.split_once(' ').unwrap_or((clause, ""));
+        let verb = VERBS.iter().find(|(past, _)| *past == verb).map_or(verb, |(_, verb)| verb);
+        format!("{verb} {rest}").trim_end().to_owned()
+    };
+    done.split(" and ").map(present).collect::<Vec<_>>().join(" and ")
 }
 
 /// What stands already where nothing had to be done: the value, where one was to be set.
@@ -193,7 +196,7 @@ fn already(object: &str, done: &str) -> String {
 }
 
 /// Verbs that are no longer what they were in the past tense.
-const VERBS: [(&str, &str); 17] = [
+const VERBS: [(&str, &str); 18] = [
     ("added", "add"),
     ("cleared", "clear"),
     ("created", "create"),
@@ -203,6 +206,7 @@ const VERBS: [(&str, &str); 17] = [
     ("gave", "give"),
     ("labelled", "label"),
     ("made", "make"),
+    ("moved", "move"),
     ("paused", "pause"),
     ("raised", "raise"),
     ("removed", "remove"),

@@ -40,7 +40,7 @@ impl Record for User {
     const KIND: &'static str = "User";
     const COLUMNS: &'static [Drawn<Self>] = &[
         Column::word("USER", "name", 0).cell(|it, _| Cell::new(&it.name)),
-        Column::word("ROLE", "role", 0).cell(|it, _| Cell::known(it.role)),
+        Column::word("ROLE", "role", 0).cell(|it, _| Cell::new(it.role.unwrap_or("-"))),
         Column::word("BESIDES", "volumes", 1).cell(|it, _| Cell::new(VolumeRole::line(&it.volumes))),
     ];
 

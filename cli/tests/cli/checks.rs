@@ -23,7 +23,11 @@ fn what_is_true_is_not_waited_for_and_what_is_not_takes_its_time() {
     let late = ask(&fake, "wait node doum --state up --within 100ms");
     late.fails(
         7,
-        &["node doum up: not within 100ms", "because: for alder it is not up", "nothing was changed"],
+        &[
+            "node doum up: not within 100ms",
+            "because: for alder it is unreachable, not up",
+            "nothing was changed",
+        ],
     );
     ask(&fake, "wait node bitch --state up").fails(3, &["the nearest names are birch"]);
     ask(&fake, "wait volume nothing --quorum")

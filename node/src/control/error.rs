@@ -95,6 +95,7 @@ impl Problem {
     /// A node that would have to be asked cannot be.
     pub(super) fn unheard(node: &str) -> Self {
         Self::new(Code::Unavailable, word::UNHEARD, format!("{node} is unreachable from here"))
+            .about("node", node)
             .because("it failed or is cut off: which of the two cannot be seen from here")
     }
 

@@ -443,11 +443,9 @@ async fn what_may_run_on_a_node_that_is_dead_or_cut_off_is_never_said_to_run_now
     let asked = &cluster[first.node.as_str()];
     let quorum = pb::ExplainQuorumRequest { schedule: TASK.to_owned(), ..Default::default() };
     let fire = pb::ExplainFireRequest { schedule: TASK.to_owned(), due: 1, ..Default::default() };
-    let list = pb::ListOccurrencesRequest { schedule: TASK.to_owned(), ..Default::default() };
     for answer in [
         asked.masters().explain_quorum(quorum).await.map(drop),
         asked.fires().explain_fire(fire).await.map(drop),
-        asked.fires().list_occurrences(list).await.map(drop),
     ] {
         assert_eq!(answer.unwrap_err().message(), "jobs/feed/consumer is a task, no schedule");
     }

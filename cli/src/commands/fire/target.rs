@@ -84,6 +84,8 @@ async fn newest(sides: &Sides<'_>, schedule: &ScheduleName) -> Result<(String, i
             return Ok((name, newest.due, Some(newest.uid)));
         }
         if page.next_page_token.is_empty() {
+            // The server has an error for what is a task, and one with what is near for a name that nobody has.
+            sides.ask(pb::ExplainFireRequest { schedule: name.clone(), ..Default::default() }).await?;
             let error = Error::new(Kind::NotFound, format!("no occurrence of {name} is known"));
             return Err(error.about("schedule", &name));
         }

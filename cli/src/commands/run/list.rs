@@ -171,8 +171,33 @@ async fn page(
 /// # Errors
 /// Those of the question.
 pub(super) async fn judged(sides: &Sides<'_>, schedule: &str, runs: Vec<Run>) -> Result<Vec<Run>, Error> {
-    let wanted: BTreeSet<(i64, u64)> = runs.iter().map(Run::occurrence).collect();
-    let (Some((first, _)), Some((last, _))) = (wanted.first(), wanted.last()) else { return Ok(runs) };
+    let wanted = runs.iter().map(Run::occurrence).collect();
+    let verdicts = verdicts(sides, schedule, &wanted).await?;
+    let judged = |run: Run| {
+        let verdict = verdicts.get(&run.occurrence());
+        run.judged(verdict)
+    };
+    Ok(runs.into_iter().map(judged).collect())
+}
+
+/// One run with the verdict on its occurrence.
+///
+/// # Errors
+/// Those of the question.
+pub(in crate::commands) async fn judged_alone(sides: &Sides<'_>, run: Run) -> Result<Run, Error> {
+    let occurrence = run.occurrence();
+    let verdicts = verdicts(sides, run.schedule(), &BTreeSet::from([occurrence])).await?;
+    Ok(run.judged(verdicts.get(&occurrence)))
+}
+
+/// The verdicts on these occurrences of a schedule, by due and uid.
+async fn verdicts(
+    sides: &Sides<'_>,
+    schedule: &str,
+    wanted: &BTreeSet<(i64, u64)>,
+) -> Result<BTreeMap<(i64, u64), Verdict>, Error> {
+    let mut verdicts = BTreeMap::new();
+    let (Some((first, _)), Some((last, _))) = (wanted.first(), wanted.last()) else { return Ok(verdicts) };
     let mut request = pb::ListOccurrencesRequest {
         schedule: schedule.to_owned(),
         since: Some(*first),
@@ -180,7 +205,6 @@ pub(super) async fn judged(sides: &Sides<'_>, schedule: &str, runs: Vec<Run>) ->
         page_size: OCCURRENCES,
         ..pb::ListOccurrencesRequest::default()
     };
-    let mut verdicts = BTreeMap::new();
     for _ in 0..PAGES_MAX {
         let page = sides.ask(request.clone()).await?;
         let known = page.occurrences.iter().map(|it| ((it.due, it.uid), Verdict::of(it)));
@@ -190,9 +214,5 @@ pub(super) async fn judged(sides: &Sides<'_>, schedule: &str, runs: Vec<Run>) ->
             break;
         }
     }
-    let judged = |run: Run| {
-        let verdict = verdicts.get(&run.occurrence());
-        run.judged(verdict)
-    };
-    Ok(runs.into_iter().map(judged).collect())
+    Ok(verdicts)
 }

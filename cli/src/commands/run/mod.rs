@@ -12,7 +12,7 @@ use clap::Subcommand;
 
 pub(super) use ended::as_it_ended;
 pub(super) use kill::KillFlags;
-pub(super) use list::of_schedule;
+pub(super) use list::{judged_alone, of_schedule};
 pub(super) use logs::{WantedOutput, follow};
 pub(super) use show::{one, run_id};
 

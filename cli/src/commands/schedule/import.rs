@@ -200,9 +200,16 @@ impl ImportArgs {
             (false, Some(_)) => false,
             (false, None) => match import::system_users(text, &import::users()) {
                 Some(users) => {
-                    let users = users.join(", ");
+                    let here = import::users();
+                    let (known, others): (Vec<_>, Vec<_>) =
+                        users.into_iter().partition(|user| here.contains(user));
+                    let others = match others.as_slice() {
+                        [] => String::new(),
+                        others => format!(" and others that it does not have ({})", others.join(", ")),
+                    };
+                    let users = format!("{}){others}", known.join(", "));
                     assumed.push(format!(
-                        "a system crontab: its sixth fields name users of this machine ({users}); --user U reads it as \
+                        "a system crontab: its sixth fields name users of this machine ({users}; --user U reads it as \
                          a user's"
                     ));
                     true

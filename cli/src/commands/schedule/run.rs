@@ -12,10 +12,11 @@ use tokio::time::{Instant, sleep, timeout};
 use super::show::one;
 use super::without_quorum;
 use crate::change::ChangeFlags;
-use crate::commands::run::{as_it_ended, follow};
+use crate::commands::run::{as_it_ended, follow, judged_alone};
 use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
+use crate::partitions::Sides;
 use crate::records::{Run, Triggered, UNDO, View};
 use crate::session::Session;
 use crate::session::client::Client;
@@ -130,6 +131,7 @@ impl ScheduleRunArgs {
     ) -> Result<(), Error> {
         let follow = Follow { session, client, schedule, asked, limit: self.limit(schedule) };
         let (view, run) = follow.to_the_end().await?;
+        let run = judged_alone(&Sides::with(session, client.clone()), run).await?;
         let stamp = session.out.stamp(view.as_ref());
         session.out.object(view.as_ref(), &run, || crate::text::facts(&run.facts(stamp)))?;
         as_it_ended(&run)

@@ -24,7 +24,7 @@ const FPS_DEFAULT: u32 = 10;
 /// Flags of the screens.
 #[derive(clap::Args, Debug)]
 pub(super) struct Look {
-    /// Screen to begin with: map, fires, schedules, nodes, log, health, runs or tasks
+    /// Screen to begin with: map, fires, schedules, nodes, log, health, runs, tasks or placement
     #[arg(long, value_name = "SCREEN", default_value = "map", value_parser = screen)]
     screen: Screen,
     /// Frames in a second at most

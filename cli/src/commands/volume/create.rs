@@ -1,5 +1,7 @@
 //! `volume create`
 
+use std::collections::BTreeSet;
+
 use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 use clap::ArgGroup;
@@ -39,7 +41,9 @@ impl CreateArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = self.change.connect(session).await?;
         let volume = self.volume.to_string();
-        let carriers: Vec<_> = self.carriers.iter().map(Name::to_string).collect();
+        let mut named = BTreeSet::new();
+        let once = self.carriers.iter().filter(|name| named.insert(*name));
+        let carriers: Vec<_> = once.map(Name::to_string).collect();
         let placement = self.terms.placement();
         let done = match &placement {
             None => format!("created volume {volume} on {}", carriers.join(", ")),

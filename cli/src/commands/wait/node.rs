@@ -1,7 +1,7 @@
 //! `wait node`
 
 use caesium_engine::ids::Name;
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word as _, v1 as pb};
 
 use super::{Patience, Seen, met};
 use crate::effect::effect;
@@ -69,7 +69,13 @@ impl NodeArgs {
             };
             match node.state() == state {
                 true => Ok(Seen::Met(())),
-                false => Ok(Seen::NotYet(format!("for {} it is not {word}", client.node()))),
+                false => {
+                    let now = match node.state() {
+                        pb::NodeState::Unheard | pb::NodeState::Down => "unreachable",
+                        other => other.word().unwrap_or("?"),
+                    };
+                    Ok(Seen::NotYet(format!("for {} it is {now}, not {word}", client.node())))
+                }
             }
         };
         let ((), after) = self.patience.until(&format!("node {name} {word}"), look).await?;

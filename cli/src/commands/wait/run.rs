@@ -1,7 +1,7 @@
 //! `wait run`
 
 use super::{Patience, Seen};
-use crate::commands::run::{as_it_ended, one, run_id};
+use crate::commands::run::{as_it_ended, judged_alone, one, run_id};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::partitions::Sides;
@@ -29,9 +29,10 @@ effect!(WaitRunArgs, Read);
 impl WaitRunArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let look = async || {
-            let (view, run) = one(&Sides::of(session).await?, &self.id).await?;
+            let sides = Sides::of(session).await?;
+            let (view, run) = one(&sides, &self.id).await?;
             match run.is_over() {
-                true => Ok(Seen::Met((view, run))),
+                true => Ok(Seen::Met((view, judged_alone(&sides, run).await?))),
                 false => Ok(Seen::NotYet("it has not ended".to_owned())),
             }
         };

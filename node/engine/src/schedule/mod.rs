@@ -70,6 +70,15 @@ impl Policy {
             Self::AtLeastOnce => START_DEADLINE_MAX,
         }
     }
+
+    /// The word for it, as tasks have it.
+    #[must_use]
+    pub const fn holding(self) -> &'static str {
+        match self {
+            Self::AtMostOnce => "at-most-one",
+            Self::AtLeastOnce => "at-least-one",
+        }
+    }
 }
 
 /// What happens to an occurrence while an earlier run of its schedule is going.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
 use caesium_engine::replica::{Command, Notice, Override, Resolution, RunEnd, Staged};
 use caesium_engine::schedule::{Pause, ScheduleSpec, TaskOrder, Terms};
@@ -284,8 +285,14 @@ fn about_carriers(add: &BTreeSet<Name>, remove: &BTreeSet<Name>) -> String {
 }
 
 fn about_addition(terms: &Terms, paused: bool) -> String {
+    let Terms { policy, handler, .. } = terms;
+    if terms.is_task() {
+        let stopped = if paused { ", stopped" } else { "" };
+        let lease = format_duration(terms.task().lease());
+        return format!("a task, {}, lease {lease}, runs {handler}{stopped}", policy.holding());
+    }
     let paused = if paused { ", paused" } else { "" };
-    format!("{} {}, {}, runs {}{paused}", terms.cadence, terms.zone, terms.policy, terms.handler)
+    format!("{} {}, {}, runs {}{paused}", terms.cadence, terms.zone, policy, handler)
 }
 
 fn about_order(order: &TaskOrder) -> String {
@@ -392,7 +399,7 @@ pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
         }
         Command::Trigger { name, kind, dues, within } => json!({
             "schedule": name.to_string(), "kind": kind.word(), "dues": json::instants(dues),
-            "within": caesium_engine::calendar::format_duration(*within),
+            "within": format_duration(*within),
         }),
         Command::ResolveRun { schedule, occurrence, node, run, how } => {
             json::resolved(&schedule.to_string(), (*occurrence, *node), *run, *how, names)

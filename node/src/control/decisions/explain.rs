@@ -175,7 +175,7 @@ impl Control {
     }
 
     /// A task is never due: nothing of it can be explained as an occurrence.
-    pub(super) async fn is_no_task(&self, name: &ScheduleName) -> Result<(), Problem> {
+    async fn is_no_task(&self, name: &ScheduleName) -> Result<(), Problem> {
         let name = name.clone();
         observe(&self.handle, move |engine, _| resolve::no_task(engine.replica(), &name)).await?.1
     }

@@ -77,9 +77,6 @@ impl Control {
         if wire.local {
             return self.own_evidence(&wire.keys, &wire.stretches).await;
         }
-        if let Ok(name) = wire.schedule.parse() {
-            self.is_no_task(&name).await?;
-        }
         let wanted = verdicts(&wire.verdicts)?;
         let mut search = Search {
             schedule: parse::prefix("schedule", &wire.schedule)?.unwrap_or_default(),

@@ -158,11 +158,16 @@ impl Steps {
             let needed = if all { before.len() } else { quorum(before.len()) };
             if heard < needed && !before.is_empty() {
                 let silent = cluster.names(before.difference(&cluster.reachable).copied());
+                let (names, missing) = (silent.join(", "), needed - heard);
+                let awaited = match (silent.len(), missing) {
+                    (1, _) => format!("{names} is"),
+                    (all, missing) if all == missing => format!("{names} are"),
+                    (_, 1) => format!("one of {names} is"),
+                    (_, missing) => format!("{missing} of {names} are"),
+                };
                 warnings.insert(format!(
-                    "{told}: {heard} of {} old voters are reachable and {needed} must seal: it waits until {} {} reachable",
+                    "{told}: {heard} of {} old voters are reachable and {needed} must seal: it waits until {awaited} reachable",
                     before.len(),
-                    silent.join(", "),
-                    if silent.len() == 1 { "is" } else { "are" },
                 ));
             }
         }

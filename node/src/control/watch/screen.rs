@@ -1,5 +1,7 @@
 //! One screen for an operator: the cluster as this node sees it, with what the nodes that it reaches decided last.
 
+use std::sync::{Arc, PoisonError};
+
 use caesium_engine::record::DecisionKind;
 use caesium_proto::v1 as pb;
 use pb::watch_server::Watch;
@@ -48,6 +50,7 @@ struct Share {
 impl Control {
     async fn screen(&self) -> Result<pb::StatusReply, Problem> {
         let voters = self.handle.log_status().voters;
+        let census = Arc::clone(&self.census);
         let (cluster, (nodes, schedules, changes, ended, mut blocked)) =
             observe(&self.handle, move |engine, cluster| {
                 let replica = engine.replica();
@@ -61,7 +64,7 @@ impl Control {
                 let blocked: Vec<_> = blocked.collect();
                 (
                     nodes::list(engine, cluster, &voters),
-                    (replica.schedules.len() - replica.senders().count()) as u64,
+                    census.lock().unwrap_or_else(PoisonError::into_inner).take(replica).values().sum(),
                     changes,
                     ended,
                     blocked,

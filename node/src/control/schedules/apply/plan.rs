@@ -260,7 +260,7 @@ fn fields(have: &Schedule, line: &Line) -> Vec<pb::FieldChange> {
 
 /// The policy of a task, as a manifest has it.
 fn held(policy: &str) -> &'static str {
-    if policy == Policy::AtLeastOnce.to_string() { "at-least-one" } else { "at-most-one" }
+    Policy::of_word(policy).unwrap_or(Policy::AtMostOnce).holding()
 }
 
 /// The value of a field as it stands in a manifest; empty where it is not said.
