@@ -229,7 +229,7 @@ impl Control {
         })
         .await?;
         let mut warnings = warnings?;
-        warnings.extend(self.would_not_commit());
+        warnings.extend(self.would_not_commit(&cluster));
         Ok(pb::ChangeReply {
             view: Some(cluster.view()),
             index: standing.index,
@@ -244,10 +244,10 @@ impl Control {
     }
 
     /// What a change that is only tried is warned of: the real one would be refused.
-    pub(super) fn would_not_commit(&self) -> Option<String> {
+    pub(super) fn would_not_commit(&self, cluster: &ClusterView) -> Option<String> {
         let warning =
             "no leader of the log that has a majority is reachable from here: now it would not be committed";
-        (!self.handle.has_log_majority()).then(|| warning.to_owned())
+        (!self.commits(cluster)).then(|| warning.to_owned())
     }
 
     /// Has a command committed, or says what stands in the way.

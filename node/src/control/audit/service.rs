@@ -54,12 +54,16 @@ impl Control {
         let names: BTreeMap<u64, String> =
             cluster.members().iter().map(|(node, name)| (node.0, name.clone())).collect();
         let reply = self.handle.show_log(cluster.view(), &names, format!("{:032x}", hash.0));
-        // A follower hears its leader, and not that the leader has lost all others.
-        let heard = cluster.names(cluster.reachable.iter().copied());
-        let reached = reply.voters.iter().filter(|voter| heard.contains(voter)).count();
-        let majority = reply.majority && reached * 2 > reply.voters.len();
+        let majority = self.commits(&cluster);
         // The hash belongs to what this node's replica has applied; the log may be ahead of it by now.
         let reply = pb::ShowLogReply { applied: cluster.index, majority, ..reply };
         Ok((cluster, reply))
+    }
+
+    /// Whether changes can be committed from here. A follower is reached by its leader, and not told that the leader has lost all others.
+    pub(in crate::control) fn commits(&self, cluster: &ClusterView) -> bool {
+        let voters = self.handle.log_status().voters;
+        let reached = voters.iter().filter(|voter| cluster.reachable.contains(&NodeId(**voter))).count();
+        self.handle.has_log_majority() && reached * 2 > voters.len()
     }
 }

@@ -134,7 +134,7 @@ impl Control {
         let warned = plan.warned.clone();
         let (cluster, mut warnings) =
             observe(&self.handle, move |engine, cluster| warned.warnings(engine, cluster)).await?;
-        warnings.extend(self.would_not_commit());
+        warnings.extend(self.would_not_commit(&cluster));
         let change = pb::ChangeReply {
             view: Some(cluster.view()),
             index: cluster.index,
