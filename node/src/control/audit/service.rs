@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use caesium_engine::ids::NodeId;
 use caesium_proto::v1 as pb;
 use pb::log_server::Log;
 use tonic::{Request, Response, Status};
