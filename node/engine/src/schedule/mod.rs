@@ -575,4 +575,4 @@ impl Schedule {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
