@@ -311,8 +311,9 @@ pub(crate) fn of_placement(volumes: &[pb::Volume]) -> Vec<Finding> {
 pub(crate) fn of_flaps<'s>(said: impl IntoIterator<Item = (&'s str, &'s [pb::Node])>) -> Vec<Finding> {
     let mut counts: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
     for (by, nodes) in said {
-        for node in nodes.iter().filter(|node| node.name != by) {
-            counts.entry(&node.name).or_default().push(node.losses);
+        let others = nodes.iter().filter(|node| node.name != by);
+        for (name, losses) in others.filter_map(|node| Some((&node.name, node.losses?))) {
+            counts.entry(name).or_default().push(losses);
         }
     }
     let one = |(name, mut counts): (&str, Vec<u32>)| {
@@ -519,7 +520,7 @@ mod tests {
         let rows = |losses: &[(&str, u32)]| -> Vec<pb::Node> {
             let row = |(name, losses): &(&str, u32)| pb::Node {
                 name: (*name).to_owned(),
-                losses: *losses,
+                losses: Some(*losses),
                 ..pb::Node::default()
             };
             losses.iter().map(row).collect()

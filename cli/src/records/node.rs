@@ -152,8 +152,8 @@ struct Fitness {
     unable_since: Option<At>,
     /// How long a durable write takes while its disk is slow.
     slow_write: Option<Seconds>,
-    /// How often the node that answers lost it within ten minutes.
-    losses: u32,
+    /// How often the node that answers lost it within ten minutes; unknown of that one.
+    losses: Option<u32>,
 }
 
 impl Fitness {
@@ -168,15 +168,16 @@ impl Fitness {
 
     /// That it comes and goes, if it does.
     fn flaps(&self) -> Option<String> {
-        (self.losses >= FLAPS).then(|| format!("lost {}", self.lost()))
+        self.losses.filter(|losses| *losses >= FLAPS).map(|_| format!("lost {}", self.lost()))
     }
 
     fn lost(&self) -> String {
         let span = format_duration(LOSSES_KEPT);
         match self.losses {
-            0 => format!("never within {span}"),
-            1 => format!("once within {span}"),
-            more => format!("{more} times within {span}"),
+            None => "?".to_owned(),
+            Some(0) => format!("never within {span}"),
+            Some(1) => format!("once within {span}"),
+            Some(more) => format!("{more} times within {span}"),
         }
     }
 

@@ -221,7 +221,7 @@ async fn of_seven_one_dies_for_good_one_joins_and_one_is_drained_and_the_volumes
     assert_ne!(emptied, filled);
     drain(&cluster["gum"], drained, false, None).await;
     in_place(&cluster, "it has back what it had", LONG, |map| *map == filled).await;
-    drain(&cluster["alder"], drained, true, Some(8 * SECOND)).await;
+    drain(&cluster["alder"], drained, true, Some(15 * SECOND)).await;
     in_place(&cluster, "the drained one is empty again", LONG, |map| on(map, drained) == 0).await;
     in_place(&cluster, "the drain ends by itself", LONG, |map| *map == filled).await;
     let state = node(&cluster["alder"], drained).await;
@@ -264,9 +264,12 @@ async fn of_seven_one_comes_and_goes_and_nothing_moves_and_it_is_shown() {
     let others = ["alder", "gum"].into_iter().filter(|name| *name != flaps);
     for by in others {
         let seen = node(&cluster[by], flaps).await;
-        assert!(seen.losses >= FLAPS.max(gaps.len() as u32 - 1), "{by} shows {seen:?}");
+        assert!(seen.losses.unwrap() >= FLAPS.max(gaps.len() as u32 - 1), "{by} shows {seen:?}");
         for other in SEVEN.iter().filter(|name| **name != flaps) {
-            assert_eq!(node(&cluster[by], other).await.losses, 0, "{by} shows {other}");
+            // Of itself it counts nothing.
+            let losses = node(&cluster[by], other).await.losses;
+            assert_eq!(losses.is_none(), *other == by);
+            assert!(losses.unwrap_or(0) < FLAPS, "{by} shows {other} lost {losses:?} times");
         }
     }
     let last = second_after(Duration::ZERO);

@@ -167,7 +167,7 @@ fn peer(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) -
         version: status.map(|status| status.version.clone()),
         foreign_zones: status.map(|status| zones(&status.foreign)).unwrap_or_default(),
         slow_write: status.and_then(|status| status.slow_write).map(micros_of),
-        losses: known.map_or(0, |peer| peer.losses(cluster.elapsed)),
+        losses: known.map(|peer| peer.losses(cluster.elapsed)),
         ..Default::default()
     }
 }
