@@ -394,7 +394,7 @@ impl Fleet {
         let Some(engine) = self.hosts[leader].engine.as_ref() else { return };
         let picture = placement::picture(engine, engine.cluster_time(now), now.mono);
         if let Some(next) = placement::next_move(engine.replica(), &picture) {
-            self.truth.on_move(now.wall, &next.change, engine.replica());
+            self.truth.on_move(now.wall, &next, engine.replica());
             self.append(Command::Place(next.change));
         }
     }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::ids::{NodeId, Occurrence};
+use caesium_engine::placement::{Due, Planned};
 use caesium_engine::policy::quorum;
 use caesium_engine::replica::{
     Change, ChangeState, Command, Entry, PlacementChange, Replica, WatchChange, What,
@@ -77,20 +78,19 @@ impl Truth {
     }
 
     /// N6: as the leader has the log that proposes it.
-    pub(crate) fn on_move(&mut self, now: Wall, change: &PlacementChange, log: &Replica) {
-        let PlacementChange::Move { volume, from, to, .. } = change else { return };
-        let absent = |node: &NodeId| {
+    pub(crate) fn on_move(&mut self, now: Wall, planned: &Planned, log: &Replica) {
+        let PlacementChange::Move { volume, from, to, .. } = &planned.change else { return };
+        let there = from.difference(to).filter(|node| {
             let drained = log.nodes.get(node).is_none_or(|member| member.is_drained(now));
-            drained || log.watchers.down(*node).is_some()
-        };
-        let (absent, there): (Vec<NodeId>, Vec<NodeId>) = from.difference(to).partition(|node| absent(node));
+            !drained && log.watchers.down(**node).is_none()
+        });
+        let there: Vec<NodeId> = there.copied().collect();
         let every = log.volumes.get(volume).and_then(|it| it.managed.as_ref()).map(|it| it.every);
         let of_it = |it: &&Change| matches!(&it.what, What::Carriers { volume: of, .. } if of == volume);
         let last = log.changes.values().filter(of_it).map(|it| it.begun).max();
         let soon = last.zip(every).is_some_and(|(last, every)| last + every > now);
-        if !there.is_empty() && (soon || !absent.is_empty()) {
-            let text = format!("N6: {volume} moves at {} and takes {there:?} away beside {absent:?}", now.0);
-            self.wrong(text);
+        if !there.is_empty() && (soon || planned.due == Due::Replace) {
+            self.wrong(format!("N6: {volume} moves at {} and takes {there:?} away, which live", now.0));
         }
     }
 
