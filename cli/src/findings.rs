@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use caesium_engine::Wall;
+use caesium_engine::calendar::format_duration;
 use caesium_engine::judge::{self, SKEW};
+use caesium_engine::reach::{FLAPS, LOSSES_KEPT};
 use caesium_engine::record::DecisionKind;
 use caesium_engine::schedule::quorum;
 use caesium_engine::time::micros;
@@ -40,6 +42,13 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     }
     let links = Links::of_nodes(&status.nodes);
     let unheard: Vec<&str> = links.lost(&view.unheard);
+    let (down, unheard): (Vec<&str>, Vec<&str>) =
+        unheard.into_iter().partition(|name| down_in_log(&status.nodes, name).is_some());
+    for name in down {
+        let (since, story) = down_in_log(&status.nodes, name).unwrap_or_default();
+        let found_now = Finding::new("nodes", Grade::Warn, story, format!("caesiumctl node show {name}"));
+        found.push(found_now.since(Some(since)).nodes([name]));
+    }
     if !unheard.is_empty() {
         let names = unheard.join(", ");
         let finding = format!("{names} unreachable: failed or cut off, cannot tell from here");
@@ -48,6 +57,7 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
         let found_now = Finding::new("nodes", Grade::Warn, finding, "caesiumctl status --view all");
         found.push(found_now.since(since).nodes(unheard));
     }
+    found.extend(of_flaps([(own, status.nodes.as_slice())]));
     found.extend(links.findings());
     found.extend(of_clocks([status.nodes.as_slice()]));
     found.extend(of_unable([status.nodes.as_slice()]));
@@ -57,10 +67,27 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     found.extend(of_log(status));
     found.extend(status.volumes.iter().filter_map(|volume| of_volume(volume, &status.nodes)));
     found.extend(of_changes(&status.changes));
+    found.extend(of_placement(&status.volumes));
     found.extend(of_health(&status.nodes));
     found.extend(of_blocked(status));
     found.extend(of_open(&status.open, view.at));
     found
+}
+
+/// Since when the log has a node down, and what is said of it with the way on; `None`: it does not, or that is outdated.
+pub(crate) fn down_in_log(nodes: &[pb::Node], name: &str) -> Option<(i64, String)> {
+    let node = nodes.iter().find(|node| node.name == name)?;
+    let watched = node.watched.as_ref().filter(|it| !it.outdated)?;
+    let since = watched.down_since?;
+    let (reported, confirmed) = (&watched.reported_by, &watched.confirmed_by);
+    let carries = match node.volumes.as_slice() {
+        [] => "it carries nothing".to_owned(),
+        volumes => format!("it carries {}", and_more(volumes, NAMED_MAX)),
+    };
+    let story = format!(
+        "{name} is down, reported by {reported}, confirmed by {confirmed}; {carries}; if it does not come back: caesiumctl node forget {name}"
+    );
+    Some((since, story))
 }
 
 /// Whether the certificate of the node that shows it is good, and will be.
@@ -258,6 +285,50 @@ pub(crate) fn of_changes(changes: &[pb::VoterChange]) -> Vec<Finding> {
     pending.map(one).collect()
 }
 
+/// Managed volumes that are not where they are to be, those of one reason in one line; what is under way is of [`of_changes`].
+pub(crate) fn of_placement(volumes: &[pb::Volume]) -> Vec<Finding> {
+    let mut by: BTreeMap<(bool, &str), Vec<&str>> = BTreeMap::new();
+    for volume in volumes {
+        let refused = match volume.phase() {
+            pb::PlacementPhase::Refused => true,
+            pb::PlacementPhase::Due => false,
+            pb::PlacementPhase::Unspecified | pb::PlacementPhase::Assumed | pb::PlacementPhase::Assigned => {
+                continue;
+            }
+        };
+        by.entry((refused, &volume.phase_note)).or_default().push(&volume.name);
+    }
+    let one = |((refused, note), names): ((bool, &str), Vec<&str>)| {
+        let grade = if refused { Grade::Warn } else { Grade::Ok };
+        let finding = format!("{}: {note}", and_more(&names, NAMED_MAX));
+        let help = format!("caesiumctl volume show {}", names.first().copied().unwrap_or_default());
+        Finding::new("carriers", grade, finding, help).volumes(names)
+    };
+    by.into_iter().map(one).collect()
+}
+
+/// Nodes that come and go, each as the middle one of the others counts: who is cut off itself loses all others.
+pub(crate) fn of_flaps<'s>(said: impl IntoIterator<Item = (&'s str, &'s [pb::Node])>) -> Vec<Finding> {
+    let mut counts: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
+    for (by, nodes) in said {
+        let others = nodes.iter().filter(|node| node.name != by);
+        for (name, losses) in others.filter_map(|node| Some((&node.name, node.losses?))) {
+            counts.entry(name).or_default().push(losses);
+        }
+    }
+    let one = |(name, mut counts): (&str, Vec<u32>)| {
+        counts.sort_unstable();
+        let losses = *counts.get(counts.len().saturating_sub(1) / 2)?;
+        let finding = format!(
+            "{name} comes and goes: lost {losses} times within {}; it stays a carrier unless it is drained",
+            format_duration(LOSSES_KEPT)
+        );
+        let help = format!("caesiumctl node show {name}");
+        (losses >= FLAPS).then(|| Finding::new("nodes", Grade::Warn, finding, help).nodes([name]))
+    };
+    counts.into_iter().filter_map(one).collect()
+}
+
 /// Checks of nodes that fail, as the log has them.
 pub(crate) fn of_health(nodes: &[pb::Node]) -> Vec<Finding> {
     let failing = nodes.iter().flat_map(|node| node.failing.iter().map(move |check| (node, check)));
@@ -442,6 +513,51 @@ mod tests {
             );
         }
         assert!(of_clocks([&nodes(&[("alder", Some(0)), ("birch", Some(250_000))])[..]]).is_empty());
+    }
+
+    #[test]
+    fn a_node_comes_and_goes_when_most_others_lost_it_and_whoever_was_cut_off_itself_accuses_nobody() {
+        let rows = |losses: &[(&str, u32)]| -> Vec<pb::Node> {
+            let row = |(name, losses): &(&str, u32)| pb::Node {
+                name: (*name).to_owned(),
+                losses: Some(*losses),
+                ..pb::Node::default()
+            };
+            losses.iter().map(row).collect()
+        };
+        let alder = rows(&[("alder", 0), ("birch", 0), ("fir", 6)]);
+        let birch = rows(&[("alder", 0), ("birch", 0), ("fir", 5)]);
+        let fir = rows(&[("alder", 6), ("birch", 6), ("fir", 0)]);
+        let said = [("alder", alder.as_slice()), ("birch", &birch), ("fir", &fir)];
+        let found = of_flaps(said);
+        let told: Vec<&str> = found.iter().map(|found| found.finding.as_str()).collect();
+        let flaps = "fir comes and goes: lost 5 times within 10m; it stays a carrier unless it is drained";
+        assert_eq!((told, found[0].grade, found[0].check), (vec![flaps], Grade::Warn, "nodes"));
+        assert_eq!(found[0].next_step(), Some("caesiumctl node show fir"));
+        assert_eq!(of_flaps([("alder", rows(&[("fir", 2)]).as_slice())]).len(), 0, "an operator's restarts");
+    }
+
+    #[test]
+    fn managed_volumes_that_are_not_where_they_are_to_be_are_told_by_their_reason() {
+        use pb::PlacementPhase::{Assigned, Assumed, Due, Refused};
+        let volume = |name: &str, phase: pb::PlacementPhase, note: &str| pb::Volume {
+            name: name.to_owned(),
+            phase: phase.into(),
+            phase_note: note.to_owned(),
+            ..pb::Volume::default()
+        };
+        let found = of_placement(&[
+            volume("ales", Due, "moved in 9s"),
+            volume("beer", Assumed, "in place"),
+            volume("cider", Refused, "not moved: why"),
+            volume("dates", Due, "moved in 9s"),
+            volume("eggs", Assigned, "under way"),
+            pb::Volume::default(),
+        ]);
+        let told: Vec<_> = found.iter().map(|it| (it.grade, it.finding.as_str(), it.next_step())).collect();
+        let due = (Grade::Ok, "ales, dates: moved in 9s", Some("caesiumctl volume show ales"));
+        let refused = (Grade::Warn, "cider: not moved: why", Some("caesiumctl volume show cider"));
+        assert_eq!(told, [due, refused]);
     }
 
     #[test]

@@ -21,7 +21,7 @@ use crate::text::safe;
 use crate::usage;
 
 /// Commands whose answer is that of one node.
-const EACH: [&str; 19] = [
+const EACH: [&str; 21] = [
     "status",
     "node list",
     "node show",
@@ -29,6 +29,8 @@ const EACH: [&str; 19] = [
     "master list",
     "volume list",
     "volume show",
+    "change list",
+    "change show",
     "quorum show",
     "quorum explain",
     "priority list",

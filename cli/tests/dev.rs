@@ -5,6 +5,8 @@
 mod balance;
 #[path = "../../node/tests/cluster/mount.rs"]
 mod mount;
+#[path = "dev/moves.rs"]
+mod moves;
 #[path = "dev/night.rs"]
 mod night;
 #[path = "dev/results.rs"]

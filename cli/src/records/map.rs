@@ -80,7 +80,12 @@ impl Record for MapNode {
         Column::word("GROUP", "group", 0).cell(|it, _| Cell::new(it.group.as_deref().unwrap_or("-"))),
         Column::word("NODE", "name", 0).cell(|it, _| Cell::new(&it.name)),
         Column::word("STATE", "state", 0).cell(|it, stamp| it.node.state_cell(stamp)),
-        Column::word("WATCHES", "watches", 2).cell(|it, _| Cell::known(it.watches.as_deref())),
+        Column::word("WATCHES", "watches", 2).cell(|it, _| {
+            match (&it.watches, it.node.is_in_log_of_watchers()) {
+                (None, true) => Cell::new("-"),
+                (watches, _) => Cell::known(watches.as_deref()),
+            }
+        }),
         Column::list("VOLUMES", "volumes", 0).cell(|it, _| Cell::new(it.volumes_text())),
     ];
     const MORE: &'static [Column] = &[

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use caesium_engine::calendar::format_duration;
+use caesium_engine::reach::{FLAPS, LOSSES_KEPT};
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
@@ -142,7 +144,7 @@ struct Membership {
     declares_more: u32,
 }
 
-/// What is wrong with a node by its own account.
+/// What is wrong with a node: by its own account, but for how often it was lost.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Fitness {
@@ -151,6 +153,8 @@ struct Fitness {
     unable_since: Option<At>,
     /// How long a durable write takes while its disk is slow.
     slow_write: Option<Seconds>,
+    /// How often the node that answers lost it within ten minutes; unknown of that one.
+    losses: Option<u32>,
 }
 
 impl Fitness {
@@ -159,12 +163,28 @@ impl Fitness {
             unable: node.unable_words(),
             unable_since: node.unable_since.map(At),
             slow_write: node.slow_write.map(Seconds::of_micros),
+            losses: node.losses,
+        }
+    }
+
+    /// That it comes and goes, if it does.
+    fn flaps(&self) -> Option<String> {
+        self.losses.filter(|losses| *losses >= FLAPS).map(|_| format!("lost {}", self.lost()))
+    }
+
+    fn lost(&self) -> String {
+        let span = format_duration(LOSSES_KEPT);
+        match self.losses {
+            None => "?".to_owned(),
+            Some(0) => format!("never within {span}"),
+            Some(1) => format!("once within {span}"),
+            Some(more) => format!("{more} times within {span}"),
         }
     }
 
     fn texts(&self) -> Vec<String> {
         let slow = self.slow_write.map(|write| format!("slow-disk {}", write.brief()));
-        self.unable.iter().map(|why| (*why).to_owned()).chain(slow).collect()
+        self.unable.iter().map(|why| (*why).to_owned()).chain(slow).chain(self.flaps()).collect()
     }
 }
 
@@ -227,6 +247,7 @@ impl Node {
             ("labels", labels.join(", ")),
             ("declares", self.membership.declares()),
             ("ring", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), InRing::place)),
+            ("lost", self.fitness.lost()),
             ("down", self.membership.watched.as_ref().map_or_else(|| "?".to_owned(), |it| it.story(stamp))),
         ]
     }
@@ -246,7 +267,8 @@ impl Node {
                 let silent = Seconds((stamp.now.0.saturating_sub(heard.0) / 1_000_000).max(0) * 1_000_000);
                 let drained = if self.drain.drained { ", drained" } else { "" };
                 let shut_out = if self.membership.shut_out { ", shut out" } else { "" };
-                format!("unreachable {}{drained}{shut_out}", silent.text())
+                let flaps = self.fitness.flaps().map(|flaps| format!(", {flaps}")).unwrap_or_default();
+                format!("unreachable {}{drained}{shut_out}{flaps}", silent.text())
             }
             (Some("unheard"), None) => "unreachable".to_owned(),
             (state, _) => match (
@@ -257,6 +279,11 @@ impl Node {
                 (state, why) => format!("{state} ({})", why.join(", ")),
             },
         }
+    }
+
+    /// Whether it is known whom it watches, if anybody: one that is down, or joins, may watch nobody.
+    pub(super) fn is_in_log_of_watchers(&self) -> bool {
+        self.membership.watched.is_some()
     }
 
     /// The node that it watches.
@@ -322,6 +349,7 @@ impl Record for Node {
         Column::list("UNABLE", "unable", 0),
         Column::time("UNABLE-SINCE", "unableSince", 0),
         Column::span("SLOW-WRITE", "slowWrite", 0),
+        Column::number("LOSSES", "losses", 0),
         Column::word("RING", "watched.phase", 0),
         Column::word("WATCHES", "watched.watches", 0),
         Column::word("WATCHED-BY", "watched.watchedBy", 0),

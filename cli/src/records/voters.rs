@@ -166,6 +166,17 @@ impl VoterChange {
         }
         if self.is_pending() {
             facts.push(("waits for", self.waits()));
+            if !self.unheard.is_empty() {
+                let (id, dead) = (self.id, self.unheard.join(","));
+                facts.push(("next", "it goes on by itself when enough of them are back".to_owned()));
+                facts.push(("or", format!("give it up: caesiumctl change abandon {id}")));
+                facts.push((
+                    "or",
+                    format!(
+                        "if they are dead for good: caesiumctl change force {id} --dead {dead} --dry-run"
+                    ),
+                ));
+            }
         }
         facts.extend(self.cut.map(|cut| ("cut", stamp.show(cut))));
         facts.extend(self.ended_index.map(|index| ("ended", format!("at log {index}"))));

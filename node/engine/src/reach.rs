@@ -10,6 +10,12 @@ use crate::time::{Mono, Now, Wall};
 
 /// Offset samples kept of each peer; the one with the shortest round trip counts.
 const SAMPLES_MAX: usize = 8;
+/// Losses that are remembered of each peer.
+const LOSSES_MAX: usize = 64;
+/// And for so long: who is lost again and again within it comes and goes.
+pub const LOSSES_KEPT: Duration = Duration::from_secs(600);
+/// A peer that was lost as often within [`LOSSES_KEPT`] comes and goes: one or two restarts are an operator's.
+pub const FLAPS: u32 = 3;
 /// A raw clock that moved this much against elapsed time, microseconds, was set by somebody.
 pub(crate) const CLOCK_SET: i64 = 100_000;
 /// A link counts as one-way after this many times the limit.
@@ -34,6 +40,8 @@ pub struct Peer {
     next_probe: Mono,
     sequence: u64,
     samples: VecDeque<(i64, i64)>,
+    /// When it ceased to answer, or began anew without that.
+    losses: VecDeque<Mono>,
     /// Runs sent to it since it last told its load.
     pub(crate) assigned: u32,
 }
@@ -61,6 +69,7 @@ impl Peer {
             next_probe: now,
             sequence: 0,
             samples: VecDeque::new(),
+            losses: VecDeque::new(),
             assigned: 0,
         }
     }
@@ -81,6 +90,20 @@ impl Peer {
     #[must_use]
     pub fn arrived_at(&self) -> Option<Wall> {
         self.heard_at.max(self.spoke.map(|spoke| spoke.at))
+    }
+
+    /// How often it was lost within [`LOSSES_KEPT`]. For display only.
+    #[must_use]
+    pub fn losses(&self, now: Mono) -> u32 {
+        let recent = self.losses.iter().filter(|at| now.since(**at) < LOSSES_KEPT);
+        u32::try_from(recent.count()).unwrap_or(u32::MAX)
+    }
+
+    fn lost(&mut self, now: Mono) {
+        if self.losses.len() == LOSSES_MAX {
+            self.losses.pop_front();
+        }
+        self.losses.push_back(now);
     }
 
     fn best(&self) -> Option<(i64, i64)> {
@@ -141,6 +164,8 @@ pub struct Reach {
     reachable: BTreeSet<NodeId>,
     own_caught_up: bool,
     own_since: Mono,
+    /// When it was last looked who is silent.
+    looked: Mono,
     interval: Duration,
     limit: Duration,
     wait: Duration,
@@ -154,6 +179,7 @@ impl Reach {
             reachable: BTreeSet::from([own]),
             own_caught_up: false,
             own_since: now,
+            looked: now,
             interval,
             limit,
             wait,
@@ -237,6 +263,9 @@ impl Reach {
         }
         if peer.boot() != Some(reply.status.boot) {
             peer.samples.clear();
+            if peer.reachable {
+                peer.lost(now.mono);
+            }
         }
         let (there, back) = (reply.received.micros_since(reply.sent), reply.replied.micros_since(now.wall));
         let offset = there.saturating_add(back) / 2;
@@ -325,6 +354,9 @@ impl Reach {
     /// Peers that were silent for too long.
     pub(crate) fn expire(&mut self, now: Mono) -> Vec<ReachChange> {
         let mut changes = Vec::new();
+        // Whoever stood still itself has lost nobody by that.
+        let stood_still = now.since(self.looked) >= self.limit;
+        self.looked = now;
         for (node, peer) in &mut self.peers {
             let silent = peer.last_heard.is_none_or(|heard| now.since(heard) >= self.limit);
             if peer.reachable && silent {
@@ -332,6 +364,9 @@ impl Reach {
                 peer.since = now;
                 peer.samples.clear();
                 peer.spoke = None;
+                if !stood_still {
+                    peer.lost(now);
+                }
                 self.reachable.remove(node);
                 changes.push(ReachChange { node: *node, reachable: false });
             }
@@ -475,6 +510,39 @@ mod tests {
             "too late"
         );
         assert_eq!(reach.reachable(), &BTreeSet::from([NodeId(1)]));
+    }
+
+    #[test]
+    fn who_is_lost_again_and_again_is_counted_for_ten_minutes_and_not_when_this_node_stood_still() {
+        let mut reach = reach();
+        let mut sequence = 0;
+        // Answers at this second, with this life, and is silent from then on.
+        let mut answers = |reach: &mut Reach, second: u64, boot: u128| {
+            sequence += 1;
+            let sent = i64::try_from(second * 1_000_000).unwrap();
+            reach.due_probes(Mono(second * 1_000_000), Wall(sent));
+            let boot = BootId(boot);
+            let reply = reply(sequence, sent, sent + 1000, 5);
+            let reply = ProbeReply { status: NodeStatus { boot, ..reply.status }, ..reply };
+            reach.on_reply(at(second * 1_000_000 + 2000), Wall(0), NodeId(2), reply).unwrap();
+        };
+        let losses =
+            |reach: &Reach, second: u64| reach.peer(NodeId(2)).unwrap().losses(Mono(second * 1_000_000));
+        let expire = |reach: &mut Reach, ms: u64| reach.expire(Mono(ms * 1000)).len();
+        answers(&mut reach, 0, 9);
+        assert_eq!((expire(&mut reach, 900), expire(&mut reach, 1100), losses(&reach, 2)), (0, 1, 1));
+        answers(&mut reach, 2, 9);
+        assert_eq!((expire(&mut reach, 2500), expire(&mut reach, 3100), losses(&reach, 4)), (0, 1, 2));
+        answers(&mut reach, 4, 9);
+        answers(&mut reach, 5, 10);
+        assert_eq!(losses(&reach, 5), 3, "it began anew so quickly that it was not missed");
+        assert_eq!((expire(&mut reach, 9000), losses(&reach, 9)), (1, 3), "this node stood still");
+        let later = [601, 603, 604, 606].map(|second| losses(&reach, second));
+        assert_eq!(later, [3, 2, 1, 0]);
+        for _ in 0..2 * LOSSES_MAX {
+            reach.peer_mut(NodeId(2)).unwrap().lost(Mono(10_000_000));
+        }
+        assert_eq!(losses(&reach, 11), 64, "the oldest are forgotten");
     }
 
     #[test]

@@ -40,9 +40,10 @@ impl Control {
         let view = Some(cluster.view());
         match said.filter(|said| said.node.as_ref().is_some_and(|said| said.id == node.0)) {
             Some(said) => {
-                // Its clock against this one is what this node measures; against itself it is nothing.
-                let clock = known.and_then(|known| known.clock_offset);
-                let node = said.node.map(|node| pb::Node { clock_offset: clock, ..node });
+                // Its clock against this one is what this node measures; against itself it is nothing. Nor does it lose itself.
+                let (clock_offset, losses) =
+                    known.map_or((None, None), |known| (known.clock_offset, known.losses));
+                let node = said.node.map(|node| pb::Node { clock_offset, losses, ..node });
                 Ok(pb::ShowNodeReply { view, node, ..said })
             }
             None => Ok(pb::ShowNodeReply { view, node: known, counters: None, workers: Vec::new() }),

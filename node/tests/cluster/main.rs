@@ -52,6 +52,7 @@ mod runs;
 #[path = "../handlers/server.rs"]
 #[expect(dead_code, reason = "the tests of the runner want more of it")]
 mod server;
+mod seven;
 mod slow;
 mod steady;
 mod stopped;

@@ -90,7 +90,7 @@ const fn of_log(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec
 /// All checks, in the order in which they are told.
 pub(super) const CHECKS: [Check; 27] = [
     of_one("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
-    of_one("nodes", "every node can be asked", nodes),
+    of_one("nodes", "every node can be asked, and none comes and goes", nodes),
     check("partitions", "all nodes are in one partition", partitions),
     check("links", "all nodes of a partition reach each other, directly and both ways", links),
     check("log", "a majority of the log is reachable, and no node is far behind", log),
@@ -103,7 +103,11 @@ pub(super) const CHECKS: [Check; 27] = [
     check("certificates", "no node's certificate expires within 30 days", certificates),
     check("tls", "every node requires TLS, for good", tls),
     of_log("quorum", "every volume has a quorum somewhere", quorum),
-    of_log("carriers", "no volume has an even number of carriers", carriers),
+    of_log(
+        "carriers",
+        "no volume has an even number of carriers, and managed ones are where they are to be",
+        carriers,
+    ),
     of_log("eligible", "every schedule that is not paused has a node that may run it", eligible)
         .through_schedules("--columns schedule,paused,eligible"),
     of_log("blocked", "no schedule waits for a run at an unreachable node", blocked)

@@ -9,8 +9,8 @@ use super::naming::unasked;
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
 use crate::findings::{
-    lacks_quorum_since, of_certificate, of_changes, of_clocks, of_health, of_slow, of_store, of_tls,
-    of_unable, of_zones, without_promise,
+    down_in_log, lacks_quorum_since, of_certificate, of_changes, of_clocks, of_flaps, of_health,
+    of_placement, of_slow, of_store, of_tls, of_unable, of_zones, without_promise,
 };
 use crate::instant::{At, Seconds};
 use crate::records::{NodeSecurity, can_promise};
@@ -28,14 +28,21 @@ pub(super) fn endpoints(facts: &Facts) -> Vec<Finding> {
 }
 
 pub(super) fn nodes(facts: &Facts) -> Vec<Finding> {
+    let known = newest(facts).map_or(&[][..], |said| &said.nodes);
     let one = |(name, said): (&String, &Result<pb::StatusReply, Error>)| {
         let error = said.as_ref().err()?;
+        if let Some((since, story)) = down_in_log(known, name) {
+            let found = Finding::new("nodes", Grade::Warn, story, format!("caesiumctl node show {name}"));
+            return Some(found.since(Some(since)).nodes([name.as_str()]));
+        }
         let finding = format!("{name} cannot be asked: failed or cut off from here ({})", error.brief());
         let found = Finding::new("nodes", Grade::Warn, finding, format!("caesiumctl node show {name}"));
         let since = facts.last_contact(&BTreeSet::from([name.as_str()]));
         Some(found.since(since).nodes([name.as_str()]))
     };
-    facts.survey.said.iter().filter_map(one).collect()
+    let silent: Vec<Finding> = facts.survey.said.iter().filter_map(one).collect();
+    let flaps = of_flaps(facts.survey.answers().map(|(name, said)| (name, said.nodes.as_slice())));
+    silent.into_iter().chain(flaps).collect()
 }
 
 pub(super) fn partitions(facts: &Facts) -> Vec<Finding> {
@@ -193,21 +200,25 @@ pub(super) fn carriers(facts: &Facts) -> Vec<Finding> {
         let help = format!("caesiumctl volume show {}", volume.name);
         Finding::new("carriers", Grade::Warn, finding, help).volumes([volume.name.as_str()])
     };
-    even.map(one).collect()
+    let even = even.map(one);
+    // Moves are made where the log is led from: whoever has most of it shows them best.
+    let placed = newest(facts).map(|said| of_placement(&said.volumes)).unwrap_or_default();
+    even.chain(placed).collect()
+}
+
+/// The answer of the node that has applied most of the log: it knows best what stands there.
+fn newest(facts: &Facts) -> Option<&pb::StatusReply> {
+    let rank =
+        |said: &&pb::StatusReply| said.log.as_ref().map_or((false, 0), |log| (log.majority, log.applied));
+    facts.survey.answers().map(|(_, said)| said).max_by_key(rank)
 }
 
 pub(super) fn changes(facts: &Facts) -> Vec<Finding> {
-    // The node that has applied most of the log knows best.
-    let said = facts.survey.answers().map(|(_, said)| said);
-    let newest = said.max_by_key(|said| said.log.as_ref().map_or(0, |log| log.applied));
-    newest.map(|said| of_changes(&said.changes)).unwrap_or_default()
+    newest(facts).map(|said| of_changes(&said.changes)).unwrap_or_default()
 }
 
 pub(super) fn health(facts: &Facts) -> Vec<Finding> {
-    // The node that has applied most of the log knows best.
-    let said = facts.survey.answers().map(|(_, said)| said);
-    let newest = said.max_by_key(|said| said.log.as_ref().map_or(0, |log| log.applied));
-    newest.map(|said| of_health(&said.nodes)).unwrap_or_default()
+    newest(facts).map(|said| of_health(&said.nodes)).unwrap_or_default()
 }
 
 pub(super) fn priorities(facts: &Facts) -> Vec<Finding> {

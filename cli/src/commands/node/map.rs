@@ -8,6 +8,9 @@ use crate::links::Links;
 use crate::records::{MapNode, View, unsettled};
 use crate::session::Session;
 
+/// Of a node that reaches no quorum of the log.
+const OUTDATED: &str = "log: no quorum in reach: this is the map as it was, the other nodes may have another one by now, and nothing is moved from here";
+
 /// Draw the nodes, the volumes on them, who watches whom, and what moves
 ///
 /// `*` marks the volumes that a node is master of, `+` those that are to come to it, `-` those that are to leave it. With
@@ -28,12 +31,17 @@ impl NodeMapArgs {
         let reply = client.read(client.members().list_nodes(pb::ListNodesRequest::default())).await?;
         let request = pb::ListVolumesRequest::default();
         let volumes = client.read(client.masters().list_volumes(request)).await?.volumes;
+        let mut below: Vec<String> = Vec::new();
         if session.out.format.is_table() {
+            let outdated = reply.nodes.iter().any(|node| node.watched.as_ref().is_some_and(|it| it.outdated));
+            below.extend(outdated.then(|| OUTDATED.to_owned()));
             let links = Links::of_nodes(&reply.nodes).findings();
-            links.iter().for_each(|link| session.out.note(&format!("links: {}", link.finding)));
-            volumes.iter().filter_map(unsettled).for_each(|volume| session.out.note(&volume));
+            below.extend(links.iter().map(|link| format!("links: {}", link.finding)));
+            below.extend(volumes.iter().filter_map(unsettled));
         }
         let view = reply.view.map(View::from);
-        session.out.list(view.as_ref(), &MapNode::all(reply.nodes, &volumes, &self.by))
+        session.out.list(view.as_ref(), &MapNode::all(reply.nodes, &volumes, &self.by))?;
+        // With --view all they stand below the map of the node that shows them.
+        below.iter().try_for_each(|line| session.out.done(line))
     }
 }

@@ -132,8 +132,28 @@ pub fn plan(
         true => (target(replica, name, managed, &volume.carriers, picture, &BTreeSet::new()), Due::Balance),
         false => (replaced, Due::Replace),
     };
-    let step = step(replica, name, volume, managed, picture, (&carriers, due, asked));
+    let step = match under_way(replica, name) {
+        // The map may be another one by now; what is done is that change first.
+        Some((change, carriers)) => {
+            let carriers = carriers.clone();
+            return Plan { carriers, step: PlacementStep::UnderWay { change } };
+        }
+        None => step(replica, name, volume, managed, picture, (&carriers, due, asked)),
+    };
     Plan { carriers, step }
+}
+
+/// The change of its carriers that waits for seals, and the carriers that it gives the volume.
+fn under_way<'r>(replica: &'r Replica, name: &Name) -> Option<(u64, &'r BTreeSet<NodeId>)> {
+    replica.pending().find_map(|(index, change)| match &change.what {
+        What::Carriers { volume, carriers } if volume == name => Some((index, carriers)),
+        What::Carriers { .. }
+        | What::Schedules
+        | What::End
+        | What::Labels { .. }
+        | What::Forget { .. }
+        | What::Reseed { .. } => None,
+    })
 }
 
 fn step(
@@ -145,16 +165,17 @@ fn step(
     (carriers, due, asked): (&BTreeSet<NodeId>, Due, bool),
 ) -> PlacementStep {
     let of_it = |what: &What| matches!(what, What::Carriers { volume, .. } if volume == name);
-    if let Some((change, _)) = replica.pending().find(|(_, change)| of_it(&change.what)) {
-        return PlacementStep::UnderWay { change };
-    }
     if *carriers == volume.carriers {
         return match absences(volume, managed, picture).min() {
             None => PlacementStep::InPlace,
             Some(left) if left.is_zero() => {
                 PlacementStep::Refused("no other node can take the place of a carrier".to_owned())
             }
-            Some(left) => PlacementStep::Later { left, due: Due::Replace },
+            // Time alone does not help where too few are there to seal.
+            Some(left) => match without_majority(volume, picture) {
+                Some(reason) => PlacementStep::Refused(reason),
+                None => PlacementStep::Later { left, due: Due::Replace },
+            },
         };
     }
     if let Some(reason) = refused(replica, name, volume, carriers, picture) {
@@ -229,6 +250,16 @@ fn is_gone(node: NodeId, managed: &Managed, picture: &Picture) -> bool {
     picture.absent.get(&node).is_some_and(|absence| absence.left(managed.replace_after).is_zero())
 }
 
+/// That most of the carriers are out of reach, so that nobody else can take over from them.
+fn without_majority(volume: &Volume, picture: &Picture) -> Option<String> {
+    let silent = |node: &&NodeId| picture.absent.get(node).is_some_and(|it| it.cause == Cause::Silent);
+    let count = volume.carriers.len();
+    let (heard, needed) = (count - volume.carriers.iter().filter(silent).count(), quorum(count));
+    (heard < needed).then(|| {
+        format!("{heard} of its {count} carriers are reachable, and {needed} must seal what they promised")
+    })
+}
+
 /// Why these carriers would be worse than those that there are.
 fn refused(
     replica: &Replica,
@@ -237,14 +268,8 @@ fn refused(
     carriers: &BTreeSet<NodeId>,
     picture: &Picture,
 ) -> Option<String> {
-    let silent = |node: &&NodeId| picture.absent.get(node).is_some_and(|it| it.cause == Cause::Silent);
-    let heard = volume.carriers.len() - volume.carriers.iter().filter(silent).count();
-    let needed = quorum(volume.carriers.len());
-    if heard < needed {
-        return Some(format!(
-            "{heard} of its {} carriers are reachable, and {needed} must seal what they promised",
-            volume.carriers.len()
-        ));
+    if let Some(reason) = without_majority(volume, picture) {
+        return Some(reason);
     }
     let what = What::Carriers { volume: name.clone(), carriers: carriers.clone() };
     for schedule in replica.schedules_in(name) {

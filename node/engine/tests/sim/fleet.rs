@@ -5,6 +5,8 @@
 //! - N2: nobody is taken down who was heard within the minimum failure time, be it one way or by another node;
 //! - N3: who votes on what is what it would be if nobody watched anybody;
 //! - N4: an at-most-once due is started once;
+//! - N6: a managed volume never has fewer carriers than replicas, and a move takes only those away that are down or drained, or comes
+//!   as late after the one before it as its terms have it;
 //! - N5: who lives is in the ring and not down, who is dead is down, no managed volume is carried by the dead, and what is due is
 //!   started.
 
@@ -395,6 +397,7 @@ impl Fleet {
         let Some(engine) = self.hosts[leader].engine.as_ref() else { return };
         let picture = placement::picture(engine, engine.cluster_time(now), now.mono);
         if let Some(next) = placement::next_move(engine.replica(), &picture) {
+            self.truth.on_move(now.wall, &next, engine.replica());
             self.append(Command::Place(next.change));
         }
     }

@@ -304,6 +304,7 @@ impl Control {
         wanted: Option<Name>,
     ) -> Result<(ClusterView, Vec<pb::Volume>), Problem> {
         let census = Arc::clone(&self.census);
+        let leads = self.handle.has_log_majority();
         let (cluster, volumes) = observe(&self.handle, move |engine, cluster| {
             let replica = engine.replica();
             let picture = placement::picture(engine, cluster.at, cluster.elapsed);
@@ -318,7 +319,7 @@ impl Control {
             let shown = chosen.map(|(name, volume)| {
                 let shown =
                     census::shown(engine, cluster, name, volume, counts.get(name).copied().unwrap_or(0));
-                places::with_phase(shown, engine, cluster, &picture, (name, volume))
+                places::with_phase(shown, engine, cluster, (&picture, leads), (name, volume))
             });
             Ok::<_, Problem>(shown.collect::<Vec<pb::Volume>>())
         })

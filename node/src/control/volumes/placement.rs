@@ -25,6 +25,9 @@ use crate::control::{Control, parse, resolve};
 /// Least time that a carrier has before it is replaced, and between two moves.
 const SPAN_MIN: Duration = Duration::from_secs(1);
 
+/// What stands behind how a volume is placed, where the log may have gone on elsewhere: moves are made where it has its quorum.
+const OUTDATED: &str = "; as this side of the log has it: no quorum in reach, and nothing is moved from here";
+
 /// Terms as an operator spells them; `salt` is that of the terms before.
 fn terms(wire: &pb::Placement, salt: u64) -> Result<Managed, Problem> {
     let default = Managed::default();
@@ -71,12 +74,12 @@ pub(in crate::control) fn wire(managed: &Managed) -> pb::Placement {
     }
 }
 
-/// A volume with how it stands, if it is managed.
+/// A volume with how it stands, if it is managed. `leads`: whether this side of the log has its quorum.
 pub(in crate::control) fn with_phase(
     shown: pb::Volume,
     engine: &Engine,
     cluster: &ClusterView,
-    picture: &Picture,
+    (picture, leads): (&Picture, bool),
     (name, volume): (&Name, &Volume),
 ) -> pb::Volume {
     let Some(managed) = &volume.managed else { return shown };
@@ -90,7 +93,7 @@ pub(in crate::control) fn with_phase(
     pb::Volume {
         placement: Some(wire(managed)),
         phase: phase.into(),
-        phase_note: step.to_string(),
+        phase_note: if leads { step.to_string() } else { format!("{step}{OUTDATED}") },
         assigned: cluster.names(carriers),
         ..shown
     }

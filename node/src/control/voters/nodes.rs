@@ -63,6 +63,7 @@ pub(in crate::control) fn list(
             version: shown.version,
             foreign_zones: shown.foreign_zones,
             slow_write: shown.slow_write,
+            losses: shown.losses,
             watched: node.watched.map(|watched| pb::Watched { outdated, ..watched }),
             ..node
         }
@@ -166,6 +167,7 @@ fn peer(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) -
         version: status.map(|status| status.version.clone()),
         foreign_zones: status.map(|status| zones(&status.foreign)).unwrap_or_default(),
         slow_write: status.and_then(|status| status.slow_write).map(micros_of),
+        losses: known.map(|peer| peer.losses(cluster.elapsed)),
         ..Default::default()
     }
 }

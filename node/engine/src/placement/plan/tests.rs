@@ -185,6 +185,9 @@ fn nothing_is_moved_that_would_take_an_eligible_set_or_a_handler_or_lacks_a_majo
     let picture = log.picture(&[(one.0, Cause::Silent, 9999), (two.0, Cause::Silent, 9999)]);
     let PlacementStep::Refused(reason) = log.plan("v", &picture, false).step else { panic!() };
     assert_eq!(reason, "1 of its 3 carriers are reachable, and 2 must seal what they promised");
+    let early = log.picture(&[(one.0, Cause::Silent, 5), (two.0, Cause::Silent, 5)]);
+    let PlacementStep::Refused(same) = log.plan("v", &early, false).step else { panic!() };
+    assert_eq!(same, reason, "no time helps it");
 
     let mut picture = log.picture(&[(one.0, Cause::Drained, 9999)]);
     log.add("v/e/any", Binding::Carriers);
@@ -261,6 +264,30 @@ fn a_volume_waits_while_another_one_moves_but_not_for_ever() {
     let later = Picture { at: picture.at + MOVE_WAIT + Duration::from_secs(1), ..picture };
     let second = next_move(&log.replica, &later).unwrap();
     assert_ne!(second.change.volume(), first.change.volume());
+}
+
+#[test]
+fn while_a_move_is_under_way_a_volume_is_to_be_where_that_takes_it_whatever_the_map_has_meanwhile() {
+    let mut log = Log::new(&["a", "b", "c", "d", "e"]);
+    let before = log.create("v", Managed::default());
+    log.add("v/e/n", Binding::Carriers);
+    let volume = log.replica.volumes.get(&name("v")).unwrap();
+    let picture = log.picture(&[]);
+    let other = shuffled(&log.replica, &name("v"), volume, volume.managed.as_ref().unwrap(), &picture);
+    let to = plan(&log.replica, &name("v"), volume, &other, &picture, true).carriers;
+    let move_to =
+        PlacementChange::Move { volume: name("v"), from: before.clone(), to: to.clone(), salt: other.salt };
+    let Outcome::Done { index, .. } = log.commit(Command::Place(move_to)) else { panic!() };
+    let lost = to.difference(&before).next().unwrap();
+    let picture = log.picture(&[(lost.0, Cause::Silent, 9999)]);
+    let planned = log.plan("v", &picture, false);
+    assert_eq!(planned, Plan { carriers: to.clone(), step: PlacementStep::UnderWay { change: index } });
+    assert_eq!(log.carriers("v"), before, "the former ones go on");
+    for node in before {
+        log.commit(Command::Seal { change: index, node, until: Wall(log.stamp) });
+    }
+    assert_eq!(log.carriers("v"), to);
+    assert_ne!(log.plan("v", &picture, false).carriers, to, "what was lost meanwhile is replaced after it");
 }
 
 #[test]

@@ -3,8 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::ids::{NodeId, Occurrence};
+use caesium_engine::placement::{Due, Planned};
 use caesium_engine::policy::quorum;
-use caesium_engine::replica::{ChangeState, Command, Entry, Replica, WatchChange};
+use caesium_engine::replica::{
+    Change, ChangeState, Command, Entry, PlacementChange, Replica, WatchChange, What,
+};
+use caesium_engine::time::Wall;
 
 use super::{EPOCH, Fleet, SECOND, Started};
 
@@ -51,6 +55,12 @@ impl Truth {
         self.unwatched.apply(index, Some(entry).filter(|_| watched.is_none()));
         self.ring(index, reference);
         self.voters(index, reference);
+        for (name, volume) in reference.volumes.iter() {
+            let replicas = volume.managed.as_ref().map_or(0, |managed| managed.replicas as usize);
+            if volume.carriers.len() < replicas {
+                self.wrong(format!("N6: entry {index} leaves {name} with {:?}", volume.carriers));
+            }
+        }
         match watched {
             Some(WatchChange::Down { node, .. }) if reference.watchers.down(*node).is_some() => {
                 self.downs += 1;
@@ -65,6 +75,23 @@ impl Truth {
         }
         let active = |state: &ChangeState| matches!(state, ChangeState::Active { .. });
         self.moves = reference.changes.values().filter(|change| active(&change.state)).count();
+    }
+
+    /// N6: as the leader has the log that proposes it.
+    pub(crate) fn on_move(&mut self, now: Wall, planned: &Planned, log: &Replica) {
+        let PlacementChange::Move { volume, from, to, .. } = &planned.change else { return };
+        let there = from.difference(to).filter(|node| {
+            let drained = log.nodes.get(node).is_none_or(|member| member.is_drained(now));
+            !drained && log.watchers.down(**node).is_none()
+        });
+        let there: Vec<NodeId> = there.copied().collect();
+        let every = log.volumes.get(volume).and_then(|it| it.managed.as_ref()).map(|it| it.every);
+        let of_it = |it: &&Change| matches!(&it.what, What::Carriers { volume: of, .. } if of == volume);
+        let last = log.changes.values().filter(of_it).map(|it| it.begun).max();
+        let soon = last.zip(every).is_some_and(|(last, every)| last + every > now);
+        if !there.is_empty() && (soon || planned.due == Due::Replace) {
+            self.wrong(format!("N6: {volume} moves at {} and takes {there:?} away, which live", now.0));
+        }
     }
 
     /// N1
