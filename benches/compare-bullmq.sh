@@ -8,6 +8,8 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=benches/lib.sh
+source benches/lib.sh
 counts=("$@")
 ((${#counts[@]})) || counts=(10000 100000)
 
@@ -21,18 +23,16 @@ if ! command -v redis-server >/dev/null; then
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends redis-server >&2
 fi
 
-work=$(mktemp -d)
+temporary
 redis=
-finish() {
+leave() {
   [[ -z $redis ]] || kill "$redis" 2>/dev/null || true
   wait 2>/dev/null || true
-  rm -rf "$work"
 }
-trap finish EXIT
 
-cp benches/bullmq/* "$work"
-npm --prefix "$work" install --silent --no-fund --no-audit >&2
-cargo build --release --quiet -p caesiumctl
+cp benches/bullmq/* "$dir"
+npm --prefix "$dir" install --silent --no-fund --no-audit >&2
+programs caesiumctl
 
 # free_port: a port of loopback that nobody listens on.
 free_port() {
@@ -43,7 +43,7 @@ free_port() {
 bullmq() {
   local port data
   port=$(free_port)
-  data=$(mktemp -d "$work/redis.XXXX")
+  data=$(mktemp -d "$dir/redis.XXXX")
   redis-server --port "$port" --bind 127.0.0.1 --dir "$data" --save '' --appendonly yes --appendfsync always \
     --daemonize no >"$data/log" 2>&1 &
   redis=$!
@@ -51,14 +51,14 @@ bullmq() {
     redis-cli -p "$port" ping >/dev/null 2>&1 && break
     sleep 0.1
   done
-  REDIS_PORT=$port node "$work/herd.mjs" "$1"
+  REDIS_PORT=$port node "$dir/herd.mjs" "$1"
   kill "$redis"
   wait "$redis" 2>/dev/null || true
   redis=
 }
 
 caesium() {
-  target/release/caesiumctl bench fires --count "$1" -o json
+  "$ctl" bench fires --count "$1" -o json
 }
 
 # field DOCUMENT NAME: a number of the document's lateness.

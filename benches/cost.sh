@@ -6,15 +6,12 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=benches/lib.sh
+source benches/lib.sh
 pairs=${1:-2}
 seconds=${2:-60}
-ctl=${CAESIUMCTL:-}
-if [[ -z $ctl ]]; then
-  cargo build --release --quiet -p caesiumctl
-  ctl=target/release/caesiumctl
-fi
-figures=$(mktemp -d)
-trap 'rm -rf "$figures"' EXIT
+programs caesiumctl
+temporary
 
 # measure NAME COMMAND...: one line of figures, also kept under the name.
 measure() {
@@ -27,13 +24,13 @@ found = json.load(sys.stdin)
 late = found["lateness"]
 cost = found.get("cores", found.get("cpuMicrosPerFire"))
 print(cost, late["p50Ms"], late["p99Ms"], late["lastMs"], found["started"], found.get("copiedBytesPerMillion", 0))')
-  printf '%s\n' "$line" >>"$figures/$name"
+  printf '%s\n' "$line" >>"$dir/$name"
   printf '%-20s %s\n' "$name" "$line"
 }
 
 # ratio WITH WITHOUT: of the means of two names.
 ratio() {
-  python3 - "$1" "$2" "$figures/$1" "$figures/$2" <<'PYTHON'
+  python3 - "$1" "$2" "$dir/$1" "$dir/$2" <<'PYTHON'
 import sys
 
 one, other = ([[float(it) for it in line.split()] for line in open(path)] for path in sys.argv[3:])

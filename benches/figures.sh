@@ -6,8 +6,9 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-cargo build --release --quiet -p caesiumctl
-ctl=target/release/caesiumctl
+# shellcheck source=benches/lib.sh
+source benches/lib.sh
+programs caesiumctl
 
 section() { printf '\n== %s\n' "$*"; }
 

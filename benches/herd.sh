@@ -6,13 +6,11 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=benches/lib.sh
+source benches/lib.sh
 count=${1:-100000}
 most=1000
-ctl=${CAESIUMCTL:-}
-if [[ -z $ctl ]]; then
-  cargo build --release --quiet -p caesiumctl
-  ctl=target/release/caesiumctl
-fi
+programs caesiumctl
 
 figures=$("$ctl" bench fires --count "$count" -o json)
 echo "$figures"

@@ -8,27 +8,11 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=benches/lib.sh
+source benches/lib.sh
 count=${1:-40} span=${2:-600}
-ctl=${CAESIUMCTL:-} daemon=${CAESIUMD:-}
-if [[ -z $ctl || -z $daemon ]]; then
-  cargo build --release --quiet -p caesium-node -p caesiumctl
-  ctl=${ctl:-target/release/caesiumctl} daemon=${daemon:-target/release/caesiumd}
-fi
-ctl=$(realpath "$ctl") daemon=$(realpath "$daemon")
-
-dir=$(mktemp -d)
-export HOME=$dir XDG_RUNTIME_DIR=$dir XDG_CONFIG_HOME=$dir XDG_CACHE_HOME=$dir LANG=C.UTF-8
-chmod 700 "$dir"
-declare -A pids=()
-finish() {
-  for n in "${!pids[@]}"; do kill -9 "${pids[$n]}" 2>/dev/null || true; done
-  wait 2>/dev/null || true
-  [[ -n ${KEEP:-} ]] || rm -rf "$dir"
-}
-trap finish EXIT
-
-port() { echo $((23000 + $1)); }
-ask() { "$ctl" --endpoint "unix:$dir/n1/sock" "$@"; }
+programs caesiumctl caesiumd
+home 23000
 
 # The handler of docs/verify.md: a line at the start.
 cat >"$dir/job" <<'JOB'
@@ -37,28 +21,12 @@ echo "begin $CAESIUM_SCHEDULE $CAESIUM_OCCURRENCE $CAESIUM_ATTEMPT $CAESIUM_NODE
 JOB
 chmod 755 "$dir/job"
 
-# start N: the Nth daemon; the first founds the cluster.
-start() {
-  local n=$1 origin=(--join "127.0.0.1:$(port 1)")
-  ((n > 1)) || origin=(--bootstrap)
-  rm -f "$dir/n$n/ready"
-  "$daemon" --name "n$n" --insecure --listen "127.0.0.1:$(port "$n")" --data "$dir/n$n/data" --socket "$dir/n$n/sock" \
-    --handlers "$dir/n$n/handlers.toml" --ready-file "$dir/n$n/ready" "${origin[@]}" 2>>"$dir/n$n/log" &
-  pids[$n]=$!
-  until [[ -e $dir/n$n/ready ]]; do
-    kill -0 "${pids[$n]}" 2>/dev/null || { tail -n 5 "$dir/n$n/log" >&2; exit 1; }
-    sleep 0.1
-  done
-}
-
 for ((n = 1; n <= count; n++)); do
-  mkdir "$dir/n$n"
-  printf '[handler.job]\nkind = "exec"\nargv = ["%s", "%s"]\n' "$dir/job" "$dir/n$n/ledger" >"$dir/n$n/handlers.toml"
-  chmod 600 "$dir/n$n/handlers.toml"
+  handlers "$n" '[handler.job]' 'kind = "exec"' "argv = ['$dir/job', '$dir/n$n/ledger']"
   : >"$dir/n$n/ledger"
   start "$n"
 done
-ask wait partitions --count 1 --within 120s --quiet >"$dir/waited"
+whole 120s
 echo "$count daemons, each in reach of all others"
 
 # Three volumes of five carriers, and a managed one. A run whose machine died blocks no other.
@@ -96,7 +64,7 @@ done
 until_=$(date -u -d '-5 seconds' +%Y-%m-%dT%H:%M:%SZ)
 
 wrong=0
-ask wait partitions --count 1 --within 60s --quiet >"$dir/waited" || { echo "not all daemons reach each other" && wrong=1; }
+whole || { echo "not all daemons reach each other" && wrong=1; }
 ledgers=()
 for ((n = 1; n <= count; n++)); do ledgers+=(--ledger "$dir/n$n/ledger"); done
 begun=$(cat "$dir"/n*/ledger | wc -l)

@@ -5,17 +5,15 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=benches/lib.sh
+source benches/lib.sh
 seconds=${1:-20}
 shift || true
 rates=("$@")
 if [[ ${#rates[@]} -eq 0 ]]; then
   rates=(20000 30000 40000 80000)
 fi
-ctl=${CAESIUMCTL:-}
-if [[ -z $ctl ]]; then
-  cargo build --release --quiet -p caesiumctl
-  ctl=target/release/caesiumctl
-fi
+programs caesiumctl
 
 field() {
   sed -n "s/.*\"$2\":\([0-9.]*\|null\)[,}].*/\1/p" <<<"$1"

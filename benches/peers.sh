@@ -9,75 +9,40 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=benches/lib.sh
+source benches/lib.sh
 many=${1:-20} few=${2:-5} span=${3:-30}
-ctl=${CAESIUMCTL:-} daemon=${CAESIUMD:-}
-if [[ -z $ctl || -z $daemon ]]; then
-  cargo build --release --quiet -p caesium-node -p caesiumctl
-  ctl=${ctl:-target/release/caesiumctl} daemon=${daemon:-target/release/caesiumd}
-fi
-ctl=$(realpath "$ctl") daemon=$(realpath "$daemon")
+programs caesiumctl caesiumd
+home 21000
 
-dir=$(mktemp -d)
-export HOME=$dir XDG_RUNTIME_DIR=$dir XDG_CONFIG_HOME=$dir XDG_CACHE_HOME=$dir LANG=C.UTF-8
-chmod 700 "$dir"
-started=()
-stop() {
-  for pid in "${started[@]}"; do kill -9 "$pid" 2>/dev/null || true; done
-  for pid in "${started[@]}"; do wait "$pid" 2>/dev/null || true; done
-  started=()
-}
-trap 'stop; rm -rf "$dir"' EXIT
-
-# port N: of the Nth daemon; below the range that outgoing connections are given.
-port() { echo $((21000 + $1)); }
-
-# start PROGRAM COUNT: daemons n1 to nCOUNT, all members of one cluster when this returns.
-start() {
-  local program=$1 count=$2 n origin
+# cluster PROGRAM COUNT: daemons n1 to nCOUNT, all members of one cluster when this returns.
+cluster() {
+  local n
   rm -rf "$dir"/n*
-  for ((n = 1; n <= count; n++)); do
-    mkdir "$dir/n$n"
-    printf '[handler.job]\nkind = "exec"\nargv = ["/bin/true"]\n' >"$dir/n$n/handlers.toml"
-    chmod 600 "$dir/n$n/handlers.toml"
-    origin=(--join "127.0.0.1:$(port 1)")
-    ((n > 1)) || origin=(--bootstrap)
-    "$program" --name "n$n" --insecure --listen "127.0.0.1:$(port "$n")" --data "$dir/n$n/data" --socket "$dir/n$n/sock" \
-      --handlers "$dir/n$n/handlers.toml" --ready-file "$dir/n$n/ready" "${origin[@]}" 2>"$dir/n$n/log" &
-    started+=($!)
-    until [[ -e $dir/n$n/ready ]]; do
-      kill -0 "${started[-1]}" 2>/dev/null || { tail -n 5 "$dir/n$n/log" >&2; exit 1; }
-      sleep 0.1
-    done
+  for ((n = 1; n <= $2; n++)); do
+    handlers "$n" '[handler.job]' 'kind = "exec"' 'argv = ["/bin/true"]'
+    start "$n" "$1"
   done
-  "$ctl" --endpoint "unix:$dir/n1/sock" wait partitions --count 1 --within 60s --quiet >"$dir/waited"
-}
-
-# Processor time of all daemons together, in ticks.
-spent() {
-  local pid total=0
-  for pid in "${started[@]}"; do
-    total=$((total + $(awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$pid/stat")))
-  done
-  echo "$total"
+  whole
 }
 
 # switches: of all threads of all daemons, voluntary ones.
 switches() {
   local pid
-  for pid in "${started[@]}"; do cat "/proc/$pid"/task/*/status 2>/dev/null; done |
+  for pid in "${pids[@]}"; do cat "/proc/$pid"/task/*/status 2>/dev/null; done |
     awk '/^voluntary_ctxt_switches/ { sum += $2 } END { print sum }'
 }
 
 # measure PROGRAM COUNT: percent of a core for one daemon, and its switches a second.
 measure() {
   local before waits
-  start "$1" "$2"
+  cluster "$1" "$2"
   sleep "${SETTLE:-40}"
-  before=$(spent) waits=$(switches)
+  before=$(ticks "${pids[@]}") waits=$(switches)
   sleep "$span"
-  awk -v spent=$(($(spent) - before)) -v waits=$(($(switches) - waits)) -v hz="$(getconf CLK_TCK)" -v span="$span" -v n="$2" \
+  awk -v spent=$(($(ticks "${pids[@]}") - before)) -v waits=$(($(switches) - waits)) -v hz="$(getconf CLK_TCK)" -v span="$span" -v n="$2" \
     'BEGIN { printf "%.3f %.0f\n", 100 * spent / hz / span / n, waits / span / n }'
-  stop
+  end_daemons
 }
 
 # figures NAME PROGRAM: leaves the slope in `slope`.

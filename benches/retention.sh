@@ -8,15 +8,12 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=benches/lib.sh
+source benches/lib.sh
 seconds=${1:-1800}
 schedules=${2:-20000}
-ctl=${CAESIUMCTL:-}
-if [[ -z $ctl ]]; then
-  cargo build --release --quiet -p caesiumctl
-  ctl=target/release/caesiumctl
-fi
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+programs caesiumctl
+temporary
 samples=${CAESIUM_SAMPLES:-$dir/retention.csv}
 mkdir "$dir/stores"
 

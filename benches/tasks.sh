@@ -9,22 +9,18 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-ctl=${CAESIUMCTL:-} daemon=${CAESIUMD:-}
-if [[ -z $ctl || -z $daemon ]]; then
-  cargo build --release --quiet --workspace --bins
-  ctl=target/release/caesiumctl daemon=target/release/caesiumd
-fi
-dir=$(mktemp -d)
-cleanup() {
+# shellcheck source=benches/lib.sh
+source benches/lib.sh
+programs caesiumctl caesiumd
+temporary
+leave() {
   local pid
   for pid in "$dir"/*.pid; do
     [[ ! -e $pid ]] || kill -KILL "$(<"$pid")" 2>/dev/null || true
   done
   # The shims end what they stand over first.
   sleep 2
-  rm -rf "$dir"
 }
-trap cleanup EXIT
 
 python3 - "$ctl" "$daemon" "$dir" "${1:-2000}" "${2:-20}" "${3:-1}" <<'PYTHON'
 import json, os, signal, socket, subprocess, sys, time

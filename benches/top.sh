@@ -6,30 +6,23 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=benches/lib.sh
+source benches/lib.sh
 span=${1:-30}
-ctl=${CAESIUMCTL:-}
-if [[ -z $ctl ]]; then
-  cargo build --release --quiet -p caesiumctl
-  ctl=target/release/caesiumctl
-fi
-ctl=$(realpath "$ctl")
+programs caesiumctl
 
-dir=$(mktemp -d)
-export XDG_RUNTIME_DIR=$dir XDG_CONFIG_HOME=$dir XDG_CACHE_HOME=$dir TMPDIR=$dir TERM=xterm-256color LANG=C.UTF-8
+home
+export TMPDIR=$dir TERM=xterm-256color
 started=()
-finish() {
+leave() {
   for pid in "${started[@]}"; do kill "$pid" 2>/dev/null || true; done
   wait
-  rm -rf "$dir"
 }
-trap finish EXIT
 
 "$ctl" dev --no-tui >"$dir/lines" &
 started+=($!)
 until grep -q 'fired on' "$dir/lines"; do sleep 0.2; done
 "$ctl" wait partitions --count 1 --within 60s >"$dir/waited"
-
-ticks() { awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$1/stat"; }
 
 # The share of one core that a fresh `top` takes, once it shows all.
 share() {

@@ -5,7 +5,6 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
@@ -15,15 +14,12 @@ use tempfile::TempDir;
 
 /// Machines that run tests are busy.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
-/// Two demo clusters at once are too much for a small machine.
-static ONE: Mutex<()> = Mutex::new(());
 
 /// A running demo cluster; it ends when this is dropped.
 pub(crate) struct Cluster {
     /// Where commands run, with the files they name.
     pub(crate) dir: TempDir,
     dev: Child,
-    _only: MutexGuard<'static, ()>,
 }
 
 /// How a command ended.
@@ -38,7 +34,6 @@ pub(crate) struct Ran {
 impl Cluster {
     /// Starts one and waits until it decides, with all its nodes voting.
     pub(crate) fn start() -> Self {
-        let only = ONE.lock().unwrap_or_else(PoisonError::into_inner);
         let dir = TempDir::new().expect("a temporary directory");
         std::fs::create_dir(dir.path().join("bin")).expect("a folder");
         symlink(env!("CARGO_BIN_EXE_caesiumctl"), dir.path().join("bin/caesiumctl")).expect("a link");
@@ -57,7 +52,7 @@ impl Cluster {
         };
         std::thread::Builder::new().spawn(read).expect("a thread");
         decided.recv_timeout(PATIENCE).expect("a first decision");
-        let cluster = Self { dir, dev, _only: only };
+        let cluster = Self { dir, dev };
         cluster.until(&["status"], |status| {
             status["log"]["voters"].as_array().is_some_and(|all| all.len() == 5)
         });

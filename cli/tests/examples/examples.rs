@@ -77,7 +77,7 @@ const CODES: [(&str, i32, &str); 18] = [
 const ENDLESS: [&str; 3] = ["caesiumctl fire list -w", "caesiumctl log list -w", "caesiumctl dev"];
 
 /// What changes the cluster comes after what only reads it, in this order.
-const CHANGES: [&str; 53] = [
+const CHANGES: [&str; 52] = [
     "caesiumctl volume carriers",
     "caesiumctl node label",
     "caesiumctl node drain",
@@ -123,7 +123,6 @@ const CHANGES: [&str; 53] = [
     "caesiumctl dev fault heal",
     "caesiumctl dev fault kill",
     "caesiumctl dev fault restart",
-    "caesiumctl bench",
     "caesiumctl node leave",
     "caesiumctl node forget",
     "caesiumctl context add",
@@ -136,24 +135,78 @@ const CHANGES: [&str; 53] = [
 /// Examples that need a terminal: they must draw something, and end when `q` is pressed.
 const SCREENS: [&str; 1] = ["caesiumctl top"];
 
+/// What only reads is shared between so many clusters.
+const READERS: usize = 2;
+
 #[test]
-fn every_example_of_every_command_does_what_it_says() {
-    let cluster = Cluster::start();
-    prepare(&cluster);
-    let mut examples = examples(&cluster);
+fn every_example_that_changes_the_cluster_does_what_it_says() {
+    let cluster = prepared();
+    let examples = examples(&cluster);
     assert!(examples.len() > 60, "only {} examples", examples.len());
-    examples
-        .sort_by_key(|example| CHANGES.iter().position(|change| is(example, change)).map_or(0, |at| at + 1));
+    for (text, _) in SUBSTITUTES {
+        assert!(examples.iter().any(|example| example.contains(text)), "no example says {text}");
+    }
+    let changes = examples.iter().filter(|example| change(example).is_some() && !measures(example));
+    let mut changes: Vec<&String> = changes.collect();
+    changes.sort_by_key(|example| change(example));
+    assert!(changes.len() > 40, "only {} examples", changes.len());
+    all_do_what_they_say(&cluster, &changes);
+}
+
+/// Each of them has a cluster of its own.
+#[test]
+fn every_example_of_a_measurement_does_what_it_says() {
+    let cluster = prepared();
+    let examples = examples(&cluster);
+    let measurements: Vec<&String> = examples.iter().filter(|example| measures(example)).collect();
+    assert!(measurements.len() > 5, "only {} examples", measurements.len());
+    all_do_what_they_say(&cluster, &measurements);
+}
+
+fn measures(example: &str) -> bool {
+    is(example, "caesiumctl bench")
+}
+
+#[test]
+fn every_example_that_only_reads_does_what_it_says_one_half() {
+    reading_examples_do_what_they_say(0);
+}
+
+#[test]
+fn every_example_that_only_reads_does_what_it_says_the_other_half() {
+    reading_examples_do_what_they_say(1);
+}
+
+#[track_caller]
+fn reading_examples_do_what_they_say(reader: usize) {
+    let cluster = prepared();
+    let examples = examples(&cluster);
+    let reads = examples.iter().filter(|example| change(example).is_none() && !measures(example));
+    let reads: Vec<&String> = reads.skip(reader).step_by(READERS).collect();
+    assert!(reads.len() > 20, "only {} examples", reads.len());
+    all_do_what_they_say(&cluster, &reads);
+}
+
+/// Where what changes the cluster stands in the order; `None` for what only reads. An example that shows a task stands after the one
+/// that adds it, in front of all others.
+fn change(example: &str) -> Option<usize> {
+    let listed = CHANGES.iter().position(|change| is(example, change)).map(|at| at + 1);
+    listed.or_else(|| is(example, "caesiumctl task").then_some(0))
+}
+
+#[track_caller]
+#[expect(clippy::print_stdout, reason = "of a test that fails it is shown how long each took")]
+fn all_do_what_they_say(cluster: &Cluster, examples: &[&String]) {
     let mut wrong = Vec::new();
-    for example in &examples {
-        let line = substituted(&cluster, example);
+    for example in examples {
+        let line = substituted(cluster, example);
         let words = shlex::split(&line).expect("words");
         let words: Vec<&str> = words.iter().skip(1).map(String::as_str).collect();
         let start = now();
         let goes_on = ENDLESS.iter().any(|start| is(example, start)) && !is(example, "caesiumctl dev fault");
         let draws = SCREENS.iter().any(|start| is(example, start)) && !example.contains("--dump-frame");
         let (ran, wanted) = match (goes_on, draws) {
-            (true, _) => (endless(&cluster, &words), 130),
+            (true, _) => (endless(cluster, &words), 130),
             (_, true) => (cluster.quit(&words), code(example)),
             _ => (cluster.run(&words), code(example)),
         };
@@ -164,9 +217,6 @@ fn every_example_of_every_command_does_what_it_says() {
         assert!(start.elapsed() < PATIENCE, "{line} takes long");
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    for (text, _) in SUBSTITUTES {
-        assert!(examples.iter().any(|example| example.contains(text)), "no example says {text}");
-    }
 }
 
 /// A demo cluster is given a socket of its own, beside that of the one which is running.
@@ -224,7 +274,13 @@ fn examples(cluster: &Cluster) -> Vec<String> {
     found
 }
 
-/// The files that the examples read.
+/// A cluster with the files that the examples read.
+fn prepared() -> Cluster {
+    let cluster = Cluster::start();
+    prepare(&cluster);
+    cluster
+}
+
 fn prepare(cluster: &Cluster) {
     let dir = cluster.dir.path();
     let manifest = "volume = \"billing\"\nentity = \"reports\"\n\n[[schedule]]\nname = \"weekly\"\n\

@@ -135,6 +135,13 @@ impl ClusterClock {
         self.base.1 + now.mono.since(self.base.0)
     }
 
+    /// Whether the clocks that are heard agree on a line beyond the doubt limit: only then it matters who else runs on it.
+    pub(crate) fn is_away(&self, now: Now, heard: PeerClocks) -> bool {
+        let PeerClocks::Agreed { offset, .. } = heard else { return false };
+        let target = Wall(now.wall.0.saturating_add(offset));
+        target.micros_since(self.read(now)).saturating_abs() > self.limit
+    }
+
     /// Steers towards the clocks that are heard; the microseconds of a step, if there was one. Within `settle` of the start
     /// the clock may step: nothing was decided by it yet. So long must clocks agree on an earlier line, too.
     pub(crate) fn steer(&mut self, now: Now, heard: PeerClocks, settle: Duration) -> Option<i64> {

@@ -160,25 +160,18 @@ impl Lives {
         self.peers.get(&node)?.refused
     }
 
-    /// What must be written down at once: a new life, or that there are two.
-    pub(crate) fn pressing(&mut self) -> Vec<(NodeId, Seen)> {
-        self.unwritten(|seen, noted| (seen.boot, seen.doubled) != (noted.boot, noted.doubled))
+    /// What must be written down at once of a peer that was judged just now: a new life, or that there are two.
+    pub(crate) fn pressing(&mut self, node: NodeId) -> Option<Seen> {
+        let differs = |seen: &Seen, noted: &Seen| (seen.boot, seen.doubled) != (noted.boot, noted.doubled);
+        self.peers.get_mut(&node)?.unwritten(differs)
     }
 
     /// What has changed since it was last written down.
     pub(crate) fn changed(&mut self) -> Vec<(NodeId, Seen)> {
-        self.unwritten(|seen, noted| seen != noted)
-    }
-
-    fn unwritten(&mut self, differs: impl Fn(&Seen, &Seen) -> bool) -> Vec<(NodeId, Seen)> {
-        let mut changed = Vec::new();
-        for (node, known) in &mut self.peers {
-            if known.noted.is_none_or(|noted| differs(&known.seen, &noted)) {
-                known.noted = Some(known.seen);
-                changed.push((*node, known.seen));
-            }
-        }
-        changed
+        let unwritten = |(node, known): (&NodeId, &mut KnownIncarnation)| {
+            Some((*node, known.unwritten(|seen, noted| seen != noted)?))
+        };
+        self.peers.iter_mut().filter_map(unwritten).collect()
     }
 }
 
@@ -192,6 +185,12 @@ impl Seen {
 impl KnownIncarnation {
     fn of(seen: Seen) -> Self {
         Self { seen, noted: None, older: None, echoed: false, refused: None }
+    }
+
+    /// What is to be written down of it, if that differs so from what was.
+    fn unwritten(&mut self, differs: impl Fn(&Seen, &Seen) -> bool) -> Option<Seen> {
+        let unwritten = self.noted.is_none_or(|noted| differs(&self.seen, &noted));
+        unwritten.then(|| *self.noted.insert(self.seen))
     }
 
     fn judge(&mut self, now: Mono, boot: BootId, life: &Incarnation) -> Standing {
@@ -310,8 +309,8 @@ mod tests {
         assert_eq!(shows(&mut lives, 1, &grown), Standing::default());
         assert_eq!(shows(&mut lives, 2, &life(6, 90, 44)), Standing::default());
         assert_eq!(shows(&mut lives, 3, &life(9, 91, 60)), Standing::default());
-        assert_eq!(lives.pressing().len(), 1);
-        assert_eq!(lives.pressing(), [], "written once");
+        assert_eq!(lives.pressing(X).map(|seen| seen.starts), Some(9));
+        assert_eq!(lives.pressing(X), None, "written once");
     }
 
     #[test]
@@ -366,7 +365,7 @@ mod tests {
         for each in both {
             assert_eq!(shows(&mut lives, 3, &each).refused, Some(Amnesia::Doubled));
         }
-        let written = lives.pressing();
+        let written = lives.pressing(X).map(|seen| (X, seen));
         let mut lives = Lives::new(written.into_iter().collect());
         assert_eq!(shows(&mut lives, 0, &life(8, 99, 99)).refused, Some(Amnesia::Doubled), "after a restart");
     }

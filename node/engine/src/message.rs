@@ -131,7 +131,7 @@ pub struct NodeStatus {
     /// The handlers that it would have, had a worker for them connected to it; for display only.
     pub unserved: BTreeSet<Name>,
     /// The nodes it can call now; for display only, never hearsay for reachability.
-    pub reach: BTreeSet<NodeId>,
+    pub reach: Arc<BTreeSet<NodeId>>,
     /// The nodes whose probes arrive though it cannot call them; for display only.
     pub heard_only: BTreeSet<NodeId>,
     /// What it knows of each volume it carries.

@@ -2,8 +2,10 @@
 //! eligible set (I12).
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
 use std::time::Duration;
 
+use crate::clock::{PeerClocks, heard};
 use crate::ids::{BootId, NodeId};
 use crate::message::{NodeStatus, ProbeReply, Unable};
 use crate::time::{Mono, Now, Wall};
@@ -18,6 +20,8 @@ pub const LOSSES_KEPT: Duration = Duration::from_secs(600);
 pub const FLAPS: u32 = 3;
 /// A raw clock that moved this much against elapsed time, microseconds, was set by somebody.
 pub(crate) const CLOCK_SET: i64 = 100_000;
+/// Later than all that is waited for.
+const NEVER: Mono = Mono(u64::MAX);
 /// A link counts as one-way after this many times the limit.
 const SURE: u32 = 3;
 
@@ -42,6 +46,8 @@ pub struct Peer {
     samples: VecDeque<(i64, i64)>,
     /// When it ceased to answer, or began anew without that.
     losses: VecDeque<Mono>,
+    /// The one of them that counts.
+    best: Option<(i64, i64)>,
     /// Runs sent to it since it last told its load.
     pub(crate) assigned: u32,
 }
@@ -70,6 +76,7 @@ impl Peer {
             sequence: 0,
             samples: VecDeque::new(),
             losses: VecDeque::new(),
+            best: None,
             assigned: 0,
         }
     }
@@ -77,13 +84,13 @@ impl Peer {
     /// Raw clock of the peer against this node's, microseconds.
     #[must_use]
     pub fn offset(&self) -> Option<i64> {
-        self.best().map(|(_, offset)| offset)
+        self.best.map(|(_, offset)| offset)
     }
 
     /// Round trip of the sample behind it, microseconds: half of it bounds its error.
     #[must_use]
     pub fn round_trip(&self) -> Option<i64> {
-        self.best().map(|(round_trip, _)| round_trip)
+        self.best.map(|(round_trip, _)| round_trip)
     }
 
     /// When anything last arrived from it, cluster time.
@@ -106,8 +113,9 @@ impl Peer {
         self.losses.push_back(now);
     }
 
-    fn best(&self) -> Option<(i64, i64)> {
-        self.samples.iter().min().copied()
+    /// The samples have changed.
+    fn choose(&mut self) {
+        self.best = self.samples.iter().min().copied();
     }
 
     /// Keeps a sample. One that no asymmetry of the ways explains shows that the peer's clock was set: older ones say nothing.
@@ -127,15 +135,22 @@ impl Peer {
         known.is_some_and(|known| status.made < known.made)
     }
 
-    fn shows(&mut self, cluster_now: Wall, status: NodeStatus) {
+    /// Takes note of what it shows; whether it may lead from now on and might not before, or the other way round.
+    fn shows(&mut self, cluster_now: Wall, status: NodeStatus) -> bool {
         if self.is_outdated(&status) {
-            return;
+            return false;
         }
+        let moved = self.status.as_ref().map(NodeStatus::may_lead) != Some(status.may_lead());
         self.unable_since.retain(|reason, _| status.unable.contains(reason));
         for reason in &status.unable {
             self.unable_since.entry(*reason).or_insert(cluster_now);
         }
         self.status = Some(status);
+        moved
+    }
+
+    fn is_silent(&self, now: Mono, limit: Duration) -> bool {
+        self.last_heard.is_none_or(|heard| now.since(heard) >= limit)
     }
 
     fn boot(&self) -> Option<BootId> {
@@ -156,12 +171,12 @@ pub(crate) struct Heard {
     pub(crate) change: Option<ReachChange>,
 }
 
-/// All peers.
+/// All peers. Of many, each input looks at none that it is not about: what follows from all of them is kept beside them.
 #[derive(Clone, Debug)]
 pub struct Reach {
     own: NodeId,
     peers: BTreeMap<NodeId, Peer>,
-    reachable: BTreeSet<NodeId>,
+    reachable: Arc<BTreeSet<NodeId>>,
     own_caught_up: bool,
     own_since: Mono,
     /// When it was last looked who is silent.
@@ -169,6 +184,16 @@ pub struct Reach {
     interval: Duration,
     limit: Duration,
     wait: Duration,
+    /// When the first probe is due.
+    probe_at: Mono,
+    /// No reachable peer has been silent for the limit before this; exact where it is before [`Reach::probe_at`].
+    silent_at: Mono,
+    /// What the clocks that are heard show together, and how many they are; `None` when one of them has changed.
+    clocks: Option<(PeerClocks, usize)>,
+    /// Who is fit to lead may have changed since that was last taken.
+    fitness_moved: bool,
+    /// Somebody who is reachable has not caught up, or this node has not.
+    lagging: bool,
 }
 
 impl Reach {
@@ -176,13 +201,18 @@ impl Reach {
         Self {
             own,
             peers: BTreeMap::new(),
-            reachable: BTreeSet::from([own]),
+            reachable: Arc::new(BTreeSet::from([own])),
             own_caught_up: false,
             own_since: now,
             looked: now,
             interval,
             limit,
             wait,
+            probe_at: NEVER,
+            silent_at: NEVER,
+            clocks: None,
+            fitness_moved: false,
+            lagging: true,
         }
     }
 
@@ -190,6 +220,11 @@ impl Reach {
     #[must_use]
     pub fn reachable(&self) -> &BTreeSet<NodeId> {
         &self.reachable
+    }
+
+    /// The same, for a message.
+    pub(crate) fn shared_reachable(&self) -> Arc<BTreeSet<NodeId>> {
+        Arc::clone(&self.reachable)
     }
 
     /// What is known of a peer.
@@ -215,7 +250,17 @@ impl Reach {
         for node in &members {
             self.peers.entry(*node).or_insert_with(|| Peer::new(now));
         }
-        self.reachable.retain(|node| *node == own || members.contains(node));
+        Arc::make_mut(&mut self.reachable).retain(|node| *node == own || members.contains(node));
+        self.clocks = None;
+        self.note_instants();
+    }
+
+    /// When the first probe is due, and when the first peer will have been silent for too long.
+    fn note_instants(&mut self) {
+        self.probe_at = self.peers.values().map(|peer| peer.next_probe).min().unwrap_or(NEVER);
+        let silences = self.peers.values().filter(|peer| peer.reachable);
+        let silences = silences.filter_map(|peer| peer.last_heard.map(|heard| heard + self.limit));
+        self.silent_at = silences.min().unwrap_or(NEVER);
     }
 
     /// The probes that are due, by peer, with their sequence numbers. All peers are probed at once, and all nodes probe at the
@@ -223,7 +268,7 @@ impl Reach {
     /// since what is due is due on whole seconds.
     pub(crate) fn due_probes(&mut self, now: Mono, cluster_now: Wall) -> Vec<(NodeId, u64)> {
         let mut due = Vec::new();
-        if self.peers.values().all(|peer| peer.next_probe > now) {
+        if self.probe_at > now {
             return due;
         }
         let next = now + self.until_next_probe(cluster_now);
@@ -234,6 +279,7 @@ impl Reach {
                 due.push((*node, peer.sequence));
             }
         }
+        self.note_instants();
         due
     }
 
@@ -261,6 +307,7 @@ impl Reach {
         if stale || reply.sequence > peer.sequence {
             return None;
         }
+        let (best, before) = (peer.best, peer.last_heard);
         if peer.boot() != Some(reply.status.boot) {
             peer.samples.clear();
             if peer.reachable {
@@ -276,20 +323,33 @@ impl Reach {
         if peer.samples.len() > SAMPLES_MAX {
             peer.samples.pop_front();
         }
+        peer.choose();
         peer.last_heard = Some(now.mono);
         peer.heard_at = Some(cluster_now);
         peer.assigned = 0;
-        peer.shows(cluster_now, reply.status);
+        self.fitness_moved |= peer.shows(cluster_now, reply.status);
+        if peer.best != best {
+            self.clocks = None;
+        }
         // The clock may have been set since: then the time between is as long as it may be at most.
         let under_way = if (0..=limit).contains(&total) { total } else { limit };
         let asked = Mono(now.mono.0.saturating_sub(under_way.unsigned_abs()));
         if peer.reachable {
+            // Its silence would have been the next to count.
+            if self.silent_at < self.probe_at
+                && before.is_some_and(|heard| heard + self.limit == self.silent_at)
+            {
+                self.note_instants();
+            }
             return Some(Heard { asked, change: None });
         }
         peer.reachable = true;
         peer.since = now.mono;
         peer.caught_up = false;
-        self.reachable.insert(from);
+        self.silent_at = self.silent_at.min(now.mono + self.limit);
+        self.clocks = None;
+        self.lagging = true;
+        Arc::make_mut(&mut self.reachable).insert(from);
         self.own_caught_up = false;
         self.own_since = now.mono;
         Some(Heard { asked, change: Some(ReachChange { node: from, reachable: true }) })
@@ -304,7 +364,7 @@ impl Reach {
     pub(crate) fn on_status(&mut self, now: Mono, cluster_now: Wall, from: NodeId, status: NodeStatus) {
         let limit = self.limit;
         if let Some(peer) = self.peers.get_mut(&from) {
-            peer.shows(cluster_now, status);
+            self.fitness_moved |= peer.shows(cluster_now, status);
             let goes_on = peer.spoke.filter(|spoke| now.since(spoke.last) < limit);
             let first = goes_on.map_or(now, |spoke| spoke.first);
             peer.spoke = Some(Spoke { first, last: now, at: cluster_now });
@@ -324,6 +384,9 @@ impl Reach {
     }
 
     fn heard_only_for(&self, now: Mono, least: Duration) -> BTreeSet<NodeId> {
+        if self.reachable.len() > self.peers.len() {
+            return BTreeSet::new();
+        }
         let arrives =
             |spoke: Spoke| now.since(spoke.last) < self.limit && spoke.last.since(spoke.first) >= least;
         let peers = self.peers.iter().filter(|(_, peer)| !peer.reachable && peer.spoke.is_some_and(arrives));
@@ -357,21 +420,35 @@ impl Reach {
         // Whoever stood still itself has lost nobody by that.
         let stood_still = now.since(self.looked) >= self.limit;
         self.looked = now;
+        if now < self.silent_at {
+            return changes;
+        }
         for (node, peer) in &mut self.peers {
-            let silent = peer.last_heard.is_none_or(|heard| now.since(heard) >= self.limit);
-            if peer.reachable && silent {
+            if peer.reachable && peer.is_silent(now, self.limit) {
                 peer.reachable = false;
                 peer.since = now;
                 peer.samples.clear();
+                peer.choose();
                 peer.spoke = None;
                 if !stood_still {
                     peer.lost(now);
                 }
-                self.reachable.remove(node);
                 changes.push(ReachChange { node: *node, reachable: false });
             }
         }
+        if !changes.is_empty() {
+            let reachable = Arc::make_mut(&mut self.reachable);
+            changes.iter().for_each(|change| _ = reachable.remove(&change.node));
+            self.clocks = None;
+        }
+        self.note_instants();
         changes
+    }
+
+    /// Whether what a peer has shown since this was last asked may move a mastership: who is fit to lead has changed, or
+    /// somebody has still to catch up.
+    pub(crate) fn take_fitness_moved(&mut self) -> bool {
+        std::mem::take(&mut self.fitness_moved) || self.lagging
     }
 
     /// Takes note of who has caught up with the highest index that reachable nodes show. It holds until the node is lost
@@ -384,6 +461,8 @@ impl Reach {
             let applied = peer.status.as_ref().map_or(0, |status| status.applied);
             peer.caught_up |= applied >= highest || now.since(peer.since) >= self.wait;
         }
+        let lags = |peer: &Peer| peer.reachable && !peer.caught_up;
+        self.lagging = !self.own_caught_up || self.peers.values().any(lags);
     }
 
     /// Whether a reachable node can lead: caught up, disk and clock in order, not draining.
@@ -412,14 +491,26 @@ impl Reach {
 
     /// This machine's clock was set by so much: what was measured with it is corrected.
     pub(crate) fn shift_samples(&mut self, by: i64) {
-        for (_, offset) in self.peers.values_mut().flat_map(|peer| &mut peer.samples) {
-            *offset = offset.saturating_sub(by);
+        self.clocks = None;
+        for peer in self.peers.values_mut() {
+            peer.samples.iter_mut().for_each(|(_, offset)| *offset = offset.saturating_sub(by));
+            peer.choose();
         }
     }
 
+    /// What the raw clocks that are heard show together, and how many they are, this node's own included.
+    pub(crate) fn peer_clocks(&mut self, limit: i64) -> (PeerClocks, usize) {
+        if let Some(known) = self.clocks {
+            return known;
+        }
+        let clocks = self.clocks();
+        let nodes = clocks.len();
+        *self.clocks.insert((heard(clocks, limit), nodes))
+    }
+
     /// The raw clocks that are heard, as offsets with the round trips behind them; this node's own is zero.
-    pub(crate) fn clocks(&self) -> Vec<(i64, i64)> {
-        let best = self.peers.values().filter(|peer| peer.reachable).filter_map(Peer::best);
+    fn clocks(&self) -> Vec<(i64, i64)> {
+        let best = self.peers.values().filter(|peer| peer.reachable).filter_map(|peer| peer.best);
         let best = best.map(|(round_trip, offset)| (offset, round_trip));
         std::iter::once((0, 0)).chain(best).collect()
     }
@@ -432,10 +523,7 @@ impl Reach {
     }
 
     pub(crate) fn deadline(&self) -> Option<Mono> {
-        let probes = self.peers.values().map(|peer| peer.next_probe);
-        let silences = self.peers.values().filter(|peer| peer.reachable);
-        let silences = silences.filter_map(|peer| peer.last_heard.map(|heard| heard + self.limit));
-        probes.chain(silences).min()
+        (!self.peers.is_empty()).then(|| self.probe_at.min(self.silent_at))
     }
 }
 
@@ -467,7 +555,7 @@ mod tests {
             clock_ahead: None,
             handlers: NodeHandlers::default(),
             unserved: BTreeSet::new(),
-            reach: BTreeSet::new(),
+            reach: Arc::default(),
             heard_only: BTreeSet::new(),
             progress: Vec::new(),
             master_of: Vec::new(),
@@ -641,6 +729,72 @@ mod tests {
         assert!(!reach.fit(NodeId(3), true));
         reach.note_indices(Mono(5_005_000), 10);
         assert!(reach.fit(NodeId(3), true));
+    }
+
+    #[test]
+    fn what_is_kept_of_all_peers_is_what_each_of_them_shows() {
+        const LIMIT: i64 = 100_000;
+        let (mut reach, mut now, mut seed) = (reach(), 0, 7_u64);
+        let mut draw = |n: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % n
+        };
+        let (mut silenced, mut early) = (0, 0);
+        for _ in 0..20_000 {
+            now += 1 + draw(150_000);
+            let node = NodeId(2 + draw(4));
+            match draw(8) {
+                0 | 1 => _ = reach.due_probes(Mono(now), Wall(now as i64)),
+                2..=5 => {
+                    let sequence = reach.peer(node).map_or(1, |peer| peer.sequence);
+                    let sent = (now - draw(2000).min(now)) as i64;
+                    let answer = reply(sequence, sent, sent + draw(200_000) as i64, 5);
+                    reach.on_reply(at(now), Wall(0), node, answer);
+                }
+                6 => reach.shift_samples(draw(1000) as i64),
+                _ => reach.set_members(Mono(now), (1..=3 + draw(3)).map(NodeId)),
+            }
+            silenced += reach.expire(Mono(now)).len();
+            let heard_of = reach.peers.values().filter(|peer| peer.reachable);
+            let silence = heard_of.clone().filter_map(|peer| Some(peer.last_heard? + reach.limit)).min();
+            let probe = reach.peers.values().map(|peer| peer.next_probe).min();
+            early += usize::from(silence < probe && silence.is_some());
+            assert_eq!(reach.deadline(), silence.into_iter().chain(probe).min(), "at {now}");
+            let reachable: BTreeSet<NodeId> =
+                reach.peers.iter().filter(|(_, peer)| peer.reachable).map(|(node, _)| *node).collect();
+            assert!(
+                reachable
+                    .iter()
+                    .all(|node| reach.peer(*node).is_some_and(|it| !it.is_silent(Mono(now), reach.limit)))
+            );
+            assert_eq!(reach.reachable().len(), reachable.len() + 1);
+            let clocks = reach.clocks();
+            assert_eq!(reach.peer_clocks(LIMIT), (heard(clocks.clone(), LIMIT), clocks.len()), "at {now}");
+        }
+        assert!(silenced > 100 && early > 100, "{silenced} {early}");
+    }
+
+    #[test]
+    fn only_what_moves_a_mastership_is_looked_at_at_once() {
+        let mut reach = reach();
+        reach.due_probes(Mono(0), Wall(0));
+        for node in [2, 3].map(NodeId) {
+            reach.on_reply(at(2000), Wall(0), node, reply(1, 0, 1000, 9));
+        }
+        assert!(reach.take_fitness_moved(), "they can be called since");
+        reach.note_indices(Mono(2000), 10);
+        assert!(reach.take_fitness_moved(), "they have still to catch up");
+        reach.on_status(Mono(2500), Wall(0), NodeId(2), status(10));
+        reach.on_status(Mono(2500), Wall(0), NodeId(3), status(10));
+        reach.note_indices(Mono(3000), 10);
+        reach.take_fitness_moved();
+        reach.on_status(Mono(3500), Wall(0), NodeId(3), status(11));
+        assert!(!reach.take_fitness_moved(), "a later index moves nothing");
+        let full = NodeStatus { unable: BTreeSet::from([Unable::DiskFull]), ..status(11) };
+        reach.on_status(Mono(4000), Wall(0), NodeId(3), full.clone());
+        assert!(reach.take_fitness_moved(), "it may not lead any more");
+        reach.on_status(Mono(4500), Wall(0), NodeId(3), full);
+        assert!(!reach.take_fitness_moved());
     }
 
     #[test]

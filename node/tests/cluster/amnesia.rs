@@ -9,6 +9,7 @@ use crate::checker::{SECOND, doubles, judge};
 use crate::copied::copy_dir;
 use crate::daemon::{Daemon, Origin};
 use crate::harness::{Cluster, HANDLERS, PATIENCE, pass, second_after, until};
+use crate::watching::all_watched;
 
 const ONCE: &str = "jobs/clock/once";
 /// A node that must not take part has this long to find out and to end.
@@ -115,6 +116,8 @@ async fn a_copy_that_runs_beside_its_original_stops_both() {
     // Nothing is promised yet: by what they hold the two cannot be told apart.
     let mut cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
     cluster.volume("jobs").await;
+    // Nor is anything on its way to the log: a copy that lacks it is known by that.
+    all_watched(&cluster).await;
     let twin = cluster.dir.path().join("twin");
     let mut twin = Daemon::new(&twin, "birch", 1, HANDLERS);
     rustix::process::kill_process(cluster["birch"].pid(), rustix::process::Signal::STOP).unwrap();

@@ -27,9 +27,9 @@ argv = ["/bin/sh", "-c", "echo \"$CAESIUM_OCCURRENCE $CAESIUM_SCHEDULE $CAESIUM_
 kind = "noop"
 "#;
 
-/// Clusters at once: they mostly wait, and more of them would be late for their own windows.
-const CLUSTERS_MAX: u32 = 4;
-static ROOM: Semaphore = Semaphore::const_new(CLUSTERS_MAX as usize);
+/// Daemons of all clusters at once: they mostly wait, and with more of them they would be late for their own windows.
+const DAEMONS_MAX: u32 = 18;
+static ROOM: Semaphore = Semaphore::const_new(DAEMONS_MAX as usize);
 
 /// Daemons that form a cluster.
 pub(crate) struct Cluster {
@@ -41,12 +41,11 @@ pub(crate) struct Cluster {
 impl Cluster {
     /// Daemons that are not started yet.
     pub(crate) async fn prepared(names: &[&str], handlers: &str) -> Self {
-        Self::in_room(names, handlers, 1).await
+        let places = u32::try_from(names.len()).unwrap();
+        Self::in_room(names, handlers, ROOM.acquire_many(places).await.unwrap())
     }
 
-    /// Of `CLUSTERS_MAX`, how many it takes the place of.
-    async fn in_room(names: &[&str], handlers: &str, places: u32) -> Self {
-        let room = ROOM.acquire_many(places).await.unwrap();
+    fn in_room(names: &[&str], handlers: &str, room: SemaphorePermit<'static>) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let priorities = (0..).map(|n| PRIORITY_FIRST - 10 * n);
         let nodes = names.iter().zip(priorities);
@@ -59,9 +58,16 @@ impl Cluster {
         Self::with(names, HANDLERS).await
     }
 
-    /// The same, and no other cluster beside it: for what keeps the whole machine busy.
+    /// The same, and no other cluster beside it: for what keeps the whole machine busy. It waits until nobody wants a place, and
+    /// holds up nobody meanwhile.
     pub(crate) async fn alone(names: &[&str]) -> Self {
-        let mut cluster = Self::in_room(names, HANDLERS, CLUSTERS_MAX).await;
+        let room = loop {
+            if let Ok(room) = ROOM.try_acquire_many(DAEMONS_MAX) {
+                break room;
+            }
+            sleep(POLL).await;
+        };
+        let mut cluster = Self::in_room(names, HANDLERS, room);
         cluster.begin().await;
         cluster
     }

@@ -1,7 +1,7 @@
 //! Real `caesiumd` processes on loopback, killed and cut off from each other, judged by what their handlers wrote.
 //!
-//! The handlers' own files are the witness: each start is one line, and no daemon is asked whether it happened. The tests
-//! run one at a time, since a machine of two cores shows nothing but its own load otherwise. `CAESIUM_TEST_SECONDS=60`
+//! The handlers' own files are the witness: each start is one line, and no daemon is asked whether it happened. As many
+//! tests run at once as have room for their daemons (`harness.rs`); one that keeps the machine busy has it to itself. `CAESIUM_TEST_SECONDS=60`
 //! makes the measured windows longer, `CAESIUM_TEST_HERD=10000` the herd larger, `CAESIUM_TEST_KEEP=1` keeps the
 //! directories of what failed.
 

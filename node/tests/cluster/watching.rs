@@ -10,8 +10,10 @@ use crate::harness::{Cluster, until};
 
 /// Three joins of three entries each, or thirty seconds of silence and what follows, on a machine that is busy.
 const LONG: Duration = Duration::from_secs(120);
-/// Less than the minimum failure time.
+/// Less than the minimum failure time, of thirty seconds; all flaps together are silent for longer.
 const FLAP: Duration = Duration::from_secs(10);
+/// How long it answers in between: some looks of those that watch.
+const BACK: Duration = Duration::from_secs(4);
 
 impl Daemon {
     async fn watched(&self, node: &str) -> Option<pb::Watched> {
@@ -87,7 +89,7 @@ async fn a_link_that_is_broken_one_way_and_a_node_that_flaps_have_nobody_down() 
         kill_process(cluster[flaps].pid(), Signal::STOP).unwrap();
         tokio::time::sleep(FLAP).await;
         kill_process(cluster[flaps].pid(), Signal::CONT).unwrap();
-        tokio::time::sleep(FLAP).await;
+        tokio::time::sleep(BACK).await;
     }
     let asked = &cluster["alder"];
     assert_eq!(entries(asked, &["node-down", "node-silent", "ring-abort"]).await, []);

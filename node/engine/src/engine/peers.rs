@@ -69,7 +69,10 @@ impl Engine {
         if moved {
             self.wake_without_candidate(now);
         }
-        self.agenda.look_again();
+        match self.reach.take_fitness_moved() {
+            true => self.agenda.look_again(),
+            false => self.agenda.look_soon(),
+        }
     }
 
     /// Whether a peer shows other handlers than before, or has begun or ended to drain.
@@ -98,7 +101,7 @@ impl Engine {
             clock_ahead: Some(self.clock.read(now).micros_since(now.wall)),
             handlers: self.runs.handlers().clone(),
             unserved: self.runs.unserved().clone(),
-            reach: self.reach.reachable().clone(),
+            reach: self.reach.shared_reachable(),
             heard_only: self.reach.heard_only(now.mono),
             progress: self.progress().into_iter().collect(),
             master_of: self.agenda.led().cloned().collect(),

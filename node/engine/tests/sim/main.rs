@@ -30,6 +30,7 @@
 mod after;
 mod checker;
 mod clock;
+mod desks;
 mod disk;
 mod effects;
 mod faults;

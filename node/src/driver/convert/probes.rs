@@ -1,6 +1,7 @@
 //! Probes and what nodes say of themselves.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_engine::ids::{Name, NodeId, Uid};
@@ -35,7 +36,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
         clock_ahead: status.clock_ahead,
         handlers,
         unserved: status.unserved.iter().map(|name| name_in(name)).collect::<Result<_, _>>()?,
-        reach: status.reach.into_iter().map(NodeId).collect(),
+        reach: Arc::new(status.reach.into_iter().map(NodeId).collect()),
         heard_only: status.heard_only.into_iter().map(NodeId).collect(),
         progress: progress_in(status.progress)?,
         master_of: status.master_of.iter().map(|name| name_in(name)).collect::<Result<_, _>>()?,
@@ -104,7 +105,7 @@ fn status_out(status: NodeStatus) -> pb::NodeStatus {
         handler_scopes: scopes_out(&status.handlers),
         handlers: status.handlers.iter().map(|(name, _)| name.to_string()).collect(),
         unserved: status.unserved.into_iter().map(String::from).collect(),
-        reach: status.reach.into_iter().map(|node| node.0).collect(),
+        reach: status.reach.iter().map(|node| node.0).collect(),
         heard_only: status.heard_only.into_iter().map(|node| node.0).collect(),
         progress: progress_out(status.progress),
         version: status.version,
@@ -257,7 +258,7 @@ mod tests {
             .into_iter()
             .collect(),
             unserved: BTreeSet::from(["w".parse().unwrap()]),
-            reach: BTreeSet::from([NodeId(1), NodeId(2)]),
+            reach: Arc::new(BTreeSet::from([NodeId(1), NodeId(2)])),
             heard_only: BTreeSet::from([NodeId(3)]),
             progress: vec![("v".parse().unwrap(), progress)],
             master_of: vec!["v".parse().unwrap()],

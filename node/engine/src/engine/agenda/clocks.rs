@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::clock::heard;
 use crate::effect::{Effect, Note};
 use crate::engine::Engine;
 use crate::engine::agenda::backstop::Backstop;
@@ -59,9 +58,11 @@ impl Engine {
             self.reach.shift_samples(set);
         }
         self.last = now;
-        let (clocks, limit) = (self.reach.clocks(), self.clock.limit());
-        let nodes = clocks.len();
-        let heard = heard(clocks, limit).shown(&self.reach.cluster_clocks(), nodes, limit);
+        let limit = self.clock.limit();
+        let (mut heard, nodes) = self.reach.peer_clocks(limit);
+        if self.clock.is_away(now, heard) {
+            heard = heard.shown(&self.reach.cluster_clocks(), nodes, limit);
+        }
         match self.clock.steer(now, heard, self.config.settle) {
             Some(by) if by > 0 => self.leap(now),
             Some(_) if planted!("mutant-step-back-keeps-the-index") => {}

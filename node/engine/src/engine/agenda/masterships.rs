@@ -22,7 +22,7 @@ const LOOKED_AT_MAX: usize = 16_384;
 impl Engine {
     /// Looks at every mastership again: who is reachable and fit now, and has it been so for the settle time?
     pub(in crate::engine) fn take_masterships(&mut self, now: Now, out: &mut Vec<Effect>) {
-        self.agenda.masterships_dirty = false;
+        self.agenda.note_look(now.mono);
         if self.forgotten() {
             return;
         }

@@ -9,6 +9,7 @@ pub(super) mod progress;
 pub(super) mod release;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use crate::agenda::VolumeAgendas;
 use crate::election::Mastership;
@@ -19,6 +20,9 @@ use crate::time::{Mono, Wall};
 use backstop::Backstop;
 use clocks::Leaps;
 
+/// Between two looks at the masterships that no change asks for.
+const LOOKS_APART: Duration = Duration::from_millis(100);
+
 /// The volumes that this node carries or leads, and what is due of them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Agenda {
@@ -27,6 +31,10 @@ pub(super) struct Agenda {
     masterships: BTreeMap<Name, Mastership>,
     /// The masterships are to be looked at again.
     masterships_dirty: bool,
+    /// They are to be looked at again soon: time passes, and nothing else may have changed.
+    masterships_old: bool,
+    /// When they were looked at last.
+    looked: Mono,
     /// When the first of the masterships that move will have settled.
     settles: Option<Mono>,
     agendas: VolumeAgendas,
@@ -49,9 +57,21 @@ impl Agenda {
         self.masterships_dirty = true;
     }
 
+    /// A peer has answered, and shows nothing that moves a mastership. Of the answers of many peers one is enough.
+    pub(super) fn look_soon(&mut self) {
+        self.masterships_old = true;
+    }
+
     /// Whether the masterships are to be looked at now.
     pub(super) fn is_look_due(&self, now: Mono) -> bool {
-        self.masterships_dirty || self.settles.is_some_and(|settles| settles <= now)
+        self.masterships_dirty
+            || self.settles.is_some_and(|settles| settles <= now)
+            || (self.masterships_old && now.since(self.looked) >= LOOKS_APART)
+    }
+
+    /// The masterships are looked at now.
+    fn note_look(&mut self, now: Mono) {
+        (self.masterships_dirty, self.masterships_old, self.looked) = (false, false, now);
     }
 
     /// When the first of the masterships that move will have settled.

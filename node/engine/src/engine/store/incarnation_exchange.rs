@@ -119,10 +119,8 @@ impl Engine {
             Some(why) => out.push(Effect::Note(Note::Amnesia { node: from, why })),
             None => {}
         }
-        let pressing = self.store.memory.lives.pressing();
-        if !pressing.is_empty() {
-            let writes = pressing.into_iter().map(|(node, seen)| GrantWrite::Seen { node, seen });
-            self.persist(writes.collect(), None, out);
+        if let Some(seen) = self.store.memory.lives.pressing(from) {
+            self.persist(vec![GrantWrite::Seen { node: from, seen }], None, out);
         }
         standing
     }

@@ -116,7 +116,7 @@ impl Two {
             clock_ahead: None,
             handlers: self.handlers.clone().into(),
             unserved: BTreeSet::new(),
-            reach: BTreeSet::new(),
+            reach: std::sync::Arc::default(),
             heard_only: BTreeSet::new(),
             progress: self.shows.iter().map(|progress| (name("w"), progress.clone())).collect(),
             master_of: if self.leads { vec![name("w")] } else { Vec::new() },
