@@ -214,7 +214,7 @@ impl Shared {
                     if way.node.as_ref().is_some_and(|expected| *expected != node) {
                         return Some(After::Hopeless(format!("{node} answers there")));
                     }
-                    tasks.client = Some((*client).clone());
+                    (tasks.client, tasks.some) = (Some((*client).clone()), true);
                     self.state(way, FeedState::Live { node: node.clone() }).await?;
                     if !self.take(&node, way) {
                         return Some(After::Taken(node));
@@ -313,7 +313,7 @@ struct TaskPoll {
     /// Unset while there is no stream, and where the server is of a version without tasks.
     client: Option<Client>,
     next: Instant,
-    /// The last answer had some.
+    /// The last answer had some, or there was none since the stream began.
     some: bool,
 }
 
@@ -327,8 +327,7 @@ impl TaskPoll {
         loop {
             let Some(client) = &self.client else { return pending().await };
             sleep_until(self.next).await;
-            let request = pb::ListTasksRequest { local: true, ..Default::default() };
-            let answer = client.read(client.schedules().list_tasks(request)).await;
+            let answer = client.read(client.schedules().list_tasks(own_tasks())).await;
             self.next = Instant::now() + if self.some { TASKS_AGAIN } else { NO_TASKS_AGAIN };
             match answer {
                 Ok(reply) if reply.tasks.is_empty() && !self.some => {}
@@ -358,11 +357,17 @@ struct Teller {
 }
 
 impl Teller {
+/// The question for what one node has of the tasks.
+fn own_tasks() -> pb::ListTasksRequest {
+    pb::ListTasksRequest { local: true, ..Default::default() }
+}
+
     fn new(node: String) -> Self {
         Self { node, reporter: Reporter::default(), dropped: 0 }
     }
 
-    /// What the screens are told first: what the server is, the end of its log, and what it has of nodes that cannot be asked.
+    /// What the screens are told first: what the server is, the end of its log, its tasks, and what it has of nodes that cannot be
+    /// asked.
     async fn opened(node: &str, client: &Client) -> Vec<Event> {
         let view = client.version.view.clone().unwrap_or_default();
         let mut bodies = Reporter::opened(&client.version);
@@ -370,6 +375,10 @@ impl Teller {
         // What cannot be read now is missing on the screen of the log, and nowhere else.
         if let Ok(page) = client.read(client.log().list_entries(request)).await {
             bodies.push(Body::Entries(page.entries.into_iter().rev().map(Entry::from).collect()));
+        }
+        // Streams tell nothing of tasks: without this they would be unknown until the first question between two reports.
+        if let Ok(reply) = client.read(client.schedules().list_tasks(own_tasks())).await {
+            bodies.push(Body::Tasks(reply.tasks.into_iter().map(Task::from).collect()));
         }
         bodies.extend(copied(client).await);
         bodies.into_iter().map(|body| event(node, &view, 0, body)).collect()
