@@ -82,6 +82,28 @@ pub enum Body {
     Clocks(Clocks),
     /// All tasks, each with what the reporter itself has of it; replaces those before.
     Tasks(Vec<Task>),
+    /// From when until when the records are known of nodes that the reporter does not reach: what stood in copies was told before.
+    Copied(Vec<CopiedRecords>),
+}
+
+/// Of a node that does not report itself: the records that were told out of copies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct KnownSpan {
+    /// What it recorded later is not known, cluster time.
+    pub until: i64,
+    /// Records of dues before this may be missing.
+    pub since: i64,
+}
+
+/// The same with whose they are.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct CopiedRecords {
+    /// Name of the node.
+    pub node: String,
+    /// Which of them are known.
+    pub known: KnownSpan,
 }
 
 /// A task, and what the reporter has of it.

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 
+use caesium_tui::event::{CopiedRecords, KnownSpan};
 use caesium_tui::{Body, Event, Model, Msg, Screen, apply, dump};
 
 use crate::demo::{NODES, SECOND, World, app, now, options, report};
@@ -14,7 +15,9 @@ fn streams() -> Vec<Vec<Event>> {
         let mut told: Vec<Event> = worlds.into_iter().flat_map(|world| report(world, node)).collect();
         let gap = Body::Gap { from: n as u64, to: 9 };
         let gone = Body::ScheduleGone(vec!["web/certs/renew".to_owned()]);
-        for body in [gap, gone] {
+        let known = KnownSpan { since: n as i64 % 2, until: now() - n as i64 / 2 };
+        let copied = Body::Copied(vec![CopiedRecords { node: "fir".to_owned(), known }]);
+        for body in [gap, gone, copied] {
             told.push(Event { body, ..told[0].clone() });
         }
         for (i, event) in told.iter_mut().enumerate() {
