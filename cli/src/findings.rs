@@ -301,15 +301,24 @@ pub(crate) fn of_health(nodes: &[pb::Node]) -> Vec<Finding> {
 
 /// The schedules that wait for a run at a node that the one asked does not reach.
 fn of_blocked(status: &pb::StatusReply) -> Vec<Finding> {
-    let named = status.blocked.iter().filter_map(|it| Some(of_blocker(&it.schedule, it.by.clone()?)));
-    let more = "more schedules wait for runs at unreachable nodes than are listed";
-    let more = Finding::new("blocked", Grade::Warn, more, "caesiumctl doctor --only blocked");
-    named.chain(status.blocked_cut.then_some(more)).collect()
+    let named = status.blocked.iter().filter_map(|it| Some(of_blocker(&it.schedule, it.by.clone()?, false)));
+    named.chain(status.blocked_cut.then(more_blocked)).collect()
 }
 
-/// One schedule, what it waits for, and the way out.
-pub(crate) fn of_blocker(schedule: &str, by: pb::Blocked) -> Finding {
-    let help = way_out(schedule, &by).unwrap_or_else(|| format!("caesiumctl schedule show {schedule}"));
+/// That not all that wait are listed.
+pub(crate) fn more_blocked() -> Finding {
+    let more = "more schedules wait for runs at unreachable nodes than are listed";
+    Finding::new("blocked", Grade::Warn, more, "caesiumctl schedule list --blocked --view all")
+}
+
+/// One schedule, what it waits for, and the way out: nobody has to say what became of a run whose node can be asked.
+pub(crate) fn of_blocker(schedule: &str, by: pb::Blocked, asked: bool) -> Finding {
+    let help = match (asked, by.run.as_str()) {
+        (true, "") => None,
+        (true, run) => Some(format!("caesiumctl run show {run}")),
+        (false, _) => way_out(schedule, &by),
+    };
+    let help = help.unwrap_or_else(|| format!("caesiumctl schedule show {schedule}"));
     let (since, node) = (by.since, by.node.clone());
     let finding = format!("{schedule}: {}", Blocked::from(by).text());
     let found = Finding::new("blocked", Grade::Warn, finding, help).since(Some(since));

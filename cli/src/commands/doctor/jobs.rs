@@ -8,7 +8,8 @@ use caesium_proto::{Word as _, v1 as pb};
 use super::facts::Facts;
 use super::naming::{name, some, unasked};
 use crate::finding::{Finding, Grade};
-use crate::findings::{is_overdue, of_blocker, of_notices};
+use super::nodes::best_seers;
+use crate::findings::{is_overdue, more_blocked, of_blocker, of_notices};
 use crate::instant::At;
 use crate::records::{count_text, stands_for};
 
@@ -46,11 +47,37 @@ pub(super) fn blocked(facts: &Facts) -> Vec<Finding> {
         Ok(schedules) => &schedules.all,
         Err(error) => return unasked("blocked", error),
     };
-    let one = |schedule: &pb::Schedule| Some(of_blocker(name(schedule), schedule.blocked.clone()?));
-    first(schedules.iter().filter_map(one), |more| {
+    let first_asked = facts.survey.first.node();
+    let others = || facts.survey.answers().filter(|(node, _)| *node != first_asked);
+    let listed = schedules.iter().filter_map(|it| Some((first_asked, name(it), it.blocked.as_ref()?)));
+    let told = others().flat_map(|(node, said)| {
+        said.blocked.iter().filter_map(move |it| Some((node, it.schedule.as_str(), it.by.as_ref()?)))
+    });
+    let mut seers: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut waiting: BTreeMap<&str, &pb::Blocked> = BTreeMap::new();
+    for (node, schedule, by) in listed.chain(told) {
+        let volume = schedule.split('/').next().unwrap_or(schedule);
+        let seers = seers.entry(volume).or_insert_with(|| best_seers(facts, volume));
+        // A side that hears fewer carriers decides nothing of it, or waits for what the other has before its eyes.
+        if seers.is_empty() || seers.contains(node) {
+            waiting.entry(schedule).or_insert(by);
+        }
+    }
+    let one =
+        |(schedule, by): (&str, &pb::Blocked)| of_blocker(schedule, by.clone(), is_asked(facts, &by.node));
+    let mut found = first(waiting.into_iter().map(one), |more| {
         let finding = format!("{more} more schedules wait for runs at unreachable nodes");
         Finding::new("blocked", Grade::Warn, finding, "caesiumctl schedule list --blocked")
-    })
+    });
+    let unheard = facts.survey.first.unheard();
+    let cut = others().any(|(node, said)| said.blocked_cut && unheard.iter().any(|it| it == node));
+    found.extend(cut.then(more_blocked));
+    found
+}
+
+/// Whether a node could be asked from here, whoever does not reach it.
+fn is_asked(facts: &Facts, node: &str) -> bool {
+    facts.survey.said.get(node).is_some_and(Result::is_ok)
 }
 
 /// As many findings as one check lists, and one for the rest.

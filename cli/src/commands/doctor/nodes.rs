@@ -172,6 +172,15 @@ pub(super) fn store_fills(facts: &Facts) -> Vec<Finding> {
 /// A volume as a node shows it, with the nodes of its answer.
 type VolumeView<'f> = (&'f pb::Volume, &'f [pb::Node]);
 
+/// The nodes that hear most of the carriers of a volume that can promise: what they have of it holds, wherever it is asked. None of
+/// a volume that no node shows.
+pub(super) fn best_seers<'f>(facts: &'f Facts, volume: &str) -> BTreeSet<&'f str> {
+    let rank = |said: &pb::StatusReply| said.volumes.iter().find(|it| it.name == volume).map(can_promise);
+    let best = facts.survey.answers().filter_map(|(_, said)| rank(said)).max();
+    let is_best = |said: &pb::StatusReply| best.is_some() && rank(said) == best;
+    facts.survey.answers().filter(|(_, said)| is_best(said)).map(|(node, _)| node).collect()
+}
+
 /// A volume as the node sees it that hears most of its carriers that can promise.
 fn best_views(facts: &Facts) -> BTreeMap<&str, VolumeView<'_>> {
     let mut best: BTreeMap<&str, VolumeView<'_>> = BTreeMap::new();
