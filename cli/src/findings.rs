@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use caesium_engine::Wall;
 use caesium_engine::calendar::format_duration;
+use caesium_engine::judge::reach::LogReach;
 use caesium_engine::judge::{self, SKEW};
 use caesium_engine::reach::{FLAPS, LOSSES_KEPT};
 use caesium_engine::record::DecisionKind;
@@ -150,21 +151,38 @@ pub(crate) fn of_tls(nodes: &[NodeSecurity]) -> Vec<Finding> {
 
 /// Whether the node reaches a majority of the log, and its leader.
 fn of_log(status: &pb::StatusReply) -> Option<Finding> {
-    let log = status.log.as_ref();
-    if log.is_some_and(|log| log.majority) {
-        return None;
-    }
-    let finding = match log.is_some_and(|log| hears_most(&status.nodes, &log.voters)) {
-        true => {
-            "the log's leader is unreachable, though a majority is not: changes are not committed from here"
-        }
-        false => "no majority of the log is reachable: changes are not committed from here",
-    };
-    let voters = log.map_or(&[][..], |log| &log.voters);
-    let lost = status.nodes.iter().filter(|node| voters.contains(&node.name) && !is_heard(node));
-    let since = log.and_then(|log| Some(status.view.as_ref()?.at.saturating_sub(log.leader_age?)));
+    let finding = format!("{}: changes are not committed from here", log_reach(status).why()?);
+    let voters = status.log.as_ref().map_or(&[][..], |log| &log.voters);
+    let lost = unheard_voters(status, voters);
     let found = Finding::new("log", Grade::Error, finding, "caesiumctl log list --view all");
-    Some(found.since(since).nodes(lost.map(|node| node.name.as_str())))
+    Some(found.since(log_lost_since(status)).nodes(lost))
+}
+
+/// Whether changes are committed from where the node is that shows it.
+pub(crate) fn log_reach(status: &pb::StatusReply) -> LogReach {
+    let log = status.log.as_ref();
+    let voters = log.map_or(&[][..], |log| &log.voters);
+    let reached = status.nodes.iter().filter(|node| is_heard(node) && voters.contains(&node.name));
+    LogReach::of(log.is_some_and(|log| log.majority), reached.count(), voters.len())
+}
+
+/// Since when they are not: when the voter went without which the rest is no majority, or the leader was heard last.
+pub(crate) fn log_lost_since(status: &pb::StatusReply) -> Option<i64> {
+    let log = status.log.as_ref()?;
+    match log_reach(status) {
+        LogReach::Commits => None,
+        LogReach::NoLeader => Some(status.view.as_ref()?.at.saturating_sub(log.leader_age?)),
+        LogReach::NoMajority => {
+            let lost = unheard_voters(status, &log.voters);
+            lacks_since(lost, (log.voters.len(), quorum(log.voters.len())), &status.nodes)
+        }
+    }
+}
+
+/// The voters of the log that the node does not hear which shows it.
+fn unheard_voters<'s>(status: &'s pb::StatusReply, voters: &'s [String]) -> impl Iterator<Item = &'s str> {
+    let lost = |node: &&pb::Node| voters.contains(&node.name) && !is_heard(node);
+    status.nodes.iter().filter(lost).map(|node| node.name.as_str())
 }
 
 /// Whether a volume has a quorum where the node that shows it is.
@@ -195,13 +213,23 @@ pub(crate) fn without_promise(volume: &pb::Volume) -> impl Iterator<Item = &str>
 
 /// When the carrier went without which the rest is no quorum: unknown where one went at an unknown time.
 pub(crate) fn lacks_quorum_since(volume: &pb::Volume, nodes: &[pb::Node]) -> Option<i64> {
+    lacks_since(without_promise(volume), (volume.carriers.len(), volume.needed as usize), nodes)
+}
+
+/// Of so many members, of which so many are needed, and those that are not there: when the one went without which the rest is too
+/// few.
+fn lacks_since<'n>(
+    gone: impl Iterator<Item = &'n str>,
+    (members, needed): (usize, usize),
+    nodes: &[pb::Node],
+) -> Option<i64> {
     let went = |name: &str| {
         let node = nodes.iter().find(|node| node.name == name)?;
         if is_heard(node) { node.unable_since } else { node.heard_at }
     };
-    let mut went: Vec<i64> = without_promise(volume).map(went).collect::<Option<_>>()?;
+    let mut went: Vec<i64> = gone.map(went).collect::<Option<_>>()?;
     went.sort_unstable();
-    went.get(volume.carriers.len().checked_sub(volume.needed as usize)?).copied()
+    went.get(members.checked_sub(needed)?).copied()
 }
 
 /// The notices that nobody can send, and those of which the last one could not be sent.
@@ -344,15 +372,24 @@ pub(crate) fn of_health(nodes: &[pb::Node]) -> Vec<Finding> {
 
 /// The schedules that wait for a run at a node that the one asked does not reach.
 fn of_blocked(status: &pb::StatusReply) -> Vec<Finding> {
-    let named = status.blocked.iter().filter_map(|it| Some(of_blocker(&it.schedule, it.by.clone()?)));
-    let more = "more schedules wait for runs at unreachable nodes than are listed";
-    let more = Finding::new("blocked", Grade::Warn, more, "caesiumctl doctor --only blocked");
-    named.chain(status.blocked_cut.then_some(more)).collect()
+    let named = status.blocked.iter().filter_map(|it| Some(of_blocker(&it.schedule, it.by.clone()?, false)));
+    named.chain(status.blocked_cut.then(more_blocked)).collect()
 }
 
-/// One schedule, what it waits for, and the way out.
-pub(crate) fn of_blocker(schedule: &str, by: pb::Blocked) -> Finding {
-    let help = way_out(schedule, &by).unwrap_or_else(|| format!("caesiumctl schedule show {schedule}"));
+/// That not all that wait are listed.
+pub(crate) fn more_blocked() -> Finding {
+    let more = "more schedules wait for runs at unreachable nodes than are listed";
+    Finding::new("blocked", Grade::Warn, more, "caesiumctl schedule list --blocked --view all")
+}
+
+/// One schedule, what it waits for, and the way out: nobody has to say what became of a run whose node can be asked.
+pub(crate) fn of_blocker(schedule: &str, by: pb::Blocked, asked: bool) -> Finding {
+    let help = match (asked, by.run.as_str()) {
+        (true, "") => None,
+        (true, run) => Some(format!("caesiumctl run show {run}")),
+        (false, _) => way_out(schedule, &by),
+    };
+    let help = help.unwrap_or_else(|| format!("caesiumctl schedule show {schedule}"));
     let (since, node) = (by.since, by.node.clone());
     let finding = format!("{schedule}: {}", Blocked::from(by).text());
     let found = Finding::new("blocked", Grade::Warn, finding, help).since(Some(since));
@@ -475,12 +512,6 @@ pub(crate) fn of_zones<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> Ve
         Finding::new("versions", Grade::Error, finding, format!("caesiumctl node show {node}")).nodes([node])
     };
     each.into_iter().map(one).collect()
-}
-
-/// Whether more than half of the voters are heard.
-fn hears_most(nodes: &[pb::Node], voters: &[String]) -> bool {
-    let heard = nodes.iter().filter(|node| is_heard(node) && voters.contains(&node.name)).count();
-    heard >= quorum(voters.len()) && !voters.is_empty()
 }
 
 #[cfg(test)]
@@ -732,19 +763,34 @@ mod tests {
     }
 
     #[test]
-    fn a_log_without_its_leader_is_told_apart_from_one_without_a_majority() {
-        let heard = |name: &str, state: pb::NodeState| pb::Node {
+    fn a_log_is_without_a_majority_since_the_voter_went_that_was_one_too_many() {
+        let node = |name: &str, heard: bool, at: i64| pb::Node {
             name: name.to_owned(),
-            state: state.into(),
+            state: if heard { pb::NodeState::Up } else { pb::NodeState::Unheard }.into(),
+            heard_at: Some(at),
             ..pb::Node::default()
         };
-        let (up, unheard) = (pb::NodeState::Up, pb::NodeState::Unheard);
-        let voters: Vec<String> = ["alder", "birch", "cedar"].map(str::to_owned).to_vec();
-        assert!(hears_most(&[heard("alder", unheard), heard("birch", up), heard("cedar", up)], &voters));
-        assert!(!hears_most(
-            &[heard("alder", unheard), heard("birch", up), heard("cedar", unheard)],
-            &voters
-        ));
-        assert!(!hears_most(&[heard("doum", up)], &[]));
+        let since = |heard: [bool; 3], majority: bool| {
+            let names = ["alder", "birch", "cedar"];
+            let log = pb::ShowLogReply {
+                voters: names.map(str::to_owned).to_vec(),
+                majority,
+                // It leads, and so it heard the leader a moment ago.
+                leader_age: Some(40),
+                ..pb::ShowLogReply::default()
+            };
+            let at = [90, 50, 70];
+            let nodes = (0..3).map(|n| node(names[n], heard[n], at[n])).collect();
+            let view = Some(pb::View { at: 100, ..pb::View::default() });
+            let status = pb::StatusReply { log: Some(log), nodes, view, ..pb::StatusReply::default() };
+            let told = of_log(&status).map(|found| found.finding);
+            (log_lost_since(&status), told)
+        };
+        let here = |why: &str| Some(format!("{why}: changes are not committed from here"));
+        let lost = since([true, false, false], false);
+        assert_eq!(lost, (Some(70), here("no majority of the log is reachable")));
+        let led = since([true, true, false], false);
+        assert_eq!(led, (Some(60), here("the log's leader is unreachable, though a majority is not")));
+        assert_eq!(since([true, true, false], true), (None, None));
     }
 }

@@ -82,6 +82,28 @@ pub enum Body {
     Clocks(Clocks),
     /// All tasks, each with what the reporter itself has of it; replaces those before.
     Tasks(Vec<Task>),
+    /// From when until when the records are known of nodes that the reporter does not reach: what stood in copies was told before.
+    Copied(Vec<CopiedRecords>),
+}
+
+/// Of a node that does not report itself: the records that were told out of copies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct KnownSpan {
+    /// What it recorded later is not known, cluster time.
+    pub until: i64,
+    /// Records of dues before this may be missing.
+    pub since: i64,
+}
+
+/// The same with whose they are.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct CopiedRecords {
+    /// Name of the node.
+    pub node: String,
+    /// Which of them are known.
+    pub known: KnownSpan,
 }
 
 /// A task, and what the reporter has of it.
@@ -198,16 +220,39 @@ pub struct Node {
     pub voter: bool,
     /// Its version.
     pub version: Option<String>,
-    /// The node that it watches in the ring; empty: none, or it is not known.
-    pub watches: String,
-    /// Since when the log has it as down.
-    pub down_since: Option<i64>,
+    /// How it stands with those that watch each other.
+    #[serde(flatten)]
+    pub ring: RingPlace,
     /// The log began anew without it.
     pub shut_out: bool,
     /// The words of all reasons why it cannot be counted on to promise.
     pub unable: Vec<String>,
     /// How long a durable write takes there while its disk is slow, microseconds.
     pub slow_write: Option<u64>,
+    /// Checks of it that fail, as the log has them.
+    pub failing: Vec<FailingCheck>,
+}
+
+/// A node among those that watch each other, as the log has it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct RingPlace {
+    /// The node that it watches in the ring; empty: none, or it is not known.
+    pub watches: String,
+    /// Since when the log has it as down.
+    pub down_since: Option<i64>,
+}
+
+/// A check of a node that fails.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct FailingCheck {
+    /// Its name.
+    pub name: String,
+    /// Why it fails.
+    pub reason: String,
+    /// Whether the node is drained for as long as it fails.
+    pub drains: bool,
 }
 
 /// The master of a volume in the partition of the reporter.

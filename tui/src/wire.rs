@@ -3,7 +3,8 @@
 use caesium_proto::{Word as _, v1 as pb};
 
 use crate::event::{
-    Clocks, Decision, Entry, LogView, Master, Node, Priority, Run, Schedule, Task, TaskPart, Volume, Waiting,
+    Clocks, Decision, Entry, FailingCheck, LogView, Master, Node, Priority, RingPlace, Run, Schedule, Task,
+    TaskPart, Volume, Waiting,
 };
 
 impl From<pb::Node> for Node {
@@ -11,8 +12,7 @@ impl From<pb::Node> for Node {
         Self {
             state: node.state(),
             unable: node.unable_words().into_iter().map(str::to_owned).collect(),
-            down_since: node.watched.as_ref().and_then(|it| it.down_since),
-            watches: node.watched.map(|it| it.watches).unwrap_or_default(),
+            ring: node.watched.map(RingPlace::from).unwrap_or_default(),
             name: node.name,
             id: node.id,
             address: node.address,
@@ -29,7 +29,20 @@ impl From<pb::Node> for Node {
             version: node.version,
             shut_out: node.shut_out,
             slow_write: node.slow_write,
+            failing: node.failing.into_iter().map(FailingCheck::from).collect(),
         }
+    }
+}
+
+impl From<pb::Watched> for RingPlace {
+    fn from(place: pb::Watched) -> Self {
+        Self { watches: place.watches, down_since: place.down_since }
+    }
+}
+
+impl From<pb::FailingCheck> for FailingCheck {
+    fn from(check: pb::FailingCheck) -> Self {
+        Self { name: check.name, reason: check.reason, drains: check.drains }
     }
 }
 

@@ -415,6 +415,81 @@ fn a_schedule_that_waits_for_an_unreachable_run_is_named_with_run_node_and_bound
     assert!(show.stdout.contains(&format!("blocked       {blocked}")), "{show:?}");
 }
 
+/// Alder, and birch that it can be told apart from: both answer, cedar and doum do not.
+fn two() -> (Fake, Fake) {
+    let birch = Fake::named("birch", Mood::Kind, "v1", demo::nodes());
+    let mut nodes = demo::nodes();
+    nodes[1].address = birch.endpoint();
+    (Fake::with(Mood::Kind, "v1", nodes), birch)
+}
+
+#[test]
+fn a_schedule_that_waits_is_told_by_who_hears_most_of_its_carriers_whoever_is_asked() {
+    let (alder, birch) = two();
+    let by = |node: &str| pb::Blocked {
+        run: "r2-1-4".to_owned(),
+        node: node.to_owned(),
+        due: demo::DUE,
+        since: demo::DUE,
+        until: demo::DUE + 60 * demo::SECOND,
+        ..Default::default()
+    };
+    let doctor = || ask(&alder, "doctor --only blocked -o json").json()["items"].clone();
+    // Cut off from its carriers, alder takes for unreachable what they have before their eyes.
+    alder.heard().blocked = Some(by("birch"));
+    alder.heard().amend = Some(|status| status.volumes[0].heard.truncate(1));
+    assert_eq!(doctor()[0]["state"], "ok", "{}", doctor());
+    // What the carriers wait for is told by alder too.
+    (alder.heard().blocked, birch.heard().blocked) = (None, Some(by("doum")));
+    let found = doctor();
+    assert!(found[0]["finding"].as_str().unwrap().starts_with("billing/ledger/close: run r2-1-4 may still"));
+    assert_eq!(found[0]["help"], "caesiumctl run resolve r2-1-4 --ended --dry-run", "{found}");
+    assert_eq!(found.as_array().unwrap().len(), 1, "{found}");
+    // Nobody has to say what became of a run whose node can be asked.
+    alder.heard().amend = None;
+    (alder.heard().blocked, birch.heard().blocked) = (Some(by("birch")), None);
+    assert_eq!(doctor()[0]["help"], "caesiumctl run show r2-1-4", "{}", doctor());
+}
+
+#[test]
+fn a_node_from_which_changes_are_not_committed_is_an_error_though_others_commit() {
+    let (alder, birch) = two();
+    let doctor = |code: i32| {
+        let ran = ask(&alder, "doctor --only log -o json");
+        assert_eq!(ran.code, code, "{ran:?}");
+        serde_json::from_str::<serde_json::Value>(&ran.stdout).unwrap()["items"][0].clone()
+    };
+    assert_eq!(doctor(0)["state"], "not checked");
+    birch.heard().amend = Some(|status| {
+        let log = status.log.as_mut().unwrap();
+        (log.majority, log.leader_age) = (false, Some(3 * demo::SECOND));
+        log.voters = ["alder", "birch", "cedar"].map(str::to_owned).to_vec();
+    });
+    let found = doctor(10);
+    let why = "the log's leader is unreachable, though a majority is not";
+    assert_eq!(found["finding"], format!("birch: {why}: changes are not committed from there"));
+    assert_eq!(found["since"], "2026-11-21T03:00:18.000Z", "that is 3 s ago");
+    assert_eq!(found["concerns"], serde_json::json!([{ "kind": "node", "name": "birch" }]));
+    assert!(ask(&alder, "health --all").stdout.contains(why));
+    // A leader that has lost the others hears itself: what counts is when the voter went that was one too many.
+    fn alone(status: &mut pb::StatusReply) {
+        let log = status.log.as_mut().unwrap();
+        (log.majority, log.leader_age) = (false, Some(40_000));
+        log.voters = ["alder", "birch", "cedar"].map(str::to_owned).to_vec();
+        for (node, ago) in status.nodes[1..3].iter_mut().zip([31, 36]) {
+            node.state = pb::NodeState::Unheard.into();
+            node.heard_at = Some(demo::NOW - ago * demo::SECOND);
+        }
+    }
+    alder.heard().amend = Some(alone);
+    birch.heard().amend = Some(alone);
+    let found = doctor(10);
+    assert_eq!(found["since"], "2026-11-21T02:59:50.000Z", "{found}");
+    let health = ask(&alder, "status -o json").json()["findings"].clone();
+    let log = health.as_array().unwrap().iter().find(|it| it["check"] == "log").unwrap().clone();
+    assert_eq!(log["since"], found["since"], "{health}");
+}
+
 #[test]
 fn what_a_schedule_asks_for_is_no_error() {
     let fake = Fake::start();

@@ -84,6 +84,8 @@ pub(crate) struct Heard {
     pub(crate) runs: Vec<pb::Run>,
     /// What became of occurrences, in place of its own.
     pub(crate) judged: Vec<pb::OccurrenceVerdict>,
+    /// What its status shows otherwise than that of the others.
+    pub(crate) amend: Option<fn(&mut pb::StatusReply)>,
     /// Rows of its grant store, and their limit.
     pub(crate) grant_rows: Option<(u64, u64)>,
     /// What those who watch ask for.

@@ -103,6 +103,7 @@ impl Watch for Service {
             let schedule = || "billing/ledger/close".to_owned();
             reply.blocked =
                 by.map(|by| pb::BlockedSchedule { schedule: schedule(), by: Some(by) }).into_iter().collect();
+            heard.amend.into_iter().for_each(|amend| amend(&mut reply));
         });
         self.answer(|| reply).await
     }

@@ -5,9 +5,13 @@ use std::net::TcpListener;
 use std::process::Stdio;
 use std::time::Duration;
 
+use caesium_proto::v1 as pb;
+use pb::watch_event::Body;
 use tokio::time::Instant;
 
+use crate::demo;
 use crate::fake::{Fake, Mood};
+use crate::fake_watch::{Act, caught_up};
 use crate::questions::QUESTIONS;
 use crate::sandbox::{Sandbox, finish};
 
@@ -251,4 +255,16 @@ fn nobody_is_shown_the_insides() {
             }
         }
     }
+}
+
+#[test]
+fn a_frame_has_the_tasks_as_soon_as_it_has_the_rest() {
+    let fake = Fake::start();
+    let alder = demo::node("alder", 1, "127.0.0.1:1");
+    let nodes = Body::Nodes(pb::NodeChanges { changed: vec![alder], removed: Vec::new() });
+    fake.heard().script = vec![vec![Act::Whole(nodes), caught_up(0)]];
+    let endpoint = fake.endpoint();
+    let frame =
+        Sandbox::new().run(&["top", "--screen", "tasks", "--dump-frame", "120x35", "--endpoint", &endpoint]);
+    assert!(frame.stdout.contains("mail/spool/consumer"), "{frame:?}");
 }

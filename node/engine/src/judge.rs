@@ -6,6 +6,7 @@
 
 pub mod graph;
 pub mod holders;
+pub mod reach;
 pub mod summary;
 
 use std::collections::{BTreeMap, BTreeSet};

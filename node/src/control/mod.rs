@@ -137,10 +137,15 @@ impl Control {
         self.read(move |journal| question(&JournalAndCopies::new(journal.clone(), of))).await
     }
 
-    /// The nodes that were asked and did not answer, for which copies here stand in from now on.
+    /// The nodes that were asked and did not answer, for which copies here stand in from now on: all others were asked.
     fn stand_in(&self, cluster: &mut ClusterView, answered: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
         let silent = &cluster.others() - answered;
-        cluster.stand_in(self.handle.journal().copies(), &silent)
+        self.stand_in_for(cluster, &silent)
+    }
+
+    /// Copies here stand in for these silent nodes from now on, where there are any; for which of them.
+    fn stand_in_for(&self, cluster: &mut ClusterView, silent: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
+        cluster.stand_in(self.handle.journal().copies(), silent)
     }
 
     /// Reads the journal on a thread that may wait for a disk.

@@ -1,18 +1,19 @@
 //! What is not as it should be, in order of how much it matters.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::judge::SKEW;
 use caesium_engine::judge::holders::TaskCount;
+use caesium_engine::judge::reach::{HandlerReach, LogReach, handler_reach};
 use caesium_engine::time::micros;
 
 use super::damage::Damage;
 use super::totals::Totals;
 use crate::event::{Decision, DecisionKind, Run, RunState, Schedule};
-use crate::model::Model;
+use crate::model::{Model, answers};
 use crate::text::{offset, span};
 use crate::theme::Role;
-use crate::view::{Charts, LinkKind, Links, TaskView, VolumeView};
+use crate::view::{Charts, Evidence, LinkKind, Links, NodeView, TaskView, VolumeView};
 
 /// Newest occurrences of a schedule among which the run is looked for that blocks it.
 const BLOCKED_LOOK: usize = 256;
@@ -105,6 +106,9 @@ pub(super) fn checks(model: &Model, links: &Links, seen: &Seen<'_>, now: i64) ->
     clocks(model, links, &mut found);
     schedules(model, &mut found);
     if !seen.past {
+        without_log(model, links, &mut found);
+        handlers(model, links, &mut found);
+        health(model, &mut found);
         for Blocked { schedule, run, node } in seen.blocked.iter().take(NAMES_MAX) {
             let text = format!("{schedule} blocked: run {run} on {node} (unreachable)");
             found.push(check(Role::Risk, text, &format!("quorum explain {schedule}")));
@@ -231,6 +235,59 @@ fn log(model: &Model, links: &Links, found: &mut Vec<Check>) {
             let text = format!("{} is {behind} entries behind", node.name);
             found.push(check(Role::Dim, text, &format!("node show {}", node.name)));
         }
+    }
+}
+
+/// The nodes that report now, and from which changes are not committed while they are from others. In a split that goes without
+/// saying of the smaller side.
+fn without_log(model: &Model, links: &Links, found: &mut Vec<Check>) {
+    let mut by: BTreeMap<LogReach, Vec<&str>> = BTreeMap::new();
+    for (name, says) in model.reporters().iter().filter(|(_, says)| !says.log.voters.is_empty()) {
+        let own = |node: &NodeView| node.evidence == Evidence::Own;
+        if links.split() || !links.node(name).is_some_and(own) {
+            continue;
+        }
+        let voters = &says.log.voters;
+        let reached = says.nodes.values().filter(|node| answers(node) && voters.contains(&node.name));
+        by.entry(LogReach::of(says.log.majority, reached.count(), voters.len())).or_default().push(name);
+    }
+    // That they are from nowhere is a finding of its own.
+    if !by.contains_key(&LogReach::Commits) {
+        return;
+    }
+    for (why, names) in by.iter().filter_map(|(reach, names)| Some((reach.why()?, names))) {
+        let text = format!("{}: {why}: changes are refused there", few(names));
+        found.push(check(Role::Bad, text, "doctor --only log"));
+    }
+}
+
+/// The handlers that no node has which may run a schedule, as far as every such node reports.
+fn handlers(model: &Model, links: &Links, found: &mut Vec<Check>) {
+    let own = links.nodes.iter().filter(|node| node.evidence == Evidence::Own);
+    let has = own.map(|it| (it.name.as_str(), it.node.handlers.iter().map(String::as_str).collect()));
+    let has: BTreeMap<&str, BTreeSet<&str>> = has.collect();
+    let mut missing: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for schedule in model.schedules().filter(|it| !it.paused) {
+        let told = |node: &str| Some(has.get(node)?.contains(schedule.handler.as_str()));
+        let reach = handler_reach(schedule.eligible.iter().map(String::as_str), told);
+        if reach == HandlerReach::Nowhere {
+            missing.entry(&schedule.handler).or_default().push(&schedule.name);
+        }
+    }
+    for (handler, names) in missing {
+        let text = format!("no node that may run them has {handler}: {}", few(&names));
+        found.push(check(Role::Bad, text, "doctor --only handlers"));
+    }
+}
+
+/// Checks of nodes that fail, as who knows most of the log says.
+fn health(model: &Model, found: &mut Vec<Check>) {
+    let newest = model.reporters().values().max_by_key(|says| says.log.applied);
+    let nodes = newest.into_iter().flat_map(|says| says.nodes.values());
+    for (node, failing) in nodes.flat_map(|node| node.failing.iter().map(move |it| (node, it))) {
+        let drained = if failing.drains { ", which is drained by it" } else { "" };
+        let text = format!("the check {} of {} fails{drained}: {}", failing.name, node.name, failing.reason);
+        found.push(check(Role::Risk, text, &format!("node show {}", node.name)));
     }
 }
 

@@ -33,6 +33,8 @@ pub(crate) struct Notes {
     /// When it was first looked: what was elected before is no news.
     began: Option<i64>,
     splits: VecDeque<SplitSpan>,
+    /// The sides of the split that stands, or stood last.
+    sides: Vec<Vec<String>>,
 }
 
 impl Notes {
@@ -48,7 +50,7 @@ impl Notes {
         self.divide(links, now);
     }
 
-    /// Notes that a split began or ended. While no node is reached neither is known.
+    /// Notes that a split began or ended. While no node of one of its sides is reached neither is known.
     fn divide(&mut self, links: &Links, now: i64) {
         let stands = self.splits.back().is_some_and(|split| split.ended.is_none());
         let before = self.splits.back().and_then(|split| split.ended).unwrap_or(i64::MIN);
@@ -60,10 +62,15 @@ impl Notes {
                     self.splits.pop_front();
                 }
             }
-            (false, true) if !links.partitions.is_empty() => {
+            (false, true)
+                if !links.partitions.is_empty() && self.sides.iter().all(|it| is_reached(it, links)) =>
+            {
                 self.splits.back_mut().into_iter().for_each(|split| split.ended = Some(now));
             }
             (true, true) | (false, _) => {}
+        }
+        if links.split() {
+            self.sides = links.partitions.iter().map(|side| side.members.clone()).collect();
         }
     }
 
@@ -139,4 +146,10 @@ impl Notes {
     pub(crate) fn all(&self) -> impl DoubleEndedIterator<Item = &Note> {
         self.notes.iter()
     }
+}
+
+/// Whether some node of a side is reached again; of one whose nodes all have left the cluster there is nothing to reach.
+fn is_reached(side: &[String], links: &Links) -> bool {
+    let mut members = side.iter().filter_map(|name| links.node(name)).peekable();
+    members.peek().is_none() || members.any(|node| node.partition.is_some())
 }

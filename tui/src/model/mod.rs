@@ -13,7 +13,7 @@ pub(crate) use fires::{Key, Known, Occurrence};
 pub(crate) use reporter::{Reporter, answers};
 pub(crate) use tasks::ToldTasks;
 
-use crate::event::{Body, Entry, Event, Schedule};
+use crate::event::{Body, Entry, Event, KnownSpan, Schedule};
 
 /// Most nodes that are remembered as reporters: more than a cluster has members.
 const REPORTERS_MAX: usize = 512;
@@ -28,6 +28,8 @@ pub struct Model {
     entries: BTreeMap<u64, Arc<Entry>>,
     /// What each reporter has of the tasks.
     tasks: BTreeMap<String, ToldTasks>,
+    /// Of which nodes records are known out of copies, and which: those that reach furthest.
+    copied: BTreeMap<String, KnownSpan>,
     /// From which due on the records of every reporter were told.
     known_from: i64,
 }
@@ -56,6 +58,7 @@ impl Model {
             Body::Tasks(tasks) => {
                 self.tasks.extend(of_tasks.map(|of| (of, ToldTasks::new(tasks, received))));
             }
+            Body::Copied(copied) => copied.into_iter().for_each(|it| self.copied(it.node, it.known)),
             Body::Begin
             | Body::Resumed
             | Body::Live { .. }
@@ -77,6 +80,16 @@ impl Model {
                 }
             }
         }
+    }
+
+    /// Of two that differ the one that reaches further is kept, whoever told it first.
+    fn copied(&mut self, node: String, known: KnownSpan) {
+        let rank = |it: &KnownSpan| (it.until, std::cmp::Reverse(it.since));
+        if self.copied.len() >= REPORTERS_MAX && !self.copied.contains_key(&node) {
+            return;
+        }
+        let kept = self.copied.entry(node).or_insert(known);
+        *kept = std::cmp::max_by_key(*kept, known, rank);
     }
 
     /// The log is one order: whoever tells an entry tells the same. Of two that differ the greater is kept.
@@ -101,6 +114,11 @@ impl Model {
     /// Occurrences, without those that are older than what some reporter told: of them only a part is known.
     pub(crate) fn fires(&self) -> Known<'_> {
         Known::of_all(&self.fires, self.known_from)
+    }
+
+    /// Which records of a node are known though it did not tell them itself.
+    pub(crate) fn known_by_copies(&self, node: &str) -> Option<KnownSpan> {
+        self.copied.get(node).copied()
     }
 
     /// Log entries by index.

@@ -104,7 +104,12 @@ impl Reporter {
             Body::Log(log) => self.log = log,
             Body::Clocks(clocks) => self.clocks = Some(clocks),
             // What journals and the log hold is kept for all reporters together.
-            Body::Heartbeat | Body::Decisions(_) | Body::Runs(_) | Body::Entries(_) | Body::Tasks(_) => {}
+            Body::Heartbeat
+            | Body::Decisions(_)
+            | Body::Runs(_)
+            | Body::Entries(_)
+            | Body::Tasks(_)
+            | Body::Copied(_) => {}
         }
         if self.live {
             self.live_at = self.at;

@@ -7,7 +7,7 @@ use caesium_engine::judge::graph::{BrokenLink, LinkKind, ReachGraph};
 use caesium_proto::MAP_LABEL;
 
 use crate::event::Node;
-use crate::model::{Model, answers};
+use crate::model::{Model, Reporter, answers};
 
 use super::{FORGOTTEN, STALE};
 
@@ -219,10 +219,17 @@ fn rows(model: &Model, now: i64) -> BTreeMap<String, LinkRow> {
             told.entry(name).or_default().push((reporter, now.saturating_sub(says.received), node));
         }
     }
-    told.into_iter().map(|(name, sources)| (name.clone(), row(model, name, &sources, now))).collect()
+    let outdated = outdated(model, now);
+    let row = told.into_iter().map(|(name, of)| (name.clone(), row(model, name, (&of, &outdated), now)));
+    row.collect()
 }
 
-fn row(model: &Model, name: &String, sources: &[Source<'_>], now: i64) -> LinkRow {
+fn row(
+    model: &Model,
+    name: &String,
+    (sources, outdated): (&[Source<'_>], &BTreeSet<&String>),
+    now: i64,
+) -> LinkRow {
     let own = sources.iter().find(|(reporter, _, _)| *reporter == name);
     let hears = |node: &Arc<Node>| node.hears.iter().cloned().chain([node.name.clone()]).collect();
     let of = |evidence, age, node: &Arc<Node>| LinkRow {
@@ -231,15 +238,16 @@ fn row(model: &Model, name: &String, sources: &[Source<'_>], now: i64) -> LinkRo
         node: Arc::clone(node),
         hears: hears(node),
     };
-    let fresh = own.filter(|(_, age, node)| {
-        *age <= STALE && !(outdated(model, node, sources) || starting(model, node, now))
-    });
+    let fresh = own
+        .filter(|(_, age, node)| *age <= STALE && !(outdated.contains(name) || starting(model, node, now)));
     if let Some((_, age, node)) = fresh {
         return of(Evidence::Own, Some(*age), node);
     }
     let via = sources
         .iter()
         .filter(|(reporter, age, node)| *reporter != name && *age <= STALE && answers(node))
+        // Nodes that die together would vouch for each other with what each of them reported last.
+        .filter(|(reporter, _, _)| !outdated.contains(reporter))
         .min_by_key(|(reporter, age, _)| (*age, *reporter));
     if let Some((reporter, age, node)) = via {
         let heard = node.heard_at.map_or(0, |heard| model.reporters()[*reporter].at.saturating_sub(heard));
@@ -258,14 +266,18 @@ fn row(model: &Model, name: &String, sources: &[Source<'_>], now: i64) -> LinkRo
     LinkRow { evidence: Evidence::Unheard, age: heard, node: Arc::clone(node), hears: BTreeSet::new() }
 }
 
-/// Whether the last report of a node is older than what another one says: that it reaches this node no more, though this
-/// node's report says that it reaches that one. A node that was killed reports no other; one that is cut off does.
-fn outdated(model: &Model, node: &Node, sources: &[Source<'_>]) -> bool {
-    let Some(own) = model.reporters().get(&node.name) else { return false };
-    sources.iter().any(|(reporter, age, _)| {
-        let lost = model.reporters()[*reporter].lost.get(&node.name);
-        *age <= STALE && node.hears.contains(reporter) && lost.is_some_and(|&at| at >= own.received)
-    })
+/// The reporters whose last report is older than what another one says: that it reaches the node no more, though the node's own
+/// report says that it reaches that one. A node that was killed reports no other; one that is cut off does.
+fn outdated(model: &Model, now: i64) -> BTreeSet<&String> {
+    let fresh = |received: i64| now.saturating_sub(received) <= STALE;
+    let lost_since = |name: &String, own: &Reporter| {
+        let Some(node) = own.nodes.get(name) else { return false };
+        let mut others = model.reporters().iter().filter(|(_, says)| fresh(says.received));
+        others.any(|(reporter, says)| {
+            node.hears.contains(reporter) && says.lost.get(name).is_some_and(|&at| at >= own.received)
+        })
+    };
+    model.reporters().iter().filter(|(name, own)| lost_since(name, own)).map(|(name, _)| name).collect()
 }
 
 /// Whether a node has begun to report a moment ago and has not reached any other since its own start: it has had no time to.

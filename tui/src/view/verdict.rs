@@ -300,8 +300,12 @@ fn accepted(runs: &[Ran<'_>]) -> usize {
     waiting.difference(&begun).count()
 }
 
-/// Whether a node has told all that it will ever record of a due that is started by `latest`.
+/// Whether all is known that a node will ever record of a due that is started by `latest`: it has told it, or copies have it.
 fn has_told(model: &Model, node: &str, due: i64, latest: Wall, now: i64) -> bool {
+    let copied = model.known_by_copies(node);
+    if copied.is_some_and(|it| it.since <= due && judge::is_settled(latest, Wall(it.until))) {
+        return true;
+    }
     let Some(reporter) = model.reporters().get(node) else { return false };
     let from = reporter.journal_from.is_some_and(|from| from <= due);
     let fresh = reporter.live && now.saturating_sub(reporter.received) <= STALE;

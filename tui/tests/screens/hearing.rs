@@ -1,8 +1,8 @@
 //! What the screens say of who hears whom.
 
-use caesium_tui::{App, Body, Msg, dump};
+use caesium_tui::{App, Body, Event, Msg, dump};
 
-use crate::demo::{NODES, SECOND, World, app, now, options, report};
+use crate::demo::{NODES, SECOND, World, app, events, now, options, report};
 use crate::press;
 use crate::states::{from, line, told_by};
 
@@ -92,6 +92,64 @@ fn a_silent_reporter_is_stale_then_unknown() {
     assert!(row.is_some_and(|row| row.contains("◌5s")), "{stale}");
     let unknown = quiet(&mut app, now() + 60 * SECOND);
     assert!(line(&unknown, "?   elm").contains('?') && !line(&unknown, "?   elm").contains('◌'), "{unknown}");
+}
+
+#[test]
+fn nodes_that_die_together_are_no_side_of_a_split_and_nothing_heals() {
+    let mut app = app(World::Whole, options());
+    let gone = ["doum", "elm"];
+    let at = now() + SECOND;
+    for reporter in NODES.iter().filter(|reporter| !gone.contains(reporter)) {
+        for event in report(World::Whole, reporter) {
+            let Body::Nodes(mut nodes) = event.body else { continue };
+            for node in &mut nodes {
+                node.hears.retain(|name| !gone.contains(&name.as_str()));
+                if gone.contains(&node.name.as_str()) {
+                    node.state = caesium_tui::event::NodeState::Unheard;
+                }
+            }
+            app.update(Msg::Feed(from(reporter, at, Body::Nodes(nodes))));
+        }
+        app.update(Msg::Tick(at + SECOND / 2));
+        let text = dump(&app, 120, 35);
+        assert!(!text.contains("SPLIT") && !text.contains("split alder"), "{reporter}: {text}");
+    }
+    press(&mut app, "6");
+    for later in [1, 3] {
+        let beat = |reporter: &str| from(reporter, at + later * SECOND, Body::Heartbeat);
+        for reporter in ["alder", "birch", "cedar"] {
+            app.update(Msg::Feed(beat(reporter)));
+        }
+        app.update(Msg::Tick(at + later * SECOND));
+        let text = dump(&app, 120, 35);
+        assert!(text.contains("unreachable, stopped or cut off: doum elm"), "{text}");
+        let split = ["split of", "split for", "split alder"];
+        assert!(!text.contains("healed") && !split.iter().any(|word| text.contains(word)), "{text}");
+    }
+}
+
+#[test]
+fn a_split_is_not_over_while_a_whole_side_of_it_is_unreachable() {
+    let mut app = app(World::Split, options());
+    let beat = |app: &mut App, at: i64| {
+        for reporter in ["alder", "birch", "cedar"] {
+            app.update(Msg::Feed(from(reporter, at, Body::Heartbeat)));
+        }
+        app.update(Msg::Tick(at));
+        press(app, "6");
+        dump(app, 120, 35)
+    };
+    // Those of the other side report no more.
+    for later in 1..40 {
+        let text = beat(&mut app, now() + later * SECOND);
+        assert!(!text.contains("healed") && !text.contains("split of"), "{later}: {text}");
+    }
+    for event in events(World::Whole) {
+        let received = now() + 41 * SECOND;
+        app.update(Msg::Feed(Event { received, at: received, ..event }));
+    }
+    let text = beat(&mut app, now() + 42 * SECOND);
+    assert!(text.contains("split of "), "{text}");
 }
 
 #[test]

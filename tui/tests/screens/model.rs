@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 
+use caesium_tui::event::{CopiedRecords, KnownSpan, Node, RingPlace};
 use caesium_tui::{Body, Event, Model, Msg, Screen, apply, dump};
 
 use crate::demo::{NODES, SECOND, World, app, now, options, report};
@@ -14,7 +15,9 @@ fn streams() -> Vec<Vec<Event>> {
         let mut told: Vec<Event> = worlds.into_iter().flat_map(|world| report(world, node)).collect();
         let gap = Body::Gap { from: n as u64, to: 9 };
         let gone = Body::ScheduleGone(vec!["web/certs/renew".to_owned()]);
-        for body in [gap, gone] {
+        let known = KnownSpan { since: n as i64 % 2, until: now() - n as i64 / 2 };
+        let copied = Body::Copied(vec![CopiedRecords { node: "fir".to_owned(), known }]);
+        for body in [gap, gone, copied] {
             told.push(Event { body, ..told[0].clone() });
         }
         for (i, event) in told.iter_mut().enumerate() {
@@ -45,6 +48,16 @@ proptest! {
         };
         prop_assert!(fold(merged(&order)) == fold(merged(&[])));
     }
+}
+
+#[test]
+fn a_recording_of_the_version_before_is_read_with_what_it_has() {
+    let line = r#"{"name":"elm","state":"up","watches":"alder","downSince":7,"slowWrite":9}"#;
+    let node: Node = serde_json::from_str(line).unwrap();
+    assert_eq!(node.ring, RingPlace { watches: "alder".to_owned(), down_since: Some(7) });
+    assert_eq!((node.slow_write, node.failing.len()), (Some(9), 0));
+    let again: Node = serde_json::from_str(&serde_json::to_string(&node).unwrap()).unwrap();
+    assert_eq!(again, node);
 }
 
 #[test]
@@ -102,7 +115,7 @@ fn many_nodes_are_grouped_by_partition_and_unfold() {
     let names: Vec<String> = (0..40).map(|n| format!("node-{n:02}")).collect();
     for reporter in &names {
         let side = |name: &String| name.as_str() < "node-25";
-        let node = |name: &String| caesium_tui::event::Node {
+        let node = |name: &String| Node {
             name: name.clone(),
             state: caesium_tui::event::NodeState::Up,
             hears: names.iter().filter(|other| side(other) == side(name)).cloned().collect(),

@@ -1,6 +1,8 @@
 //! What the screens say in the states that matter: splits, unknown verdicts, elections, what is told late.
 
-use caesium_tui::event::{Decision, DecisionKind, NodeState, Policy, Run, RunState, Volume, Waiting};
+use caesium_tui::event::{
+    Decision, DecisionKind, FailingCheck, LogView, Node, NodeState, Policy, Run, RunState, Volume, Waiting,
+};
 use caesium_tui::{App, Body, Event, Msg, Options, Theme, dump, dump_styled};
 
 use crate::demo::{NODES, SECOND, World, app, events, now, options, report};
@@ -481,6 +483,44 @@ fn nodes_that_cannot_promise_are_named_and_are_no_quorum() {
 }
 
 /// It promises, and everything there is late: named, and no red.
+#[test]
+fn handlers_that_are_nowhere_checks_that_fail_and_nodes_without_the_log_are_findings() {
+    let page = |reporters: &[&str], change: &dyn Fn(&mut Node)| {
+        let mut app = told_by(World::Whole, reporters, options());
+        for event in reporters.iter().flat_map(|it| report(World::Whole, it)) {
+            let Body::Nodes(mut nodes) = event.body else { continue };
+            nodes.iter_mut().for_each(change);
+            app.update(Msg::Feed(from(&event.reporter, now(), Body::Nodes(nodes))));
+        }
+        app.update(Msg::Tick(now()));
+        press(&mut app, "6");
+        (dump(&app, 180, 35), app)
+    };
+    let (text, mut app) = page(&NODES, &|_| {});
+    assert!(!text.contains("no node that may run") && !text.contains("the check "), "{text}");
+    let nowhere = "no node that may run them has demo: ";
+    let (text, _) = page(&NODES, &|node| node.handlers.clear());
+    assert!(line(&text, nowhere).contains("billing/invoices/close"), "{text}");
+    // Elm does not report: it may have it.
+    let (text, _) = page(&["alder", "birch", "cedar", "doum"], &|node| node.handlers.clear());
+    let found = line(&text, nowhere);
+    assert!(found.contains("billing/reports/gpu") && !found.contains("invoices"), "{text}");
+    let (text, _) = page(&NODES, &|node| {
+        if node.name == "elm" {
+            let (name, reason) = ("disk".to_owned(), "exit status 1".to_owned());
+            node.failing = vec![FailingCheck { name, reason, drains: true }];
+        }
+    });
+    assert!(text.contains("the check disk of elm fails, which is drained by it: exit status 1"), "{text}");
+    let voters = NODES.map(str::to_owned).to_vec();
+    let log = LogView { voters, leader: "cedar".to_owned(), ..LogView::default() };
+    app.update(Msg::Feed(from("doum", now(), Body::Log(log))));
+    app.update(Msg::Tick(now()));
+    let text = dump(&app, 180, 35);
+    let why = "the log's leader is unreachable, though a majority is not";
+    assert!(text.contains(&format!("doum: {why}: changes are refused there")), "{text}");
+}
+
 #[test]
 fn a_slow_disk_is_named_on_the_banner_among_the_nodes_and_the_checks() {
     let mut app = app(World::Whole, options());

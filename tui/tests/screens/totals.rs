@@ -1,9 +1,9 @@
 //! Totals in the header: the same that the findings count.
 
-use caesium_tui::event::{Decision, DecisionKind, Policy, Run, RunState};
+use caesium_tui::event::{CopiedRecords, Decision, DecisionKind, KnownSpan, Policy, Run, RunState};
 use caesium_tui::{Body, Msg, dump, dump_styled};
 
-use crate::demo::{NODES, SECOND, World, app, now, options};
+use crate::demo::{NODES, SECOND, World, app, now, options, report};
 use crate::press;
 use crate::states::{from, line, told_by};
 
@@ -74,6 +74,37 @@ fn what_may_still_run_is_not_counted_as_unknown_while_every_node_answers() {
         let more = counted(&text) - counted(&before);
         assert_eq!(format!("{more} unknown"), unknown, "{text}");
     }
+}
+
+/// The same picture whether it was opened before a node died or after it.
+#[test]
+fn what_copies_have_of_a_dead_node_counts_as_if_it_had_told_it() {
+    let counts = |app: &caesium_tui::App| {
+        let text = dump(app, 180, 35);
+        let words: Vec<String> = header(&text).split_whitespace().map(str::to_owned).collect();
+        // Where there is no room, what is zero is left out.
+        let of = |what: &str| words.iter().position(|word| word == what).map(|at| words[at - 1].clone());
+        ["missed", "doubled", "failed", "unknown"].map(|what| of(what).unwrap_or_else(|| "0".to_owned()))
+    };
+    let opened_before = counts(&app(World::Whole, options()));
+    assert_eq!(opened_before, ["0"; 4]);
+    let after = |until: i64| {
+        let mut app = told_by(World::Whole, &["alder", "birch", "cedar", "doum"], options());
+        let unknown = counts(&app);
+        assert_ne!(unknown, opened_before);
+        for event in report(World::Whole, "elm") {
+            if matches!(event.body, Body::Decisions(_) | Body::Runs(_)) {
+                app.update(Msg::Feed(from("alder", now(), event.body)));
+            }
+        }
+        let known = KnownSpan { since: now() - 7_200 * SECOND, until };
+        let copied = Body::Copied(vec![CopiedRecords { node: "elm".to_owned(), known }]);
+        app.update(Msg::Feed(from("alder", now(), copied)));
+        app.update(Msg::Tick(now()));
+        counts(&app)
+    };
+    assert_eq!(after(now() - SECOND), opened_before);
+    assert_ne!(after(now() - 600 * SECOND), opened_before, "what it may have run later is not known");
 }
 
 #[test]

@@ -93,7 +93,7 @@ pub(super) const CHECKS: [Check; 27] = [
     of_one("nodes", "every node can be asked, and none comes and goes", nodes),
     check("partitions", "all nodes are in one partition", partitions),
     check("links", "all nodes of a partition reach each other, directly and both ways", links),
-    check("log", "a majority of the log is reachable, and no node is far behind", log),
+    check("log", "every node reaches a majority of the log and its leader, and none is far behind", log),
     check("hashes", "all nodes have the same state at a common index", hashes)
         .missing(|facts| facts.unhashed()),
     check("clocks", "clocks differ by no more than 250ms and are trusted", clocks),

@@ -2,13 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use caesium_engine::judge::reach::{HandlerReach, handler_reach};
 use caesium_engine::record::DecisionKind;
 use caesium_proto::{Word as _, v1 as pb};
 
 use super::facts::Facts;
 use super::naming::{name, some, unasked};
+use super::nodes::best_seers;
 use crate::finding::{Finding, Grade};
-use crate::findings::{is_overdue, of_blocker, of_notices};
+use crate::findings::{is_overdue, more_blocked, of_blocker, of_notices};
 use crate::instant::At;
 use crate::records::{count_text, stands_for};
 
@@ -46,11 +48,37 @@ pub(super) fn blocked(facts: &Facts) -> Vec<Finding> {
         Ok(schedules) => &schedules.all,
         Err(error) => return unasked("blocked", error),
     };
-    let one = |schedule: &pb::Schedule| Some(of_blocker(name(schedule), schedule.blocked.clone()?));
-    first(schedules.iter().filter_map(one), |more| {
+    let first_asked = facts.survey.first.node();
+    let others = || facts.survey.answers().filter(|(node, _)| *node != first_asked);
+    let listed = schedules.iter().filter_map(|it| Some((first_asked, name(it), it.blocked.as_ref()?)));
+    let told = others().flat_map(|(node, said)| {
+        said.blocked.iter().filter_map(move |it| Some((node, it.schedule.as_str(), it.by.as_ref()?)))
+    });
+    let mut seers: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut waiting: BTreeMap<&str, &pb::Blocked> = BTreeMap::new();
+    for (node, schedule, by) in listed.chain(told) {
+        let volume = schedule.split('/').next().unwrap_or(schedule);
+        let seers = seers.entry(volume).or_insert_with(|| best_seers(facts, volume));
+        // A side that hears fewer carriers decides nothing of it, or waits for what the other has before its eyes.
+        if seers.is_empty() || seers.contains(node) {
+            waiting.entry(schedule).or_insert(by);
+        }
+    }
+    let one =
+        |(schedule, by): (&str, &pb::Blocked)| of_blocker(schedule, by.clone(), is_asked(facts, &by.node));
+    let mut found = first(waiting.into_iter().map(one), |more| {
         let finding = format!("{more} more schedules wait for runs at unreachable nodes");
         Finding::new("blocked", Grade::Warn, finding, "caesiumctl schedule list --blocked")
-    })
+    });
+    let unheard = facts.survey.first.unheard();
+    let cut = others().any(|(node, said)| said.blocked_cut && unheard.iter().any(|it| it == node));
+    found.extend(cut.then(more_blocked));
+    found
+}
+
+/// Whether a node could be asked from here, whoever does not reach it.
+fn is_asked(facts: &Facts, node: &str) -> bool {
+    facts.survey.said.get(node).is_some_and(Result::is_ok)
 }
 
 /// As many findings as one check lists, and one for the rest.
@@ -73,11 +101,9 @@ pub(super) fn handlers(facts: &Facts) -> Vec<Finding> {
     };
     let has = handlers_of(facts);
     let mut missing: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for schedule in lacking(schedules, &has) {
-        // A node that could not be asked may have it.
-        if schedule.eligible.iter().all(|node| has.contains_key(node.as_str())) {
-            missing.entry(handler(schedule)).or_default().push(name(schedule));
-        }
+    // A node that could not be asked may have it.
+    for schedule in schedules.iter().filter(|it| !is_paused(it) && reach(it, &has) == HandlerReach::Nowhere) {
+        missing.entry(handler(schedule)).or_default().push(name(schedule));
     }
     let unserved = unserved(facts);
     let one = |(handler, names): (&str, Vec<&str>)| {
@@ -112,23 +138,18 @@ fn handlers_of(facts: &Facts) -> BTreeMap<&str, BTreeSet<&str>> {
     of_node.collect()
 }
 
-/// The schedules, but for paused ones, whose handler no node has which answered.
-fn lacking<'f>(
-    schedules: &'f [pb::Schedule],
-    has: &BTreeMap<&str, BTreeSet<&str>>,
-) -> impl Iterator<Item = &'f pb::Schedule> {
-    let somewhere = |schedule: &pb::Schedule| {
-        let mut nodes = schedule.eligible.iter().filter_map(|node| has.get(node.as_str()));
-        nodes.any(|handlers| handlers.contains(handler(schedule)))
-    };
-    schedules.iter().filter(move |it| !it.eligible.is_empty() && !is_paused(it) && !somewhere(it))
+/// Whether a node that may run it has its handler.
+fn reach(schedule: &pb::Schedule, has: &BTreeMap<&str, BTreeSet<&str>>) -> HandlerReach {
+    let told = |node: &str| Some(has.get(node)?.contains(handler(schedule)));
+    handler_reach(schedule.eligible.iter().map(String::as_str), told)
 }
 
 /// The nodes that could not be asked and may have a handler that no other has.
 pub(super) fn maybe_elsewhere(facts: &Facts) -> BTreeSet<&str> {
     let has = handlers_of(facts);
     let schedules = facts.schedules.as_ref().map_or(&[][..], |schedules| &schedules.all);
-    let nodes = lacking(schedules, &has).flat_map(|schedule| &schedule.eligible);
+    let unsure = schedules.iter().filter(|it| !is_paused(it) && reach(it, &has) == HandlerReach::Unsure);
+    let nodes = unsure.flat_map(|schedule| &schedule.eligible);
     nodes.map(String::as_str).filter(|node| !has.contains_key(node)).collect()
 }
 

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use caesium_proto::v1 as pb;
 
 use super::facts::Facts;
-use super::naming::unasked;
+use super::naming::{some, unasked};
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
 use crate::findings::{
-    down_in_log, lacks_quorum_since, of_certificate, of_changes, of_clocks, of_flaps, of_health,
-    of_placement, of_slow, of_store, of_tls, of_unable, of_zones, without_promise,
+    down_in_log, lacks_quorum_since, log_lost_since, log_reach, of_certificate, of_changes, of_clocks, of_flaps,
+    of_health, of_placement, of_slow, of_store, of_tls, of_unable, of_zones, without_promise,
 };
 use crate::instant::{At, Seconds};
 use crate::records::{NodeSecurity, can_promise};
@@ -77,10 +77,12 @@ pub(super) fn log(facts: &Facts) -> Vec<Finding> {
         facts.survey.answers().filter_map(|(name, said)| Some((name, said.log.as_ref()?))).collect();
     if !facts.has_whole_log() {
         let finding = "no node that can be asked reaches a majority of the log: changes are not committed";
-        let youngest = logs.iter().filter_map(|(_, log)| log.leader_age).min();
+        // Until the last of them lost it there was one.
+        let since = facts.survey.answers().filter_map(|(_, said)| log_lost_since(said)).max();
         let missing = Finding::new("log", Grade::Error, finding, "caesiumctl status --view all");
-        let missing = missing.since(youngest.map(|age| facts.now.saturating_sub(age)));
-        found.push(missing.nodes(facts.silent()));
+        found.push(missing.since(since).nodes(facts.silent()));
+    } else {
+        found.extend(without_log(facts));
     }
     let newest = logs.iter().map(|(_, log)| log.applied).max().unwrap_or(0);
     for (name, log) in logs.iter().filter(|(_, log)| newest - log.applied > LAG) {
@@ -89,6 +91,23 @@ pub(super) fn log(facts: &Facts) -> Vec<Finding> {
         found.push(Finding::new("log", Grade::Warn, finding, help).nodes([*name]));
     }
     found
+}
+
+/// The nodes from which changes are not committed while they are from others, by the reason.
+fn without_log(facts: &Facts) -> Vec<Finding> {
+    let mut by: BTreeMap<&str, Vec<(&str, Option<i64>)>> = BTreeMap::new();
+    for (name, said) in facts.survey.answers().filter(|(_, said)| said.log.is_some()) {
+        if let Some(why) = log_reach(said).why() {
+            by.entry(why).or_default().push((name, log_lost_since(said)));
+        }
+    }
+    let one = |(why, nodes): (&str, Vec<(&str, Option<i64>)>)| {
+        let names = || nodes.iter().map(|(name, _)| *name);
+        let finding = format!("{}: {why}: changes are not committed from there", some(names()));
+        let found = Finding::new("log", Grade::Error, finding, "caesiumctl status --view all");
+        found.since(nodes.iter().filter_map(|(_, since)| *since).min()).nodes(names())
+    };
+    by.into_iter().map(one).collect()
 }
 
 pub(super) fn hashes(facts: &Facts) -> Vec<Finding> {
@@ -159,6 +178,15 @@ pub(super) fn store_fills(facts: &Facts) -> Vec<Finding> {
 
 /// A volume as a node shows it, with the nodes of its answer.
 type VolumeView<'f> = (&'f pb::Volume, &'f [pb::Node]);
+
+/// The nodes that hear most of the carriers of a volume that can promise: what they have of it holds, wherever it is asked. None of
+/// a volume that no node shows.
+pub(super) fn best_seers<'f>(facts: &'f Facts, volume: &str) -> BTreeSet<&'f str> {
+    let rank = |said: &pb::StatusReply| said.volumes.iter().find(|it| it.name == volume).map(can_promise);
+    let best = facts.survey.answers().filter_map(|(_, said)| rank(said)).max();
+    let is_best = |said: &pb::StatusReply| best.is_some() && rank(said) == best;
+    facts.survey.answers().filter(|(_, said)| is_best(said)).map(|(node, _)| node).collect()
+}
 
 /// A volume as the node sees it that hears most of its carriers that can promise.
 fn best_views(facts: &Facts) -> BTreeMap<&str, VolumeView<'_>> {

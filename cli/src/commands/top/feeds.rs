@@ -11,12 +11,13 @@ use std::time::Duration;
 
 use caesium_proto::access::Rights;
 use caesium_proto::v1 as pb;
-use caesium_tui::event::{Decision, Entry, Run, Task};
+use caesium_tui::event::{Entry, Task};
 use caesium_tui::{Body, Event, FeedState, Msg};
 use tokio::sync::{Notify, RwLock, mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::copies::{CopiesPoll, copied};
 use super::reporter::Reporter;
 use crate::clock;
 use crate::endpoint::Endpoint;
@@ -199,9 +200,17 @@ impl Shared {
     async fn tell(&self, way: &Way, news: &mut mpsc::Receiver<stream::Event>) -> Option<After> {
         let mut teller: Option<Teller> = None;
         let mut tasks = TaskPoll::new();
+        let mut copies = CopiesPoll::default();
         loop {
             let event = tokio::select! {
                 event = news.recv() => event?,
+                (view, bodies) = copies.next() => {
+                    if let Some(teller) = &teller {
+                        let told = bodies.into_iter().map(|body| event(&teller.node, &view, teller.dropped, body));
+                        self.report(told.collect()).await?;
+                    }
+                    continue;
+                }
                 (view, answer) = tasks.next() => {
                     if let Some(teller) = &teller {
                         self.report(vec![event(&teller.node, &view, teller.dropped, answer)]).await?;
@@ -214,7 +223,8 @@ impl Shared {
                     if way.node.as_ref().is_some_and(|expected| *expected != node) {
                         return Some(After::Hopeless(format!("{node} answers there")));
                     }
-                    tasks.client = Some((*client).clone());
+                    (tasks.client, tasks.some) = (Some((*client).clone()), true);
+                    copies.connected(&client);
                     self.state(way, FeedState::Live { node: node.clone() }).await?;
                     if !self.take(&node, way) {
                         return Some(After::Taken(node));
@@ -232,11 +242,13 @@ impl Shared {
                 stream::Event::Told(event) => {
                     let Some(teller) = &mut teller else { continue };
                     let events = teller.take(*event);
+                    events.iter().for_each(|event| copies.heed(event));
                     self.find(&events);
                     self.report(events).await?;
                 }
                 stream::Event::Lost { error, wait } => {
                     tasks.client = None;
+                    copies.lost();
                     self.free(way);
                     self.retrying(way, wait, error.brief()).await?;
                 }
@@ -313,7 +325,7 @@ struct TaskPoll {
     /// Unset while there is no stream, and where the server is of a version without tasks.
     client: Option<Client>,
     next: Instant,
-    /// The last answer had some.
+    /// The last answer had some, or there was none since the stream began.
     some: bool,
 }
 
@@ -327,8 +339,7 @@ impl TaskPoll {
         loop {
             let Some(client) = &self.client else { return pending().await };
             sleep_until(self.next).await;
-            let request = pb::ListTasksRequest { local: true, ..Default::default() };
-            let answer = client.read(client.schedules().list_tasks(request)).await;
+            let answer = client.read(client.schedules().list_tasks(own_tasks())).await;
             self.next = Instant::now() + if self.some { TASKS_AGAIN } else { NO_TASKS_AGAIN };
             match answer {
                 Ok(reply) if reply.tasks.is_empty() && !self.some => {}
@@ -344,6 +355,11 @@ impl TaskPoll {
             }
         }
     }
+}
+
+/// The question for what one node has of the tasks.
+fn own_tasks() -> pb::ListTasksRequest {
+    pb::ListTasksRequest { local: true, ..Default::default() }
 }
 
 fn request() -> pb::WatchRequest {
@@ -362,7 +378,8 @@ impl Teller {
         Self { node, reporter: Reporter::default(), dropped: 0 }
     }
 
-    /// What the screens are told first: what the server is, the end of its log, and what it has of nodes that cannot be asked.
+    /// What the screens are told first: what the server is, the end of its log, its tasks, and what it has of nodes that cannot be
+    /// asked.
     async fn opened(node: &str, client: &Client) -> Vec<Event> {
         let view = client.version.view.clone().unwrap_or_default();
         let mut bodies = Reporter::opened(&client.version);
@@ -371,7 +388,13 @@ impl Teller {
         if let Ok(page) = client.read(client.log().list_entries(request)).await {
             bodies.push(Body::Entries(page.entries.into_iter().rev().map(Entry::from).collect()));
         }
-        bodies.extend(copied(client).await);
+        // Streams tell nothing of tasks: without this they would be unknown until the first question between two reports.
+        if let Ok(reply) = client.read(client.schedules().list_tasks(own_tasks())).await {
+            bodies.push(Body::Tasks(reply.tasks.into_iter().map(Task::from).collect()));
+        }
+        if !client.unheard().is_empty() {
+            bodies.extend(copied(client).await);
+        }
         bodies.into_iter().map(|body| event(node, &view, 0, body)).collect()
     }
 
@@ -387,31 +410,6 @@ impl Teller {
         let bodies = self.reporter.take(told).into_iter();
         bodies.map(|body| event(&self.node, &view, self.dropped, body)).collect()
     }
-}
-
-/// The newest decisions and runs of nodes that this one does not reach, from the copies that others keep. What cannot be read now
-/// is missing on the screens, as if there were no copies.
-async fn copied(client: &Client) -> Vec<Body> {
-    let mut bodies = Vec::new();
-    if client.unheard().is_empty() {
-        return bodies;
-    }
-    let of = |view: Option<pb::View>| -> BTreeSet<String> {
-        view.into_iter().flat_map(|view| view.copied).map(|copied| copied.node).collect()
-    };
-    let request = pb::ListDecisionsRequest { descending: true, page_size: RECENT, ..Default::default() };
-    if let Ok(page) = client.read(client.fires().list_decisions(request)).await {
-        let nodes = of(page.view);
-        let theirs = page.decisions.into_iter().filter(|decision| nodes.contains(&decision.master));
-        bodies.push(Body::Decisions(theirs.map(Decision::from).collect()));
-    }
-    let request = pb::ListRunsRequest { descending: true, page_size: RECENT, ..Default::default() };
-    if let Ok(page) = client.read(client.fires().list_runs(request)).await {
-        let nodes = of(page.view);
-        let theirs = page.runs.into_iter().filter(|run| nodes.contains(&run.node));
-        bodies.push(Body::Runs(theirs.map(Run::from).collect()));
-    }
-    bodies
 }
 
 fn event(node: &str, view: &pb::View, dropped: u64, body: Body) -> Event {

@@ -1,6 +1,7 @@
 //! `top`
 
 mod child;
+mod copies;
 mod display;
 mod feeds;
 mod frame;

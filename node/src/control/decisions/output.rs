@@ -68,7 +68,7 @@ impl Control {
             Some((_, Some(reply))) => Ok(reply),
             Some((_, None)) => Err(nothing_of(of, &cluster)),
             None => {
-                self.stand_in(&mut cluster, &answers.answered);
+                self.stand_in_for(&mut cluster, &BTreeSet::from([node]));
                 self.copied_output(of, wire, &cluster).await
             }
         }
@@ -165,8 +165,7 @@ impl Control {
                     return Ok(Box::pin(ReceiverStream::new(replies)));
                 }
                 Err(status) if status.code() == tonic::Code::Unavailable => {
-                    let answered = &cluster.others() - &BTreeSet::from([node]);
-                    self.stand_in(&mut cluster, &answered);
+                    self.stand_in_for(&mut cluster, &BTreeSet::from([node]));
                 }
                 Err(status) => return Err(status),
             }

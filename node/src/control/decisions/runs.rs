@@ -41,7 +41,7 @@ impl Control {
             };
             let told = std::mem::take(&mut wire.told);
             let wire = pb::ListRunsRequest { local: true, ..wire };
-            let mut answers = fanout::ask(&self.handle, others, |channel| {
+            let mut answers = fanout::ask(&self.handle, others.clone(), |channel| {
                 let wire = wire.clone();
                 async move { client(channel).list_runs(wire).await.map(Response::into_inner) }
             })
@@ -56,7 +56,8 @@ impl Control {
                 pages.push(MergedPage { next: Place::token(&reply.next_page_token)?, items: reply.runs });
                 answers.answered.extend(reply.view.iter().flat_map(|view| cluster.contributors(view)));
             }
-            let silent = self.stand_in(&mut cluster, &answers.answered);
+            let unanswered = &others - &answers.answered;
+            let silent = self.stand_in_for(&mut cluster, &unanswered);
             let copied = !silent.is_empty() && id.is_none_or(|id| silent.contains(&id.0.node));
             if copied {
                 pages.push(self.runs_known(&cluster, filter).await?);
@@ -72,12 +73,12 @@ impl Control {
             if let Some(id) = id.filter(|id| !heard(id.0.node) && page.items.is_empty()) {
                 return Err(Problem::unheard(&cluster.name(id.0.node)));
             }
-            (answers.answered, page)
+            match id {
+                // Of one run only its own node has a record, or who stands in for it: who was not asked is not missing.
+                Some(_) => (reached_of_one(&cluster, &answers.answered, &unanswered), page),
+                None => (answers.answered, page),
+            }
         };
-        // Of one run only its own node has a record, or who stands in for it.
-        let silent = |node: &NodeId| cluster.copied.contains_key(node);
-        let reached = || cluster.reachable.iter().copied().filter(|node| !silent(node)).collect();
-        let answered = if id.is_some() { reached() } else { answered };
         Ok(pb::ListRunsReply {
             view: Some(cluster.view_of(&answered)),
             next_page_token: page.token(),
@@ -115,6 +116,15 @@ pub(in crate::control) fn unknown(id: RunId, cluster: &ClusterView) -> Problem {
 pub(in crate::control) fn no_member(node: NodeId, id: &str) -> Problem {
     let because = format!("no member has the id {node}, with which it begins");
     Problem::unknown(format!("run {id} not found"), Vec::new()).because(because)
+}
+
+/// Whom an answer about one run does not lack: who answered, and who is reached and had not to be asked.
+fn reached_of_one(
+    cluster: &ClusterView,
+    answered: &BTreeSet<NodeId>,
+    unanswered: &BTreeSet<NodeId>,
+) -> BTreeSet<NodeId> {
+    &(&cluster.reachable | answered) - unanswered
 }
 
 /// Which runs are asked for.
@@ -162,5 +172,30 @@ pub(in crate::control) fn own_node(
         Ok(BTreeSet::from([node]))
     } else {
         Err(Problem::unheard(&cluster.name(node)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::cluster_view::tests::cluster;
+
+    #[test]
+    fn of_one_run_nobody_is_missing_who_is_reached_and_had_not_to_be_asked() {
+        let nodes = |ids: &[u64]| ids.iter().copied().map(NodeId).collect::<BTreeSet<_>>();
+        let mut whole = cluster(5, &[1, 2, 3, 4, 5]);
+        let asked_birch = asked_of(&whole, "r2-1-4".parse().unwrap()).unwrap();
+        assert_eq!(asked_birch, nodes(&[2]));
+        let unheard = |cluster: &ClusterView, answered: &[u64]| {
+            let unanswered = &asked_birch - &nodes(answered);
+            cluster.view_of(&reached_of_one(cluster, &nodes(answered), &unanswered)).unheard
+        };
+        assert_eq!(unheard(&whole, &[2]), [""; 0], "its own node answered");
+        assert_eq!(unheard(&whole, &[]), ["birch"]);
+        assert_eq!(unheard(&cluster(5, &[1, 2, 3]), &[2]), ["doum", "elm"]);
+        // Copies stand in for nobody but who was asked and did not answer.
+        whole.copied.insert(NodeId(2), crate::store::KnownRecords { since: Wall(1), until: Wall(2) });
+        let view = whole.view_of(&reached_of_one(&whole, &nodes(&[]), &asked_birch));
+        assert_eq!((view.unheard.as_slice(), view.copied.len()), (&["birch".to_owned()][..], 1));
     }
 }

@@ -80,7 +80,7 @@ impl Control {
         let ((_, volumes), (_, log), counters, own, answers) =
             tokio::try_join!(self.volumes(None), self.log(), self.counters(), self.own_share(), others)?;
         let shares = answers.items.into_iter().map(|(_, share)| share).chain([own]);
-        let (mut recent, mut open, mut runs) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut recent, mut open, mut runs) = (Vec::<pb::Decision>::new(), Vec::new(), Vec::new());
         for share in shares {
             recent.extend(share.decided);
             open.extend(share.open);
@@ -89,8 +89,7 @@ impl Control {
         let open_cut = open.len() > OPEN_MAX;
         let blocked_cut = blocked.len() > BLOCKED_SHOWN_MAX;
         blocked.truncate(BLOCKED_SHOWN_MAX);
-        recent.sort_by_key(|decision| std::cmp::Reverse(decision.decided_at));
-        recent.truncate(RECENT);
+        let mut recent = newest(recent);
         name_runs(&mut recent, &runs);
         let certificate = self.known_by(cluster.name(cluster.own));
         Ok(pb::StatusReply {
@@ -167,6 +166,14 @@ fn known(listed: Result<Response<pb::ListDecisionsReply>, Status>) -> Result<Vec
     }
 }
 
+/// As many as are shown, those that were decided last, each once: of a node that is silent each of the others has a copy.
+fn newest(mut decided: Vec<pb::Decision>) -> Vec<pb::Decision> {
+    decided.sort_by(|a, b| (b.decided_at, &a.id).cmp(&(a.decided_at, &b.id)));
+    decided.dedup_by(|later, first| later.id == first.id);
+    decided.truncate(RECENT);
+    decided
+}
+
 /// As many as are shown, those that are due first.
 fn due_first(mut open: Vec<pb::Decision>) -> Vec<pb::Decision> {
     open.sort_by_key(|open| (open.due, open.uid));
@@ -186,5 +193,22 @@ mod tests {
         };
         assert_eq!(shown(100), (0..100).collect::<Vec<_>>());
         assert_eq!(shown(101), (0..100).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn what_several_nodes_have_copies_of_is_shown_once() {
+        let decided = |at: i64, n: u64| pb::Decision {
+            decided_at: Some(at),
+            id: format!("d5-3-{n}"),
+            ..Default::default()
+        };
+        // Two are decided at one instant, and three nodes tell each of them.
+        let share = || (0..9).map(|n: i64| decided(n / 2, n.cast_unsigned())).collect::<Vec<_>>();
+        let told = newest([share(), share(), share()].concat());
+        let ids: Vec<&str> = told.iter().map(|it| it.id.as_str()).collect();
+        let each = ["d5-3-8", "d5-3-6", "d5-3-7", "d5-3-4", "d5-3-5", "d5-3-2", "d5-3-3", "d5-3-0", "d5-3-1"];
+        assert_eq!(ids, each);
+        let many = (0..11).map(|n: i64| decided(n, n.cast_unsigned())).collect();
+        assert_eq!(newest(many).len(), RECENT);
     }
 }
