@@ -3,7 +3,8 @@
 use caesium_proto::{Word as _, v1 as pb};
 
 use crate::event::{
-    Clocks, Decision, Entry, LogView, Master, Node, Priority, Run, Schedule, Task, TaskPart, Volume, Waiting,
+    Clocks, Decision, Drain, Entry, FailingCheck, LogView, Master, Node, Priority, Ring, Run, Schedule, Task,
+    TaskPart, Volume, Waiting,
 };
 
 impl From<pb::Node> for Node {
@@ -11,8 +12,15 @@ impl From<pb::Node> for Node {
         Self {
             state: node.state(),
             unable: node.unable_words().into_iter().map(str::to_owned).collect(),
-            down_since: node.watched.as_ref().and_then(|it| it.down_since),
-            watches: node.watched.map(|it| it.watches).unwrap_or_default(),
+            ring: node.watched.map(Ring::from).unwrap_or_default(),
+            drain: Drain {
+                ordered: node.ordered_out,
+                ends: node.drain_ends,
+                reason: node.drain_reason,
+                failing: node.failing.into_iter().map(FailingCheck::from).collect(),
+                failing_here: node.failing_here.into_iter().map(FailingCheck::from).collect(),
+                passing_here: node.passing_here,
+            },
             name: node.name,
             id: node.id,
             address: node.address,
@@ -30,6 +38,18 @@ impl From<pb::Node> for Node {
             shut_out: node.shut_out,
             slow_write: node.slow_write,
         }
+    }
+}
+
+impl From<pb::Watched> for Ring {
+    fn from(watched: pb::Watched) -> Self {
+        Self { watches: watched.watches, down_since: watched.down_since }
+    }
+}
+
+impl From<pb::FailingCheck> for FailingCheck {
+    fn from(check: pb::FailingCheck) -> Self {
+        Self { name: check.name, since: check.since, reason: check.reason, drains: check.drains }
     }
 }
 

@@ -113,7 +113,10 @@ const NODES: &[Column] = &[
         |_, _| None,
     ),
     left("HEARD", 15, 1).node(known_by),
-    left("WATCHES", 8, 4).node(|_, it| dim(&it.node.watches)),
+    left("HEALTH", 33, 0)
+        .node(super::health::brief)
+        .used(|app| app.links.nodes.iter().any(NodeView::has_health)),
+    left("WATCHES", 8, 4).node(|_, it| dim(&it.node.ring.watches)),
     left("DOWN", 10, 4).node(|_, it| down(it)),
     right("PRIO", 5, 1).node(|_, it| text(it.node.priority.effective)).falling(2, "prio", |app, id| {
         app.node_of(id).map(|it| (-i64::from(it.node.priority.effective), it.name.clone()))
@@ -400,7 +403,7 @@ pub(super) fn known_by(app: &App, node: &NodeView) -> Styled {
 
 /// Since when it is down, as the log has it.
 pub(super) fn down(node: &NodeView) -> Styled {
-    node.node.down_since.map_or_else(|| dim(""), |at| (Role::Bad, format!("{}Z", clock(at))))
+    node.node.ring.down_since.map_or_else(|| dim(""), |at| (Role::Bad, format!("{}Z", clock(at))))
 }
 
 /// How a node is known. What is not heard is not said to have failed.

@@ -1,8 +1,8 @@
 //! Five nodes, four volumes, and a split between them, as their reporters would tell it.
 
 use caesium_tui::event::{
-    About, Clocks, Decision, DecisionKind, Entry, LogView, Master, Node, NodeState, Policy, Priority, Run,
-    RunState, Schedule, Volume,
+    About, Clocks, Decision, DecisionKind, Drain, Entry, LogView, Master, Node, NodeState, Policy, Priority,
+    Ring, Run, RunState, Schedule, Volume,
 };
 use caesium_tui::{App, Asked, Body, Commands, Effect, Event, FeedState, Msg, Options};
 
@@ -158,8 +158,11 @@ fn member(world: World, reporter: &str, node: &str, index: u64) -> Node {
         hears: names(&NODES).into_iter().filter(|other| other != node && world.hears(node, other)).collect(),
         voter: true,
         version: Some("0.1.0".to_owned()),
-        watches: NODES[(at + 1) % NODES.len()].to_owned(),
-        down_since: (!heard && LEFT.contains(&reporter)).then(|| cut() + 61 * SECOND),
+        ring: Ring {
+            watches: NODES[(at + 1) % NODES.len()].to_owned(),
+            down_since: (!heard && LEFT.contains(&reporter)).then(|| cut() + 61 * SECOND),
+        },
+        drain: Drain::default(),
         shut_out: false,
         unable: Vec::new(),
         slow_write: None,

@@ -9,8 +9,8 @@ use super::naming::unasked;
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
 use crate::findings::{
-    lacks_quorum_since, of_certificate, of_changes, of_clocks, of_health, of_slow, of_store, of_tls,
-    of_unable, of_zones, without_promise,
+    lacks_quorum_since, of_certificate, of_changes, of_clocks, of_health, of_health_alone, of_slow, of_store,
+    of_tls, of_unable, of_zones, without_promise,
 };
 use crate::instant::{At, Seconds};
 use crate::records::{NodeSecurity, can_promise};
@@ -204,10 +204,20 @@ pub(super) fn changes(facts: &Facts) -> Vec<Finding> {
 }
 
 pub(super) fn health(facts: &Facts) -> Vec<Finding> {
-    // The node that has applied most of the log knows best.
+    let own = || {
+        facts.survey.answers().flat_map(|(name, said)| said.nodes.iter().filter(move |it| it.name == name))
+    };
+    // The node that has applied most of the log knows best, but of itself each node does.
     let said = facts.survey.answers().map(|(_, said)| said);
     let newest = said.max_by_key(|said| said.log.as_ref().map_or(0, |log| log.applied));
-    newest.map(|said| of_health(&said.nodes)).unwrap_or_default()
+    let rows = newest.into_iter().flat_map(|said| &said.nodes).cloned();
+    let rows = rows.map(|row| match own().find(|own| own.name == row.name) {
+        Some(own) => pb::Node { state: own.state, passing_here: own.passing_here.clone(), ..row },
+        None => row,
+    });
+    let mut found = of_health(&rows.collect::<Vec<_>>());
+    found.extend(own().flat_map(of_health_alone));
+    found
 }
 
 pub(super) fn priorities(facts: &Facts) -> Vec<Finding> {
