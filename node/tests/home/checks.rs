@@ -36,8 +36,9 @@ async fn server(ill: Arc<AtomicBool>) -> u16 {
 async fn failing(daemon: &Daemon) -> Vec<(String, String)> {
     let request = pb::ListNodesRequest::default();
     let listed = MembershipClient::new(daemon.channel()).list_nodes(request).await.unwrap();
-    let node = listed.into_inner().nodes.remove(0);
-    node.failing.into_iter().map(|check| (check.name, check.reason)).collect()
+    // Before the node is a member there is none.
+    let failing = listed.into_inner().nodes.into_iter().flat_map(|node| node.failing);
+    failing.map(|check| (check.name, check.reason)).collect()
 }
 
 #[tokio::test]
