@@ -70,6 +70,7 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     found.extend(of_changes(&status.changes));
     found.extend(of_placement(&status.volumes));
     found.extend(of_health(&status.nodes));
+    found.extend(status.nodes.iter().flat_map(of_health_alone));
     found.extend(of_blocked(status));
     found.extend(of_open(&status.open, view.at));
     found
@@ -357,17 +358,40 @@ pub(crate) fn of_flaps<'s>(said: impl IntoIterator<Item = (&'s str, &'s [pb::Nod
     counts.into_iter().filter_map(one).collect()
 }
 
-/// Checks of nodes that fail, as the log has them.
+/// The checks of nodes that the log has as failing, as one node shows them. Of a node that is not reached nobody can tell how
+/// they are now.
 pub(crate) fn of_health(nodes: &[pb::Node]) -> Vec<Finding> {
     let failing = nodes.iter().flat_map(|node| node.failing.iter().map(move |check| (node, check)));
     let one = |(node, check): (&pb::Node, &pb::FailingCheck)| {
         let drained = if check.drains { ", which is drained by it" } else { "" };
-        let finding = format!("the check {} of {} fails{drained}: {}", check.name, node.name, check.reason);
-        let help = format!("caesiumctl node show {}", node.name);
-        let found = Finding::new("health", Grade::Warn, finding, help);
-        found.since(Some(check.since)).nodes([node.name.as_str()])
+        let verb = if is_heard(node) { "fails" } else { "failed when it was last reached" };
+        let passes = node.passing_here.contains(&check.name);
+        let passes = if passes { " (passes again there, and the log does not have that)" } else { "" };
+        let (name, of, why) = (&check.name, &node.name, &check.reason);
+        of_check(node, check, format!("the check {name} of {of} {verb}{drained}: {why}{passes}"))
     };
     failing.map(one).collect()
+}
+
+/// The checks that a node finds failing and that the log does not have, by its own row.
+pub(crate) fn of_health_alone(own: &pb::Node) -> Vec<Finding> {
+    let lacking = own.failing_here.iter();
+    let lacking = lacking.filter(|check| own.failing.iter().all(|logged| logged.name != check.name));
+    let one = |check: &pb::FailingCheck| {
+        let (name, of, why) = (&check.name, &own.name, &check.reason);
+        let so = if check.drains { ", so that it is not drained by it" } else { "" };
+        of_check(
+            own,
+            check,
+            format!("the check {name} of {of} fails, and the log does not have that{so}: {why}"),
+        )
+    };
+    lacking.map(one).collect()
+}
+
+fn of_check(node: &pb::Node, check: &pb::FailingCheck, finding: String) -> Finding {
+    let help = format!("caesiumctl node show {}", node.name);
+    Finding::new("health", Grade::Warn, finding, help).since(Some(check.since)).nodes([node.name.as_str()])
 }
 
 /// The schedules that wait for a run at a node that the one asked does not reach.

@@ -223,14 +223,14 @@ pub struct Node {
     /// How it stands with those that watch each other.
     #[serde(flatten)]
     pub ring: RingPlace,
+    /// Why it takes no new runs, and its checks that fail.
+    pub drain: Drain,
     /// The log began anew without it.
     pub shut_out: bool,
     /// The words of all reasons why it cannot be counted on to promise.
     pub unable: Vec<String>,
     /// How long a durable write takes there while its disk is slow, microseconds.
     pub slow_write: Option<u64>,
-    /// Checks of it that fail, as the log has them.
-    pub failing: Vec<FailingCheck>,
 }
 
 /// A node among those that watch each other, as the log has it.
@@ -243,15 +243,35 @@ pub struct RingPlace {
     pub down_since: Option<i64>,
 }
 
+/// Why a node takes no new runs, as the log of the reporter has it, and its checks that fail.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Drain {
+    /// An operator drained it.
+    pub ordered: bool,
+    /// When that ends by itself.
+    pub ends: Option<i64>,
+    /// Why the operator did.
+    pub reason: String,
+    /// Its checks that fail, as the log has them.
+    pub failing: Vec<FailingCheck>,
+    /// Of the reporter itself: those that it finds failing and the log does not have.
+    pub failing_here: Vec<FailingCheck>,
+    /// The same of those that it finds passing and the log has as failing.
+    pub passing_here: Vec<String>,
+}
+
 /// A check of a node that fails.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct FailingCheck {
     /// Its name.
     pub name: String,
-    /// Why it fails.
+    /// Since when.
+    pub since: i64,
+    /// What it found when it had failed often enough.
     pub reason: String,
-    /// Whether the node is drained for as long as it fails.
+    /// Whether it drains the node.
     pub drains: bool,
 }
 

@@ -3,7 +3,7 @@
 use caesium_proto::{Word as _, v1 as pb};
 
 use crate::event::{
-    Clocks, Decision, Entry, FailingCheck, LogView, Master, Node, Priority, RingPlace, Run, Schedule, Task,
+    Clocks, Decision, Drain, Entry, FailingCheck, LogView, Master, Node, Priority, RingPlace, Run, Schedule, Task,
     TaskPart, Volume, Waiting,
 };
 
@@ -13,6 +13,14 @@ impl From<pb::Node> for Node {
             state: node.state(),
             unable: node.unable_words().into_iter().map(str::to_owned).collect(),
             ring: node.watched.map(RingPlace::from).unwrap_or_default(),
+            drain: Drain {
+                ordered: node.ordered_out,
+                ends: node.drain_ends,
+                reason: node.drain_reason,
+                failing: node.failing.into_iter().map(FailingCheck::from).collect(),
+                failing_here: node.failing_here.into_iter().map(FailingCheck::from).collect(),
+                passing_here: node.passing_here,
+            },
             name: node.name,
             id: node.id,
             address: node.address,
@@ -29,7 +37,6 @@ impl From<pb::Node> for Node {
             version: node.version,
             shut_out: node.shut_out,
             slow_write: node.slow_write,
-            failing: node.failing.into_iter().map(FailingCheck::from).collect(),
         }
     }
 }
@@ -42,7 +49,7 @@ impl From<pb::Watched> for RingPlace {
 
 impl From<pb::FailingCheck> for FailingCheck {
     fn from(check: pb::FailingCheck) -> Self {
-        Self { name: check.name, reason: check.reason, drains: check.drains }
+        Self { name: check.name, since: check.since, reason: check.reason, drains: check.drains }
     }
 }
 

@@ -57,6 +57,19 @@ struct Drain {
     drain_ends: Option<At>,
     drain_reason: Option<String>,
     failing_checks: Vec<FailingCheck>,
+    /// What the node that answered finds of its own checks and the log does not have.
+    #[serde(flatten)]
+    alone: FoundAlone,
+}
+
+/// What a node finds of its checks that the log does not have, so that nothing follows from it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FoundAlone {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    failing_here: Vec<FailingCheck>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    passing_here: Vec<String>,
 }
 
 /// A check of a node that fails.
@@ -70,31 +83,66 @@ struct FailingCheck {
     drains: bool,
 }
 
-impl Drain {
-    fn of(node: &pb::Node) -> Self {
-        let failing = node.failing.iter().map(|check| FailingCheck {
+impl FailingCheck {
+    fn of(check: &pb::FailingCheck) -> Self {
+        Self {
             name: check.name.clone(),
             since: At(check.since),
             reason: check.reason.clone(),
             drains: check.drains,
-        });
+        }
+    }
+}
+
+impl Drain {
+    fn of(node: &pb::Node) -> Self {
+        let failing = node.failing.iter().map(FailingCheck::of);
+        let alone = FoundAlone {
+            failing_here: node.failing_here.iter().map(FailingCheck::of).collect(),
+            passing_here: node.passing_here.clone(),
+        };
         Self {
             drained: node.drained,
             ordered_out: node.ordered_out,
             drain_ends: node.drain_ends.map(At),
             drain_reason: given(node.drain_reason.clone()),
             failing_checks: failing.collect(),
+            alone,
         }
     }
 
     /// What a list shows beside the state.
     fn brief(&self, stamp: Stamp<'_>) -> Vec<String> {
-        let left = self.drain_ends.map(|ends| {
-            let left = ends.0.saturating_sub(stamp.now.0).max(0) / 1_000_000 * 1_000_000;
-            format!("{} left", Seconds(left).text())
+        let checks = self.failing_checks.iter().map(|check| match self.alone.passes(&check.name) {
+            false => format!("check {} fails", check.name),
+            true => format!("check {} passes, not in the log", check.name),
         });
-        let checks = self.failing_checks.iter();
-        left.into_iter().chain(checks.map(|check| format!("check {} fails", check.name))).collect()
+        let here = self.alone.failing_here.iter();
+        let here = here.map(|check| format!("check {} fails, not in the log", check.name));
+        self.left(stamp).into_iter().chain(checks).chain(here).collect()
+    }
+
+    fn no_check_fails(&self) -> bool {
+        self.failing_checks.is_empty() && self.alone.failing_here.is_empty()
+    }
+
+    /// How long an operator's drain lasts yet.
+    fn left(&self, stamp: Stamp<'_>) -> Option<String> {
+        let ends = self.drain_ends?;
+        let left = ends.0.saturating_sub(stamp.now.0).max(0) / 1_000_000 * 1_000_000;
+        Some(format!("{} left", Seconds(left).text()))
+    }
+
+    /// What a list shows of a node that is unreachable: what the log has, which may have passed since.
+    fn last_known(&self, stamp: Stamp<'_>) -> String {
+        let checks = self.failing_checks.iter().map(|check| format!("check {} failed", check.name));
+        let why: Vec<String> = self.left(stamp).into_iter().chain(checks).collect();
+        match (self.drained, why.is_empty()) {
+            (true, true) => ", drained".to_owned(),
+            (true, false) => format!(", drained ({})", why.join(", ")),
+            (false, true) => String::new(),
+            (false, false) => format!(", {}", why.join(", ")),
+        }
     }
 
     /// Who drained it and why.
@@ -112,11 +160,23 @@ impl Drain {
 
     /// The checks that fail.
     fn checks(&self, stamp: Stamp<'_>) -> String {
-        let one = |check: &FailingCheck| {
-            format!("{} since {}: {}", check.name, stamp.show(check.since), check.reason)
+        let one = |check: &FailingCheck, beside: &str| {
+            format!("{} since {}: {}{beside}", check.name, stamp.show(check.since), check.reason)
         };
-        let told: Vec<String> = self.failing_checks.iter().map(one).collect();
+        let logged = self.failing_checks.iter().map(|check| match self.alone.passes(&check.name) {
+            false => one(check, ""),
+            true => one(check, " (passes again there, and the log does not have that)"),
+        });
+        let here = self.alone.failing_here.iter();
+        let here = here.map(|check| one(check, " (the log does not have that, and nothing follows from it)"));
+        let told: Vec<String> = logged.chain(here).collect();
         if told.is_empty() { "none".to_owned() } else { told.join("; ") }
+    }
+}
+
+impl FoundAlone {
+    fn passes(&self, check: &str) -> bool {
+        self.passing_here.iter().any(|it| it == check)
     }
 }
 
@@ -265,12 +325,12 @@ impl Node {
         match (self.state, self.heard_at) {
             (Some("unheard"), Some(heard)) => {
                 let silent = Seconds((stamp.now.0.saturating_sub(heard.0) / 1_000_000).max(0) * 1_000_000);
-                let drained = if self.drain.drained { ", drained" } else { "" };
+                let drained = self.drain.last_known(stamp);
                 let shut_out = if self.membership.shut_out { ", shut out" } else { "" };
                 let flaps = self.fitness.flaps().map(|flaps| format!(", {flaps}")).unwrap_or_default();
                 format!("unreachable {}{drained}{shut_out}{flaps}", silent.text())
             }
-            (Some("unheard"), None) => "unreachable".to_owned(),
+            (Some("unheard"), None) => format!("unreachable{}", self.drain.last_known(stamp)),
             (state, _) => match (
                 state.unwrap_or("?"),
                 [self.drain.brief(stamp), self.fitness.texts()].concat().as_slice(),
@@ -301,9 +361,7 @@ impl Node {
             return Tone::Bad;
         }
         match self.state {
-            Some("up") if self.fitness.texts().is_empty() && self.drain.failing_checks.is_empty() => {
-                Tone::Good
-            }
+            Some("up") if self.fitness.texts().is_empty() && self.drain.no_check_fails() => Tone::Good,
             Some("down") => Tone::Bad,
             _ => Tone::Warn,
         }

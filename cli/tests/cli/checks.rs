@@ -547,3 +547,59 @@ fn a_drain_is_shown_with_the_time_left_and_a_failing_check_with_its_reason() {
         "{found}"
     );
 }
+
+/// What stands in the log of a node that is away may be over there; what a node finds and the log lacks drains nobody.
+#[test]
+fn a_check_is_told_as_what_was_where_its_node_is_unreachable_and_as_unlogged_where_the_log_lacks_it() {
+    let check = |name: &str, reason: &str| pb::FailingCheck {
+        name: name.to_owned(),
+        since: demo::NOW - 60 * demo::SECOND,
+        reason: reason.to_owned(),
+        drains: true,
+    };
+    let mut nodes = demo::nodes();
+    for node in &mut nodes {
+        match node.name.as_str() {
+            "doum" => {
+                (node.drained, node.ordered_out) = (true, true);
+                node.drain_ends = Some(demo::NOW + 5_400 * demo::SECOND);
+                node.failing = vec![check("disk", "exit status 1")];
+            }
+            "alder" => {
+                node.failing_here = vec![check("net", "no answer")];
+                node.failing = vec![check("old", "exit status 2")];
+                (node.drained, node.passing_here) = (true, vec!["old".to_owned()]);
+            }
+            _ => {}
+        }
+    }
+    let fake = Fake::with(Mood::Kind, "v1", nodes);
+    let list = ask(&fake, "node list").stdout;
+    assert!(list.contains(", drained (1h30m left, check disk failed)"), "{list}");
+    assert!(list.contains("check old passes, not in the log, check net fails, not in the log"), "{list}");
+    let alder = ask(&fake, "node show alder").stdout;
+    for told in [
+        "(passes again there, and the log does not have that)",
+        "(the log does not have that, and nothing follows",
+    ] {
+        assert!(alder.contains(told), "{told}: {alder}");
+    }
+    assert!(!alder.contains("by its check net"), "{alder}");
+    let document = ask(&fake, "node list -o json").json();
+    let shown = |name: &str| {
+        let items = document["items"].as_array().unwrap();
+        items.iter().find(|it| it["name"] == name).cloned().unwrap()
+    };
+    assert_eq!(shown("alder")["failingHere"][0]["name"], "net");
+    assert_eq!(shown("alder")["passingHere"][0], "old");
+    assert!(shown("birch").get("failingHere").is_none());
+    let doctor = ask(&fake, "doctor --only health").stdout;
+    for told in [
+        "the check disk of doum failed when it was last reached, which is drained by it: exit status 1",
+        "the check net of alder fails, and the log does not have that, so that it is not drained by it: no answer",
+        "exit status 2 (passes again there, and the log does not have that)",
+    ] {
+        assert!(doctor.contains(told), "{told}: {doctor}");
+        assert!(ask(&fake, "status").stdout.contains(told.split(':').next().unwrap()), "{told}");
+    }
+}

@@ -79,7 +79,8 @@ impl<K: Ord + Clone> HealthBook<K> {
         }
     }
 
-    /// Those that are to be made now, at most so many, those that have waited longest first; they count as begun.
+    /// Those that are to be made now, at most so many, those that have waited longest first; they count as begun at this instant,
+    /// which their results name.
     pub fn due(&mut self, now: Mono, most: usize) -> Vec<K> {
         let due = self.watched.iter().filter(|(_, it)| it.begun.is_none() && it.next <= now);
         let mut due: Vec<(Mono, K)> = due.map(|(key, it)| (it.next, key.clone())).collect();
@@ -99,10 +100,10 @@ impl<K: Ord + Clone> HealthBook<K> {
         self.watched.values().filter(|it| it.begun.is_none()).map(|it| it.next).min()
     }
 
-    /// What one has found that was begun: nothing, or what is wrong.
-    pub fn result(&mut self, now: Mono, key: &K, found: Result<(), String>) -> Option<Turn> {
-        let it = self.watched.get_mut(key)?;
-        let begun = it.begun.take()?;
+    /// What one has found that was begun then: nothing, or what is wrong. One of terms that it no longer has is not counted.
+    pub fn result(&mut self, now: Mono, key: &K, begun: Mono, found: Result<(), String>) -> Option<Turn> {
+        let it = self.watched.get_mut(key).filter(|it| it.begun == Some(begun))?;
+        it.begun = None;
         it.next = (begun + it.terms.every).max(now);
         match found {
             Ok(()) => {
@@ -160,7 +161,7 @@ mod tests {
             assert_eq!(book.due(now, 2), ["disk"]);
             assert!(book.due(now, 2).is_empty(), "one at a time");
             let found = if result == '.' { Ok(()) } else { Err(format!("at {n}")) };
-            turned.extend(book.result(now, &"disk", found).map(|turn| (n, turn)));
+            turned.extend(book.result(now, &"disk", now, found).map(|turn| (n, turn)));
         }
         turned
     }
@@ -183,9 +184,9 @@ mod tests {
         assert_eq!(book.due(begun, 1), ["disk"]);
         assert!(book.due(Mono(20 * SECOND), 1).is_empty());
         assert_eq!(book.deadline(), None);
-        book.result(ended, &"disk", Ok(()));
+        book.result(ended, &"disk", begun, Ok(()));
         assert_eq!(book.deadline(), Some(ended));
-        assert_eq!(book.result(ended, &"disk", Err("late".to_owned())), None, "none is under way");
+        assert_eq!(book.result(ended, &"disk", begun, Err("late".to_owned())), None, "none is under way");
     }
 
     #[test]
@@ -195,16 +196,23 @@ mod tests {
         book.keep(Mono(0), &[("a", terms(1)), ("b", terms(1))].into());
         assert_eq!(book.due(now, 1), ["a"], "no more than there are places for");
         assert_eq!(book.due(now, 1), ["b"]);
-        assert!(book.result(now, &"a", Err("x".to_owned())).is_some());
+        assert!(book.result(now, &"a", now, Err("x".to_owned())).is_some());
         book.keep(now, &[("a", terms(1)), ("b", terms(2))].into());
         let standings: Vec<_> = book.standings().map(|(key, it)| (*key, it.clone())).collect();
         assert_eq!(
             standings,
             [("a", CheckStanding::Failing("x".to_owned())), ("b", CheckStanding::Undecided)]
         );
-        assert_eq!(book.result(now, &"b", Ok(())), None, "the one under way was of other terms");
+        let later = Mono(2 * SECOND);
+        assert_eq!(book.due(later, 9), ["b"]);
+        assert_eq!(
+            book.result(later, &"b", now, Err("x".to_owned())),
+            None,
+            "the one begun first was of other terms"
+        );
+        assert_eq!(book.result(later, &"b", later, Ok(())), None);
         book.begin_again(Mono(SECOND + SECOND / 2), &"a");
-        assert_eq!(book.due(Mono(3 * SECOND), 9), ["b", "a"], "who has waited longest first");
+        assert_eq!(book.due(Mono(30 * SECOND), 9), ["a", "b"], "who has waited longest first");
         book.keep(now, &BTreeMap::new());
         assert_eq!(book.standings().count(), 0);
     }

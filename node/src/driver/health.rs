@@ -10,7 +10,7 @@ use caesium_engine::ids::{Name, ScheduleName};
 use caesium_engine::record::RunId;
 use caesium_engine::replica::{CHECK_REASON_MAX, CheckFinding};
 use caesium_engine::schedule::GRACE_DEFAULT;
-use caesium_engine::{HealthReport, Input};
+use caesium_engine::{HealthReport, Input, Mono};
 use tokio::net::TcpStream;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
@@ -20,6 +20,7 @@ use super::Handle;
 use crate::handlers::{
     Check, Handler, Handlers, Limits, Output, Probe, RunEvent, RunNumbers, RunSpec, Runner, Then,
 };
+use crate::metrics::CheckState;
 use crate::platform::stopped;
 
 /// Checks under way at the same time; what is due beyond them waits.
@@ -50,6 +51,9 @@ pub(super) struct CheckSite {
 /// A check, and the process of a task that it is of.
 type CheckKey = (Name, Option<RunId>);
 
+/// One time that a check is made: which, and when it was begun.
+type Trial = (CheckKey, Mono);
+
 /// Makes them until the daemon stops.
 pub(super) async fn watch_health(handle: Handle, site: CheckSite, mut stop: watch::Receiver<bool>) {
     let (events_in, mut events) = mpsc::channel(EVENTS_MAX);
@@ -65,8 +69,8 @@ pub(super) async fn watch_health(handle: Handle, site: CheckSite, mut stop: watc
             Ok(()) = reloads.changed() => {}
             Some(batch) = events.recv() => making.on_events(batch).await,
             Some(done) = making.connections.join_next() => {
-                if let Ok((key, found)) = done {
-                    making.on_result(&key, found).await;
+                if let Ok((begun, found)) = done {
+                    making.on_result(&begun, found).await;
                 }
             }
         }
@@ -86,15 +90,18 @@ struct Making {
     /// The processes of tasks that are checked, each with its task and its handler.
     tasks: BTreeMap<RunId, (ScheduleName, Name)>,
     /// What is under way, by the name of its run.
-    running: BTreeMap<String, CheckKey>,
-    connections: JoinSet<(CheckKey, Result<(), String>)>,
+    running: BTreeMap<String, Trial>,
+    connections: JoinSet<(Trial, Result<(), String>)>,
     /// What the engine was told last.
     told: Option<HealthReport>,
+    /// Part of the name of each run: what an earlier daemon has left behind has other names, and holds their locks.
+    since: u64,
     made: u64,
 }
 
 impl Making {
     fn new(handle: Handle, site: CheckSite, events: mpsc::Sender<Vec<RunEvent>>) -> Self {
+        let since = handle.now().wall.0.unsigned_abs();
         Self {
             handle,
             site,
@@ -105,6 +112,7 @@ impl Making {
             running: BTreeMap::new(),
             connections: JoinSet::new(),
             told: None,
+            since,
             made: 0,
         }
     }
@@ -138,9 +146,23 @@ impl Making {
         self.book.keep(now, &wanted);
         let places = CHECKS_RUNNING_MAX.saturating_sub(self.running.len() + self.connections.len());
         for key in self.book.due(now, places) {
-            self.begin(key).await;
+            self.begin((key, now)).await;
         }
+        self.measure(&handlers);
         self.tell(&handlers).await
+    }
+
+    /// How each check stands, for the meters; one of tasks as that of its processes which is worst.
+    fn measure(&self, handlers: &Handlers) {
+        let mut states: BTreeMap<&Name, CheckState> = BTreeMap::new();
+        for ((name, _), standing) in self.book.standings() {
+            let state = states.entry(name).or_insert(CheckState::Passing);
+            *state = CheckState::from(standing).max(*state);
+        }
+        let all = handlers
+            .checks()
+            .map(|(name, _)| (name.clone(), states.get(name).copied().unwrap_or(CheckState::Undecided)));
+        self.handle.meters().checks.keep(self.handle.shared.clock.cluster_time(), all);
     }
 
     /// The processes of tasks whose handlers have checks.
@@ -179,8 +201,8 @@ impl Making {
         self.handle.tell(Input::Health(report)).await.is_ok()
     }
 
-    async fn begin(&mut self, key: CheckKey) {
-        let Some(check) = self.check(&key) else { return };
+    async fn begin(&mut self, begun: Trial) {
+        let Some(check) = self.check(&begun.0) else { return };
         match check.probe {
             Probe::Tcp { host, port } => {
                 let limit = check.timeout;
@@ -191,14 +213,14 @@ impl Making {
                         Ok(Err(error)) => Err(format!("cannot connect to {host}:{port}: {error}")),
                         Err(_) => Err(format!("no connection to {host}:{port} in {limit:?}")),
                     };
-                    (key, found)
+                    (begun, found)
                 });
             }
             Probe::Run(handler) => {
-                let env = self.env(&key);
+                let env = self.env(&begun.0);
                 match self.start("c", *handler, env, (check.timeout, Arc::default())) {
-                    Ok(id) => drop(self.running.insert(id, key)),
-                    Err(why) => self.on_result(&key, Err(why)).await,
+                    Ok(id) => drop(self.running.insert(id, begun)),
+                    Err(why) => self.on_result(&begun, Err(why)).await,
                 }
             }
         }
@@ -232,7 +254,7 @@ impl Making {
         (timeout, payload): (Duration, Arc<[u8]>),
     ) -> Result<String, String> {
         self.made += 1;
-        let id = format!("{kind}{}", self.made);
+        let id = format!("{kind}{}-{}", self.since, self.made);
         let runner = match &self.runner {
             Some(runner) => runner,
             None => {
@@ -261,7 +283,7 @@ impl Making {
             let RunEvent::Ended { id, outcome, printed } = event else { continue };
             let trouble = outcome.trouble().map(|why| with_last_line(why, printed.as_ref()));
             match (self.running.remove(&id), trouble) {
-                (Some(key), trouble) => self.on_result(&key, trouble.map_or(Ok(()), Err)).await,
+                (Some(begun), trouble) => self.on_result(&begun, trouble.map_or(Ok(()), Err)).await,
                 (None, Some(why)) => {
                     tracing::warn!(id, why, "the handler of a check that fails did not succeed");
                 }
@@ -270,9 +292,10 @@ impl Making {
         }
     }
 
-    async fn on_result(&mut self, key: &CheckKey, found: Result<(), String>) {
+    async fn on_result(&mut self, (key, begun): &Trial, found: Result<(), String>) {
         let now = self.handle.now().mono;
-        let Some(turn) = self.book.result(now, key, found.map_err(|why| one_line(&why))) else { return };
+        let found = found.map_err(|why| one_line(&why));
+        let Some(turn) = self.book.result(now, key, *begun, found) else { return };
         let Some(check) = self.check(key) else { return };
         let of = key.1.and_then(|run| self.tasks.get(&run)).map(|(task, _)| task.to_string());
         let of = of.unwrap_or_else(|| "this node".to_owned());
@@ -280,6 +303,7 @@ impl Making {
             Turn::Passes => tracing::info!(check = %key.0, of, "a check passes again"),
             Turn::Fails(why) => {
                 tracing::warn!(check = %key.0, of, why, "a check fails");
+                self.handle.meters().checks.count_failure(&key.0);
                 self.call(key, &check, &why);
                 if let Some(run) = key.1 {
                     let elsewhere = check.then == Then::Move;

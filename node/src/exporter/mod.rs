@@ -1,5 +1,6 @@
 //! The page for Prometheus: what is measured of a running node, as text, and who serves it.
 
+mod checks;
 mod exposition;
 mod follow;
 mod schedules;

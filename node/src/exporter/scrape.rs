@@ -9,6 +9,7 @@ use caesium_engine::message::Unable;
 use caesium_proto::Word as _;
 
 use super::Exposition;
+use super::checks::{DrainedBy, checks};
 use super::exposition::seconds;
 use super::schedules::selected;
 use crate::driver::{GoingDown, Handle, unable_out};
@@ -20,11 +21,13 @@ use crate::platform::memory;
 /// # Errors
 /// [`GoingDown`] when the engine has ended.
 pub async fn scrape(node: &Handle) -> Result<String, GoingDown> {
-    let (gauges, unable) = node.inspect(|engine, now| (engine.gauges(now), engine.unable())).await?;
+    let seen_now = node.inspect(|engine, now| (engine.gauges(now), engine.unable(), DrainedBy::of(engine)));
+    let (gauges, unable, drained) = seen_now.await?;
     let mut page = Exposition::default();
     counted(&mut page, node.meters(), &gauges);
     seen(&mut page, &gauges);
     standing(&mut page, node, &unable);
+    checks(&mut page, &node.meters().checks, drained);
     selected(&mut page, &node.meters().schedules);
     process(&mut page);
     let version = [(env!("CARGO_PKG_VERSION"), 1.0)];

@@ -1,6 +1,7 @@
 //! What is measured, for Prometheus. Labels are closed lists of ours: no name that an operator gives becomes a label, but that of a
-//! schedule that the operator selects.
+//! schedule that the operator selects, and of a check in the node's own file.
 
+mod checks;
 mod histogram;
 mod schedules;
 
@@ -11,6 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use caesium_engine::record::{DecisionKind, Record, RunState};
 use caesium_engine::result::RunResult;
 
+pub(crate) use checks::{CheckMeters, CheckState};
 pub use histogram::{Histogram, Stopwatch};
 pub(crate) use schedules::{ScheduleAccount, ScheduleMeters, Selection};
 
@@ -35,6 +37,8 @@ pub struct Meters {
     pub(crate) journal_syncs: Arc<Histogram>,
     /// What selected schedules did.
     pub(crate) schedules: ScheduleMeters,
+    /// How the checks of the node and of its tasks stand.
+    pub(crate) checks: CheckMeters,
 }
 
 impl Default for Meters {
@@ -63,6 +67,7 @@ impl Meters {
             grant_syncs,
             journal_syncs,
             schedules: ScheduleMeters::default(),
+            checks: CheckMeters::default(),
         }
     }
 

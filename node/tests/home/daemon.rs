@@ -147,6 +147,18 @@ impl Daemon {
         self.declare_labelled(schedule, handler, &[]).await;
     }
 
+    /// It has a check that fails at once when its program does, or none without a program.
+    pub(crate) fn has_check(&self, program: &str, then: &str) {
+        let check = match program {
+            "" => String::new(),
+            _ => format!(
+                "[check.disk]\nkind = \"exec\"\nargv = [\"/bin/{program}\"]\nevery = \"1s\"\nfailures = 1\nthen = \"{then}\"\n"
+            ),
+        };
+        self.place.write_handlers(&format!("{HANDLERS}{check}"));
+        self.signal(Signal::HUP);
+    }
+
     /// The same with labels.
     pub(crate) async fn declare_labelled(&self, schedule: &str, handler: &str, labels: &[(&str, &str)]) {
         let channel = self.channel();

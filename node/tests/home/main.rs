@@ -6,6 +6,7 @@
 #[expect(dead_code, reason = "only what the daemon would parse is looked at")]
 mod args;
 mod check;
+mod checks;
 mod daemon;
 mod docs;
 mod incompatible;

@@ -97,12 +97,14 @@ async fn answers(daemon: &Daemon, port: u16) {
 /// A daemon with every metric that there is: a selected schedule has run, and its page.
 pub(crate) async fn everything() -> (Daemon, Page) {
     let (daemon, port) = measured_with(&["--metrics-schedules", "team=billing"]).await;
+    daemon.has_check("false", "none");
     daemon.declare_labelled("jobs/clock/paid", "hello", &[("team", "billing")]).await;
     let fired = "caesium_schedule_decisions_total{schedule=\"jobs/clock/paid\",decision=\"fired\"}";
     let succeeded = "caesium_schedule_run_results_total{schedule=\"jobs/clock/paid\",result=\"succeeded\"}";
-    until("a selected run has succeeded", async || {
+    let failing = "caesium_check_state{check=\"disk\",state=\"failing\"}";
+    until("a selected run has succeeded, and a check has failed", async || {
         let page = scrape(port).await;
-        [fired, succeeded].iter().all(|series| page.values.contains_key(*series))
+        [fired, succeeded, failing].iter().all(|series| page.values.contains_key(*series))
     })
     .await;
     let mut page = scrape(port).await;
@@ -161,6 +163,37 @@ async fn values_move_with_what_the_daemon_does() {
     assert!(!named, "no name of an operator is a label");
     let labels = |page: &Page| page.values.keys().cloned().collect::<BTreeSet<_>>();
     assert_eq!(labels(&before), labels(&after), "the series are the same from the start");
+}
+
+#[tokio::test]
+async fn a_check_has_its_state_and_since_when_and_what_drains_the_node_is_told() {
+    let (daemon, port) = measured().await;
+    let state = |state: &str| format!("caesium_check_state{{check=\"disk\",state=\"{state}\"}}");
+    let (since, failures) = (
+        "caesium_check_since_timestamp_seconds{check=\"disk\"}",
+        "caesium_check_failures_total{check=\"disk\"}",
+    );
+    let [by_check, by_operator] = ["check", "operator"].map(|by| format!("caesium_drained{{by=\"{by}\"}}"));
+    let before = scrape(port).await;
+    assert!(!before.values.contains_key(&state("failing")), "no check, no series");
+    assert_eq!((before.get(&by_check), before.get(&by_operator)), (0.0, 0.0));
+    let begun = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs_f64();
+    daemon.has_check("false", "drain");
+    until("it drains the node", async || scrape(port).await.get(&by_check) == 1.0).await;
+    let sick = scrape(port).await;
+    let states = ["passing", "undecided", "failing"].map(|it| sick.get(&state(it)));
+    assert_eq!((states, sick.get(failures)), ([0.0, 0.0, 1.0], 1.0));
+    assert_eq!(sick.get(&by_operator), 0.0);
+    let turned = sick.get(since);
+    assert!(turned > begun - 1.0 && turned < begun + 60.0, "{turned} {begun}");
+    daemon.has_check("true", "drain");
+    until("it drains the node no more", async || scrape(port).await.get(&by_check) == 0.0).await;
+    let well = scrape(port).await;
+    let states = ["passing", "undecided", "failing"].map(|it| well.get(&state(it)));
+    assert_eq!((states, well.get(failures)), ([1.0, 0.0, 0.0], 1.0));
+    assert!(well.get(since) > turned);
+    daemon.has_check("", "");
+    until("it has no series", async || !scrape(port).await.values.contains_key(failures)).await;
 }
 
 #[tokio::test]

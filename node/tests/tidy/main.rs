@@ -96,7 +96,7 @@ fn the_map_is_short() {
 #[test]
 fn every_invariant_rule_and_hole_has_its_row() {
     let text = Tree::read().text("docs/promises.md");
-    for (letter, count) in [("I", 25), ("R", 14), ("H", 20), ("T", 4)] {
+    for (letter, count) in [("I", 25), ("R", 14), ("H", 20), ("T", 4), ("D", 7)] {
         for number in 1..=count {
             let row = format!("\n| {letter}{number} | ");
             assert_eq!(text.matches(&row).count(), 1, "docs/promises.md: {letter}{number}");
@@ -120,6 +120,13 @@ fn what_the_ring_promises_is_held_by_tests() {
     let tree = Tree::read();
     let text = tree.text("docs/promises.md");
     assert_eq!(held_rows(&tree, section(&text, "## The ring"), "| N"), 6);
+}
+
+#[test]
+fn what_is_promised_of_checks_and_drains_is_held_by_tests() {
+    let tree = Tree::read();
+    let text = tree.text("docs/promises.md");
+    assert_eq!(held_rows(&tree, section(&text, "## Checks and drains"), "| D"), 7);
 }
 
 /// Rows of a section that begin so; each names tests that are there.

@@ -11,7 +11,7 @@ use super::damage::Damage;
 use super::totals::Totals;
 use crate::event::{Decision, DecisionKind, Run, RunState, Schedule};
 use crate::model::{Model, answers};
-use crate::text::{offset, span};
+use crate::text::{clock, offset, span};
 use crate::theme::Role;
 use crate::view::{Charts, Evidence, LinkKind, Links, NodeView, TaskView, VolumeView};
 
@@ -108,12 +108,12 @@ pub(super) fn checks(model: &Model, links: &Links, seen: &Seen<'_>, now: i64) ->
     if !seen.past {
         without_log(model, links, &mut found);
         handlers(model, links, &mut found);
-        health(model, &mut found);
         for Blocked { schedule, run, node } in seen.blocked.iter().take(NAMES_MAX) {
             let text = format!("{schedule} blocked: run {run} on {node} (unreachable)");
             found.push(check(Role::Risk, text, &format!("quorum explain {schedule}")));
         }
     }
+    drains(links, seen, &mut found);
     tasks(seen.tasks, &mut found);
     occurrences(seen.totals, &mut found);
     streams(model, &mut found);
@@ -188,6 +188,61 @@ fn quorums(volumes: &[VolumeView], found: &mut Vec<Check>) {
             let text = format!("volume {} has a master that is being worked out", volume.name);
             found.push(check(Role::Dim, text, "master list"));
         }
+    }
+}
+
+/// Most lines of checks that fail, and of nodes that an operator drained.
+const DRAINS_MAX: usize = 8;
+
+/// The checks of nodes that fail, with what followed, and the nodes that an operator drained.
+fn drains(links: &Links, seen: &Seen<'_>, found: &mut Vec<Check>) {
+    let of_node = |node| failing(node, seen).into_iter().map(move |text| (node, text));
+    let lines: Vec<(&NodeView, String)> = links.nodes.iter().flat_map(of_node).collect();
+    for (node, text) in lines.iter().take(DRAINS_MAX) {
+        found.push(check(Role::Risk, text.clone(), &format!("node show {}", node.name)));
+    }
+    if let Some(more @ 1..) = lines.len().checked_sub(DRAINS_MAX) {
+        let verb = if more == 1 { "check fails" } else { "checks fail" };
+        found.push(check(Role::Risk, format!("{more} more {verb}"), "doctor --only health"));
+    }
+    for node in links.nodes.iter().filter(|node| node.member.drain.ordered).take(DRAINS_MAX) {
+        let drain = &node.member.drain;
+        let until =
+            drain.ends.map_or_else(|| ", without an end".to_owned(), |at| format!(" until {}Z", clock(at)));
+        let why = if drain.reason.is_empty() { String::new() } else { format!(": {}", drain.reason) };
+        let text = format!("{} is drained by an operator{until}{why}", node.name);
+        found.push(check(Role::Dim, text, &format!("node show {}", node.name)));
+    }
+}
+
+/// A line for each check of a node that fails: what follows from it stands before what it found, which may be cut.
+fn failing(node: &NodeView, seen: &Seen<'_>) -> Vec<String> {
+    let name = &node.name;
+    let reached = seen.past || node.partition.is_some();
+    let verb = if reached { "fails" } else { "failed when last reached," };
+    let logged = node.failing().into_iter().map(|it| {
+        let drained = if it.drains { format!(", drained{}", tasks_left(node, seen)) } else { String::new() };
+        let passes = if node.passes(it) { ", passes now, not in the log" } else { "" };
+        let since = clock(it.since);
+        format!("check {name}/{} {verb} since {since}Z{drained}{passes}: {}", it.name, it.reason)
+    });
+    let alone = node.failing_alone().map(|it| {
+        let so = if it.drains { ", so not drained" } else { "" };
+        format!("check {name}/{} fails, not in the log{so}: {}", it.name, it.reason)
+    });
+    logged.chain(alone).collect()
+}
+
+/// What has become of the tasks that a drained node held, where it says so itself.
+fn tasks_left(node: &NodeView, seen: &Seen<'_>) -> String {
+    let of = |task: &&TaskView| task.parts.iter().any(|(by, ..)| *by == node.name);
+    if node.evidence != Evidence::Own || !seen.tasks.iter().any(|task| of(&task)) {
+        return String::new();
+    }
+    match seen.tasks.iter().filter(|task| task.holders().any(|(by, ..)| by == node.name)).count() {
+        0 => ", no task left".to_owned(),
+        1 => ", 1 task left".to_owned(),
+        some => format!(", {some} tasks left"),
     }
 }
 
@@ -277,17 +332,6 @@ fn handlers(model: &Model, links: &Links, found: &mut Vec<Check>) {
     for (handler, names) in missing {
         let text = format!("no node that may run them has {handler}: {}", few(&names));
         found.push(check(Role::Bad, text, "doctor --only handlers"));
-    }
-}
-
-/// Checks of nodes that fail, as who knows most of the log says.
-fn health(model: &Model, found: &mut Vec<Check>) {
-    let newest = model.reporters().values().max_by_key(|says| says.log.applied);
-    let nodes = newest.into_iter().flat_map(|says| says.nodes.values());
-    for (node, failing) in nodes.flat_map(|node| node.failing.iter().map(move |it| (node, it))) {
-        let drained = if failing.drains { ", which is drained by it" } else { "" };
-        let text = format!("the check {} of {} fails{drained}: {}", failing.name, node.name, failing.reason);
-        found.push(check(Role::Risk, text, &format!("node show {}", node.name)));
     }
 }
 

@@ -113,6 +113,9 @@ const NODES: &[Column] = &[
         |_, _| None,
     ),
     left("HEARD", 15, 1).node(known_by),
+    left("HEALTH", 33, 0)
+        .node(super::health::brief)
+        .used(|app| app.links.nodes.iter().any(NodeView::has_health)),
     left("WATCHES", 8, 4).node(|_, it| dim(&it.node.ring.watches)),
     left("DOWN", 10, 4).node(|_, it| down(it)),
     right("PRIO", 5, 1).node(|_, it| text(it.node.priority.effective)).falling(2, "prio", |app, id| {

@@ -4,6 +4,7 @@ mod canvas;
 mod charts;
 mod chrome;
 mod dialog;
+mod health;
 mod layout;
 mod links;
 mod lists;

@@ -374,6 +374,7 @@ fn columns_of<'a>(pen: Canvas<'a>, line: usize, area: Rect) -> Dialog<'a> {
             ColumnPlace::Shown => (Role::Good, pen.glyphs().hears, ""),
             ColumnPlace::Off => (Role::Dim, pen.glyphs().not, "off"),
             ColumnPlace::Away => (Role::Stale, pen.glyphs().not, "scrolled away"),
+            ColumnPlace::Empty => (Role::Stale, pen.glyphs().not, "nothing to show"),
             ColumnPlace::NoRoom => (Role::Stale, pen.glyphs().not, "no room"),
         };
         let bits = pen.line().put(Role::Text, " ").sign(role, sign).put(Role::Text, " ");

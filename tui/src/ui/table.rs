@@ -24,6 +24,8 @@ pub(super) struct Column {
     /// Names of several parts: where they are too long, their ends are seen, too.
     pub(super) squeezed: bool,
     make: Make,
+    /// Whether any row has something in it; without that it takes no room.
+    used: fn(&App) -> bool,
     /// Of the rows, when they are sorted by it.
     pub(super) order: Option<Order>,
 }
@@ -65,7 +67,7 @@ impl Make {
 /// The place of a column whose text begins at the left; what it makes of rows comes next.
 pub(super) const fn left(name: &'static str, width: usize, rank: u8) -> Column {
     let make = Make::Words(|_, _| (Role::Stale, String::new()));
-    Column { name, width, rank, right: false, squeezed: false, make, order: None }
+    Column { name, width, rank, right: false, squeezed: false, make, used: |_| true, order: None }
 }
 
 /// The same of figures.
@@ -104,6 +106,11 @@ impl Column {
 
     pub(super) const fn words(self, make: fn(&App, &str) -> Styled) -> Self {
         Self { make: Make::Words(make), ..self }
+    }
+
+    /// It is there only while this holds.
+    pub(super) const fn used(self, used: fn(&App) -> bool) -> Self {
+        Self { used, ..self }
     }
 
     /// Of names of several parts.
@@ -148,7 +155,8 @@ pub(super) fn table(
     if inner.height == 0 || inner.width == 0 {
         return;
     }
-    let chosen = choose(columns, usize::from(inner.width), list.skipped, |name| list.hidden.contains(name));
+    let hidden = |column: &Column| list.hidden.contains(column.name) || !(column.used)(pen.app);
+    let chosen = choose(columns, usize::from(inner.width), list.skipped, hidden);
     let mut head = pen.line().pad(MARK);
     for (i, (column, width)) in chosen.iter().enumerate() {
         let start = head.width() + if i == 0 { 0 } else { GAP };
@@ -253,6 +261,8 @@ pub(super) enum ColumnPlace {
     Off,
     /// Columns were scrolled away, this one too.
     Away,
+    /// No row has anything in it.
+    Empty,
     /// The panel is too narrow.
     NoRoom,
 }
@@ -269,10 +279,12 @@ pub(super) fn place_of(
     let placed = layout(pen.app, screen).panels.into_iter().find(|(other, _)| *other == panel);
     let room =
         placed.map_or(0, |(_, area)| area.width.saturating_sub(if has_box(pen, area) { 2 } else { 0 }));
-    let hidden = |name: &str| list.hidden.contains(name);
+    let hidden = |column: &Column| list.hidden.contains(column.name) || !(column.used)(pen.app);
     let name = columns[at].name;
-    if hidden(name) {
+    if list.hidden.contains(name) {
         ColumnPlace::Off
+    } else if !(columns[at].used)(pen.app) {
+        ColumnPlace::Empty
     } else if at <= list.skipped {
         ColumnPlace::Away
     } else if choose(columns, usize::from(room), list.skipped, hidden).iter().any(|(it, _)| it.name == name) {
@@ -287,12 +299,12 @@ fn choose(
     columns: &[Column],
     room: usize,
     skipped: usize,
-    hidden: impl Fn(&str) -> bool,
+    hidden: impl Fn(&Column) -> bool,
 ) -> Vec<(Column, usize)> {
     let mut chosen: Vec<Column> = columns
         .iter()
         .enumerate()
-        .filter(|(i, column)| *i == 0 || (*i > skipped && !hidden(column.name)))
+        .filter(|(i, column)| *i == 0 || (*i > skipped && !hidden(column)))
         .map(|(_, column)| *column)
         .collect();
     let needed = |chosen: &[Column]| {

@@ -119,6 +119,7 @@ fn also(pen: Canvas<'_>, size: Size) -> Vec<String> {
         also.push(format!("healed: {}", damage.counts()));
     }
     let links = &pen.app.links;
+    also.extend(failing_checks(links, size));
     // Where there is no split, they are named already.
     if links.split() && links.unable().next().is_some() {
         also.push(format!("{} cannot promise", links.unable().count()));
@@ -132,6 +133,22 @@ fn also(pen: Canvas<'_>, size: Size) -> Vec<String> {
         also.extend(off.map(|(node, by)| format!("clock of {} {}", node.name, offset(by))).take(2));
     }
     also
+}
+
+/// The checks that fail of nodes that are heard.
+fn failing_checks(links: &Links, size: Size) -> Option<String> {
+    let heard = links.nodes.iter().filter(|node| node.partition.is_some());
+    let of_node = |node: &NodeView| {
+        let names = node.failing().into_iter().chain(node.failing_alone()).map(|it| it.name.clone());
+        names.map(|check| (check, node.name.clone())).collect::<Vec<_>>()
+    };
+    let failing: Vec<(String, String)> = heard.flat_map(of_node).collect();
+    match failing.as_slice() {
+        [] => None,
+        [(check, node)] if size == Size::Wide => Some(format!("check {node}/{check} fails")),
+        [_] => Some("1 check fails".to_owned()),
+        some => Some(format!("{} checks fail", some.len())),
+    }
 }
 
 fn standing(pen: Canvas<'_>, size: Size) -> (Role, String) {

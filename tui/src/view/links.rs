@@ -6,7 +6,7 @@ use std::sync::Arc;
 use caesium_engine::judge::graph::{BrokenLink, LinkKind, ReachGraph};
 use caesium_proto::MAP_LABEL;
 
-use crate::event::Node;
+use crate::event::{FailingCheck, Node};
 use crate::model::{Model, Reporter, answers};
 
 use super::{FORGOTTEN, STALE};
@@ -50,6 +50,8 @@ pub(crate) struct NodeView {
     pub(crate) age: Option<i64>,
     /// As told by itself, or by who hears it, or by anybody.
     pub(crate) node: Arc<Node>,
+    /// As the reporter has it whose log is the newest: what the log has of it.
+    pub(crate) member: Arc<Node>,
     /// Highest log index that is known of it.
     pub(crate) index: Option<u64>,
     /// Volumes whose master it is, in its own partition.
@@ -102,6 +104,35 @@ impl NodeView {
         if self.partition.is_some() { &self.node.unable } else { &[] }
     }
 
+    /// Its checks that fail, as the log has them; the oldest first, those that drain it before the others.
+    pub(crate) fn failing(&self) -> Vec<&FailingCheck> {
+        let mut failing: Vec<&FailingCheck> = self.member.drain.failing.iter().collect();
+        failing.sort_by_key(|check| (!check.drains, check.since, check.name.as_str()));
+        failing
+    }
+
+    /// The checks that it finds failing and that the log does not have, as far as it says so itself.
+    pub(crate) fn failing_alone(&self) -> impl Iterator<Item = &FailingCheck> {
+        let here = self.node.drain.failing_here.iter().filter(|_| self.evidence == Evidence::Own);
+        here.filter(|check| self.member.drain.failing.iter().all(|logged| logged.name != check.name))
+    }
+
+    /// Whether it finds that a check passes which the log has as failing.
+    pub(crate) fn passes(&self, check: &FailingCheck) -> bool {
+        self.evidence == Evidence::Own && self.node.drain.passing_here.contains(&check.name)
+    }
+
+    /// Whether it takes no new runs, as the log has it.
+    pub(crate) fn is_drained(&self) -> bool {
+        self.member.drain.ordered || self.member.drain.failing.iter().any(|check| check.drains)
+    }
+
+    /// Whether there is anything to tell of its checks, or of why it is drained.
+    pub(crate) fn has_health(&self) -> bool {
+        let drain = &self.member.drain;
+        drain.ordered || !drain.failing.is_empty() || self.failing_alone().next().is_some()
+    }
+
     /// How long a durable write takes there while its disk is slow, microseconds; of a node that nobody hears nothing is known.
     pub(crate) fn slow_write(&self) -> Option<i64> {
         let write = self.node.slow_write.filter(|_| self.partition.is_some())?;
@@ -152,6 +183,7 @@ impl Links {
                     evidence,
                     age,
                     node: Arc::clone(&row.node),
+                    member: Arc::clone(newest(model, name).unwrap_or(&row.node)),
                     index,
                     master_of,
                 }
@@ -222,6 +254,12 @@ fn rows(model: &Model, now: i64) -> BTreeMap<String, LinkRow> {
     let outdated = outdated(model, now);
     let row = told.into_iter().map(|(name, of)| (name.clone(), row(model, name, (&of, &outdated), now)));
     row.collect()
+}
+
+/// A node as the reporter shows it that has applied most of the log.
+fn newest<'m>(model: &'m Model, name: &str) -> Option<&'m Arc<Node>> {
+    let told = model.reporters().values().filter_map(|says| Some((says.index, says.nodes.get(name)?)));
+    told.max_by_key(|(index, _)| *index).map(|(_, node)| node)
 }
 
 fn row(

@@ -1,7 +1,7 @@
 //! Five nodes, four volumes, and a split between them, as their reporters would tell it.
 
 use caesium_tui::event::{
-    About, Clocks, Decision, DecisionKind, Entry, LogView, Master, Node, NodeState, Policy, Priority,
+    About, Clocks, Decision, DecisionKind, Drain, Entry, LogView, Master, Node, NodeState, Policy, Priority,
     RingPlace, Run, RunState, Schedule, Volume,
 };
 use caesium_tui::{App, Asked, Body, Commands, Effect, Event, FeedState, Msg, Options};
@@ -162,6 +162,7 @@ fn member(world: World, reporter: &str, node: &str, index: u64) -> Node {
             watches: NODES[(at + 1) % NODES.len()].to_owned(),
             down_since: (!heard && LEFT.contains(&reporter)).then(|| cut() + 61 * SECOND),
         },
+        drain: Drain::default(),
         shut_out: false,
         unable: Vec::new(),
         slow_write: None,

@@ -5,6 +5,7 @@ mod charts;
 mod demo;
 mod forbidden;
 mod fuzz;
+mod health;
 mod hearing;
 mod keys;
 mod lists;

@@ -55,7 +55,7 @@ fn a_recording_of_the_version_before_is_read_with_what_it_has() {
     let line = r#"{"name":"elm","state":"up","watches":"alder","downSince":7,"slowWrite":9}"#;
     let node: Node = serde_json::from_str(line).unwrap();
     assert_eq!(node.ring, RingPlace { watches: "alder".to_owned(), down_since: Some(7) });
-    assert_eq!((node.slow_write, node.failing.len()), (Some(9), 0));
+    assert_eq!((node.slow_write, node.drain.failing.len()), (Some(9), 0));
     let again: Node = serde_json::from_str(&serde_json::to_string(&node).unwrap()).unwrap();
     assert_eq!(again, node);
 }

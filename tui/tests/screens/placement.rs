@@ -1,7 +1,7 @@
 //! The screen of volumes on nodes: zones, masters, the ring, and what moves.
 
 use caesium_tui::event::{Volume, Waiting};
-use caesium_tui::{App, Body, Command, Msg, dump};
+use caesium_tui::{App, Body, Command, Event, Msg, dump};
 
 use crate::demo::{NODES, World, now, options};
 use crate::press;
@@ -67,6 +67,44 @@ fn a_change_under_way_names_whose_seals_it_waits_for_and_nothing_that_moves_is_t
         text.contains("every volume is where it is to be") && text.contains("0 of 1 volumes managed"),
         "{text}"
     );
+}
+
+/// What stands on a node to the end of its row, signs and all.
+fn on(text: &str, node: &str) -> String {
+    let row = row(text, &format!("│  {node} "));
+    row.trim_end_matches('│').split_whitespace().skip(5).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn only_the_master_has_its_sign_and_each_change_is_waited_for() {
+    let waiting = vec![
+        Waiting { change: 12, awaited: names(&["doum"]) },
+        Waiting { change: 13, awaited: names(&["elm"]) },
+    ];
+    let app = with(World::Whole, &[Volume { waiting, ..moving() }]);
+    let text = dump(&app, 160, 35);
+    assert_eq!(
+        ["birch", "cedar", "doum", "elm"].map(|node| on(&text, node)),
+        ["billing", "billing*", "+billing", "-"],
+        "{text}"
+    );
+    assert!(row(&text, "a carrier is to be").contains(" doum, elm "), "{text}");
+}
+
+#[test]
+fn in_a_split_the_map_is_that_of_the_newest_log() {
+    let mut app = told_by(World::Split, &NODES, options());
+    for (node, index) in NODES.into_iter().zip([1841, 1841, 1841, 1836, 1836]) {
+        let carriers =
+            if index == 1841 { names(&["alder", "birch", "cedar"]) } else { names(&["doum", "elm"]) };
+        let volume = Volume { name: "billing".to_owned(), carriers, ..Volume::default() };
+        app.update(Msg::Feed(Event { index, ..from(node, now(), Body::Volumes(vec![volume])) }));
+    }
+    app.update(Msg::Tick(now()));
+    press(&mut app, "9");
+    let text = dump(&app, 120, 35);
+    assert!(row(&text, "│  birch ").contains(" billing"), "{text}");
+    assert!(!row(&text, "│  doum ").contains("billing"), "{text}");
 }
 
 #[test]

@@ -497,7 +497,7 @@ fn handlers_that_are_nowhere_checks_that_fail_and_nodes_without_the_log_are_find
         (dump(&app, 180, 35), app)
     };
     let (text, mut app) = page(&NODES, &|_| {});
-    assert!(!text.contains("no node that may run") && !text.contains("the check "), "{text}");
+    assert!(!text.contains("no node that may run") && !text.contains("check elm/"), "{text}");
     let nowhere = "no node that may run them has demo: ";
     let (text, _) = page(&NODES, &|node| node.handlers.clear());
     assert!(line(&text, nowhere).contains("billing/invoices/close"), "{text}");
@@ -508,10 +508,10 @@ fn handlers_that_are_nowhere_checks_that_fail_and_nodes_without_the_log_are_find
     let (text, _) = page(&NODES, &|node| {
         if node.name == "elm" {
             let (name, reason) = ("disk".to_owned(), "exit status 1".to_owned());
-            node.failing = vec![FailingCheck { name, reason, drains: true }];
+            node.drain.failing = vec![FailingCheck { name, reason, drains: true, since: now() }];
         }
     });
-    assert!(text.contains("the check disk of elm fails, which is drained by it: exit status 1"), "{text}");
+    assert!(line(&text, "check elm/disk fails since ").contains("drained: exit status 1"), "{text}");
     let voters = NODES.map(str::to_owned).to_vec();
     let log = LogView { voters, leader: "cedar".to_owned(), ..LogView::default() };
     app.update(Msg::Feed(from("doum", now(), Body::Log(log))));

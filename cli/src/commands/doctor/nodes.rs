@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::finding::{Finding, Grade};
 use crate::findings::{
     down_in_log, lacks_quorum_since, log_lost_since, log_reach, of_certificate, of_changes, of_clocks, of_flaps,
-    of_health, of_placement, of_slow, of_store, of_tls, of_unable, of_zones, without_promise,
+    of_health, of_health_alone, of_placement, of_slow, of_store, of_tls, of_unable, of_zones, without_promise,
 };
 use crate::instant::{At, Seconds};
 use crate::records::{NodeSecurity, can_promise};
@@ -246,7 +246,18 @@ pub(super) fn changes(facts: &Facts) -> Vec<Finding> {
 }
 
 pub(super) fn health(facts: &Facts) -> Vec<Finding> {
-    newest(facts).map(|said| of_health(&said.nodes)).unwrap_or_default()
+    let own = || {
+        facts.survey.answers().flat_map(|(name, said)| said.nodes.iter().filter(move |it| it.name == name))
+    };
+    // The node that has applied most of the log knows best, but of itself each node does.
+    let rows = newest(facts).into_iter().flat_map(|said| &said.nodes).cloned();
+    let rows = rows.map(|row| match own().find(|own| own.name == row.name) {
+        Some(own) => pb::Node { state: own.state, passing_here: own.passing_here.clone(), ..row },
+        None => row,
+    });
+    let mut found = of_health(&rows.collect::<Vec<_>>());
+    found.extend(own().flat_map(of_health_alone));
+    found
 }
 
 pub(super) fn priorities(facts: &Facts) -> Vec<Finding> {

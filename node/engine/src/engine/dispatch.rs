@@ -13,6 +13,7 @@ use crate::message::{DispatchBatch, DispatchItem, ITEMS_MAX, Request};
 use crate::mutants::planted;
 use crate::own_say::HandlerUse;
 use crate::record::DecisionKind;
+use crate::replica::Member;
 use crate::schedule::{Placement, Policy, Schedule};
 use crate::time::{Now, Wall};
 
@@ -194,7 +195,7 @@ impl Engine {
             match own.or_else(peer) {
                 _ if self.replica.is_witness(volume, node) => "is a witness".to_owned(),
                 None => "is unreachable".to_owned(),
-                Some((_, _, true)) => "is draining".to_owned(),
+                Some((_, _, true)) => self.why_draining(node),
                 Some((handlers, unserved, _)) => match handlers.refusal(&wanted) {
                     Some(_) if unserved.contains(wanted.handler) => {
                         format!("has no worker connected for {}", wanted.handler)
@@ -211,6 +212,17 @@ impl Engine {
             each.push(format!("and {} more", eligible.len() - NAMED_MAX));
         }
         format!("no eligible node can run it: {}", each.join(", "))
+    }
+
+    /// Why a node that takes no runs does not, as far as the log has it.
+    fn why_draining(&self, node: NodeId) -> String {
+        let member = self.replica.nodes.get(&node);
+        let ordered = member.is_some_and(|it| it.is_ordered_out(self.clock.read(self.last)));
+        let ordered = ordered.then(|| "an operator".to_owned());
+        let checks = member.into_iter().flat_map(Member::draining_checks);
+        let checks = checks.take(NAMED_MAX).map(|(name, _)| format!("its check {name}"));
+        let by: Vec<String> = ordered.into_iter().chain(checks).collect();
+        if by.is_empty() { "is draining".to_owned() } else { format!("is drained by {}", by.join(" and ")) }
     }
 
     /// At-most-once has one attempt (R6: another executor only after a durable refusal, which is the same attempt);

@@ -7,14 +7,16 @@ use crate::engine::Engine;
 use crate::ids::{Name, RequestId};
 use crate::input::HealthReport;
 use crate::record::RunId;
-use crate::replica::{CheckFinding, Command, Entry, FAILING_MAX, Level, fingerprint};
-use crate::time::Now;
+use crate::replica::{CheckFinding, Command, Entry, FAILING_MAX, FailingCheck, Level, fingerprint};
+use crate::time::{Now, Wall};
 
 /// What the checks of this node show, and what of it is on its way to the log.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Health {
     /// Nothing is asked for before they are known.
     shown: Option<HealthReport>,
+    /// Since when those fail that it shows, cluster time.
+    since: BTreeMap<Name, Wall>,
     asked: Option<(RequestId, BTreeMap<Name, CheckFinding>)>,
     /// How many requests were made, so that each has a name of its own.
     requests: u64,
@@ -22,8 +24,40 @@ pub(super) struct Health {
 
 impl Engine {
     pub(super) fn on_health(&mut self, report: HealthReport, out: &mut Vec<Effect>) {
+        let now = self.clock.read(self.last);
+        self.health.since.retain(|name, _| report.failing.contains_key(name));
+        for name in report.failing.keys() {
+            self.health.since.entry(name.clone()).or_insert(now);
+        }
         self.health.shown = Some(report);
         self.ask_for_health(out);
+    }
+
+    /// The checks that fail here and that the log does not have yet, so that nothing follows from them.
+    pub fn failing_here_alone(&self) -> impl Iterator<Item = (&Name, FailingCheck)> {
+        let shown = self.health.shown.iter().flat_map(|shown| &shown.failing);
+        let lacking = shown.filter(|(name, found)| {
+            let known = self.own_failing().and_then(|failing| failing.get(*name));
+            known.is_none_or(|check| check.finding.drains != found.drains)
+        });
+        lacking.map(|(name, finding)| {
+            let since = self.health.since.get(name).copied().unwrap_or_default();
+            (name, FailingCheck { since, finding: finding.clone() })
+        })
+    }
+
+    /// The checks that the log has as failing and that pass here, or are no more.
+    pub fn passing_here_alone(&self) -> impl Iterator<Item = &Name> {
+        let known = self.own_failing().into_iter().flat_map(BTreeMap::keys);
+        known.filter(|name| {
+            let shown = self.health.shown.as_ref();
+            shown.is_some_and(|it| !it.failing.contains_key(*name) && !it.undecided.contains(*name))
+        })
+    }
+
+    /// What the log has.
+    fn own_failing(&self) -> Option<&BTreeMap<Name, FailingCheck>> {
+        Some(&self.replica.nodes.get(&self.config.node)?.failing)
     }
 
     /// Asks for the entry that the log lacks, if it does.
@@ -52,7 +86,7 @@ impl Engine {
     /// The checks that fail, where the log has others. What is not decided since the daemon started stays as the log has it.
     fn wanted_health(&self) -> Option<BTreeMap<Name, CheckFinding>> {
         let shown = self.health.shown.as_ref()?;
-        let stands = &self.replica.nodes.get(&self.config.node)?.failing;
+        let stands = self.own_failing()?;
         let undecided = stands.iter().filter(|(name, _)| shown.undecided.contains(*name));
         let undecided = undecided.map(|(name, check)| (name.clone(), check.finding.clone()));
         let wanted: BTreeMap<Name, CheckFinding> =

@@ -212,6 +212,13 @@ impl Engine {
         self.replica.drained(self.config.node, self.clock.read(self.last))
     }
 
+    /// Whether an operator has this node drained now.
+    #[must_use]
+    pub fn is_ordered_out(&self) -> bool {
+        let member = self.replica.nodes.get(&self.config.node);
+        member.is_some_and(|member| member.is_ordered_out(self.clock.read(self.last)))
+    }
+
     /// Whether this node acts as the master of any volume that others could lead.
     #[must_use]
     pub fn holds_masterships(&self) -> bool {

@@ -14,7 +14,7 @@ use crate::control::decisions::occurrences::{Account, Search, Verdicts, silent};
 use crate::control::decisions::open::shown;
 use crate::control::decisions::relayed::{OccurrenceKey, Told};
 use crate::control::decisions::service::{by_time, client, covering, name_runs};
-use crate::control::decisions::story::{Facts, beside_it, remedies, sentences};
+use crate::control::decisions::story::{DrainedNode, Facts, beside_it, remedies, sentences};
 use crate::control::error::Problem;
 use crate::control::schedules::service;
 use crate::control::volumes::census;
@@ -89,10 +89,10 @@ impl Control {
         reply.view = Some(cluster.view_of(&answers.answered));
         let now = cluster.at;
         self.conclude(cluster, &answers.answered, &mut reply, unrecorded, &told).await?;
-        let facts = Facts { name: &name, now, account: &reply, unheard: &unheard };
+        let drained = self.handle.inspect(move |engine, _| DrainedNode::all(engine.replica(), now)).await?;
+        let facts = Facts { name: &name, now, account: &reply, unheard: &unheard, drained: &drained };
         (reply.so, reply.remedies) = (sentences(&facts), remedies(&facts));
-        reply.so.extend(cut.then(cut_off));
-        reply.so.extend(self.beside_records(&name, &reply).await?);
+        reply.so.extend(cut.then(cut_off).into_iter().chain(self.beside_records(&name, &reply).await?));
         reply.so.extend(beside.iter().map(beside_it));
         reply.so.extend(reply.verdict.as_ref().map(conclusion));
         Ok(reply)

@@ -369,10 +369,14 @@ fn scene(
     let (spec, volume) = (&schedule.spec, Some(&schedule.name.volume));
     let all = || replica.nodes.iter().map(|(node, _)| *node);
     let said = |node: NodeId| engine.reach().peer(node).and_then(|peer| peer.status.as_ref());
-    // A node that never said anything is taken to be in order: nothing is known against it.
+    // A node that never said anything is taken to be in order, unless the log has it drained: nothing else is known against it.
+    // Of one that is drained no more, what it said last when it was counts no longer.
     let able = |node: &NodeId| match *node == cluster.own {
-        true => engine.handlers().contains(&spec.handler) && !engine.draining(),
-        false => said(*node).is_none_or(|it| it.handlers.contains(&spec.handler) && !it.draining),
+        true => engine.handlers().contains(&spec.handler) && !engine.draining() && !engine.is_drained(),
+        false => {
+            !replica.drained(*node, cluster.at)
+                && said(*node).is_none_or(|it| it.handlers.contains(&spec.handler) && !it.draining)
+        }
     };
     let fit = |node: &NodeId| match cluster.reachable.contains(node) {
         true => engine.fit(*node),

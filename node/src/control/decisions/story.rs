@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use caesium_engine::Wall;
 use caesium_engine::ids::ScheduleName;
+use caesium_engine::replica::{Member, Replica};
 use caesium_proto::v1 as pb;
 
 use crate::control::convert::{blocked_text, time_of_day};
@@ -21,7 +22,40 @@ pub(in crate::control) struct Facts<'a> {
     pub(in crate::control) account: &'a pb::ExplainFireReply,
     /// Names of the members that were not heard.
     pub(in crate::control) unheard: &'a [String],
+    /// The members that are drained now, as this node has applied the log.
+    pub(in crate::control) drained: &'a [DrainedNode],
 }
+
+/// A member that takes no new runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::control) struct DrainedNode {
+    pub(in crate::control) name: String,
+    /// Since when without a break; unknown of an order that the log does not date.
+    pub(in crate::control) since: Option<Wall>,
+    /// By whom, in words.
+    pub(in crate::control) by: String,
+}
+
+impl DrainedNode {
+    /// All of them.
+    pub(in crate::control) fn all(replica: &Replica, at: Wall) -> Vec<Self> {
+        let one = |member: &Member| {
+            let since = member.drained_since(at)?;
+            let operator = member.is_ordered_out(at).then(|| match member.drain.reason.as_str() {
+                "" => "an operator".to_owned(),
+                reason => format!("an operator ({reason})"),
+            });
+            let checks = member.draining_checks().take(CHECKS_NAMED_MAX);
+            let checks = checks.map(|(name, check)| format!("its check {name} ({})", check.finding.reason));
+            let by: Vec<String> = operator.into_iter().chain(checks).collect();
+            Some(Self { name: member.name.to_string(), since, by: by.join(" and ") })
+        };
+        replica.nodes.iter().filter_map(|(_, member)| one(member)).collect()
+    }
+}
+
+/// Checks that are named of one node.
+const CHECKS_NAMED_MAX: usize = 3;
 
 /// Whether a master that concluded this sent it to a node.
 fn fired(kind: pb::DecisionKind) -> bool {
@@ -35,6 +69,7 @@ pub(in crate::control) fn sentences(facts: &Facts<'_>) -> Vec<String> {
     let mut so = Vec::new();
     so.extend(facts.identity());
     so.extend(facts.eligible_set());
+    so.extend(facts.passed_over());
     so.extend(facts.changing());
     so.extend(facts.account.decisions.iter().map(decided));
     so.extend(facts.blocked());
@@ -104,6 +139,24 @@ impl Facts<'_> {
         let whence = if bound { " carriers ∩ binding" } else { " carriers" };
         let needed = n / 2 + 1;
         Some(format!("eligible: {} ({volume}{whence}); a quorum is {needed} of {n}", eligible.join(", ")))
+    }
+
+    /// The nodes that could not run it because they were drained. One that is not any more is not known here, nor one of which it
+    /// is not sure that it was when this was decided.
+    fn passed_over(&self) -> Vec<String> {
+        let last = self.account.decisions.iter().rfind(|it| it.decided_at.is_some());
+        if last.is_some_and(|it| !fired(it.decision()) && it.decision() != pb::DecisionKind::NoCandidate) {
+            return Vec::new();
+        }
+        let then = last.and_then(|it| it.decided_at).map_or(self.now, Wall);
+        let ran = |node: &str| self.account.decisions.iter().any(|it| it.node == node);
+        let of = self.drained.iter().filter(|it| self.eligible().contains(&it.name) && !ran(&it.name));
+        let verb = if last.is_some() { "could not" } else { "cannot" };
+        let told = of.filter_map(|it| {
+            let since = it.since.filter(|since| *since <= then)?;
+            Some(format!("{} {verb} run it: drained since {since} by {}", it.name, it.by))
+        });
+        told.collect()
     }
 
     /// Why it exists, when no calendar made it.
@@ -336,7 +389,9 @@ impl Facts<'_> {
         if self.had(pb::DecisionKind::NoCandidate) && self.refusers().is_empty() {
             let spec = self.account.schedule.as_ref().and_then(|schedule| schedule.spec.as_ref());
             let handler = spec.map_or("its handler", |spec| spec.handler.as_str());
-            advice.push(format!("do: give {handler} to an eligible node, or end its draining"));
+            let drained = self.account.decisions.iter().any(|it| it.note.contains("drained by its check"));
+            let end = if drained { "mend what its check finds" } else { "end its draining" };
+            advice.push(format!("do: give {handler} to an eligible node, or {end}"));
         }
         advice
     }
@@ -481,6 +536,11 @@ fn run_word(state: pb::RunState) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
+    use caesium_engine::ids::{ClusterId, DataDirId, NodeId, RequestId};
+    use caesium_engine::replica::{CheckFinding, Command, DrainTerms, Entry, Join, Level};
+
     use super::*;
 
     const DUE: i64 = 1_700_000_000_000_000;
@@ -535,13 +595,13 @@ mod tests {
 
     fn told(account: &pb::ExplainFireReply, now: i64, unheard: &[&str]) -> Vec<String> {
         let name = "billing/gpu/report".parse().unwrap();
-        sentences(&Facts { name: &name, now: Wall(now), account, unheard: &strings(unheard) })
+        sentences(&Facts { name: &name, now: Wall(now), account, unheard: &strings(unheard), drained: &[] })
     }
 
     fn cures(account: &pb::ExplainFireReply, unheard: &[&str]) -> Vec<(pb::RemedyKind, String)> {
         let name = "billing/gpu/report".parse().unwrap();
         let now = Wall(DUE + 60_000_000);
-        let cures = remedies(&Facts { name: &name, now, account, unheard: &strings(unheard) });
+        let cures = remedies(&Facts { name: &name, now, account, unheard: &strings(unheard), drained: &[] });
         cures.into_iter().map(|it| (it.kind(), format!("{}{}", it.object, it.node))).collect()
     }
 
@@ -696,6 +756,98 @@ mod tests {
         let so = told(&account, DUE + 60_000_000, &[]).join("\n");
         assert!(so.contains("but: had birch been able to start it, it would have run"), "{so}");
         assert!(so.contains("not started: cannot connect") && !so.contains("drain"), "{so}");
+    }
+
+    #[test]
+    fn a_drained_node_is_named_with_since_when_and_by_whom() {
+        let mut replica = Replica::default();
+        let node = |text: &str| text.parse::<caesium_engine::ids::Name>().unwrap();
+        let join = |text: &str, dir: u128| {
+            Command::Join(Join {
+                name: node(text),
+                address: String::new(),
+                priority: 1,
+                labels: BTreeMap::new(),
+                data_dir: DataDirId(dir),
+            })
+        };
+        let order = |text: &str, until: Option<i64>| {
+            let terms = DrainTerms { until: until.map(Wall), reason: "new disk".to_owned() };
+            Command::Drain { node: node(text), draining: true, terms }
+        };
+        let found = |reason: &str, drains: bool| CheckFinding { reason: reason.to_owned(), drains };
+        let fails = |id: u64, checks: usize| {
+            let failing = (0..checks).map(|n| (node(&format!("c{n}")), found("full", n != 0)));
+            Command::Health { node: NodeId(id), failing: failing.collect() }
+        };
+        let commands = [
+            Command::Genesis { cluster: ClusterId(1), level: Level::NEWEST },
+            join("alder", 1),
+            join("birch", 2),
+            join("cedar", 3),
+            order("alder", None),
+            order("birch", Some(30)),
+            fails(1, 2),
+            fails(3, 5),
+        ];
+        for (command, index) in commands.into_iter().zip(1_u64..) {
+            let request = RequestId(index.into());
+            let stamp = Wall(index.cast_signed());
+            let entry = Entry { stamp, request, proposer: NodeId(1), origin: None, command };
+            replica.apply(index, Some(&entry)).unwrap();
+        }
+        let at = |at: i64| {
+            let all = DrainedNode::all(&replica, Wall(at)).into_iter();
+            all.map(|it| (it.name, it.since.map(|at| at.0), it.by)).collect::<Vec<_>>()
+        };
+        let of = |name: &str, since: i64, by: &str| (name.to_owned(), Some(since), by.to_owned());
+        let [alder, cedar] = [
+            of("alder", 5, "an operator (new disk) and its check c1 (full)"),
+            of("cedar", 8, "its check c1 (full) and its check c2 (full) and its check c3 (full)"),
+        ];
+        assert_eq!(at(20), [alder.clone(), of("birch", 6, "an operator (new disk)"), cedar.clone()]);
+        assert_eq!(at(30), [alder, cedar], "the drain of birch is over");
+    }
+
+    #[test]
+    fn a_node_that_a_check_drains_is_named_with_it_where_it_was_drained_when_that_was_decided() {
+        let three = ["alder", "birch", "cedar"];
+        let name = "billing/gpu/report".parse().unwrap();
+        let drained = |node: &str, since: Option<i64>| DrainedNode {
+            name: node.to_owned(),
+            since: since.map(Wall),
+            by: "its check disk (exit status 1)".to_owned(),
+        };
+        let drained = [
+            drained("alder", Some(DUE - 60_000_000)),
+            drained("birch", Some(DUE + 50_000_000)),
+            drained("cedar", None),
+            drained("doum", Some(DUE - 60_000_000)),
+        ];
+        let told = |decisions: Vec<pb::Decision>| {
+            let account = pb::ExplainFireReply { decisions, ..account(pb::Policy::AtMostOnce, &three) };
+            let now = Wall(DUE + 60_000_000);
+            let so =
+                sentences(&Facts { name: &name, now, account: &account, unheard: &[], drained: &drained });
+            let lines = so.into_iter().filter(|it| it.contains(" run it: drained"));
+            lines
+                .map(|it| it.replace(&format!(" since {}", Wall(DUE - 60_000_000)), " since then"))
+                .collect::<Vec<_>>()
+        };
+        let of = |kind, node: &str| pb::Decision {
+            decided_at: Some(DUE),
+            node: node.to_owned(),
+            ..decision(kind, pb::Policy::AtMostOnce, &three, &three)
+        };
+        let alder = |verb: &str| {
+            vec![format!("alder {verb} run it: drained since then by its check disk (exit status 1)")]
+        };
+        assert_eq!(told(vec![of(pb::DecisionKind::Fired, "cedar")]), alder("could not"));
+        assert_eq!(told(vec![of(pb::DecisionKind::NoCandidate, "")]), alder("could not"));
+        assert_eq!(told(vec![of(pb::DecisionKind::Fired, "alder")]), [""; 0], "it ran there");
+        assert_eq!(told(vec![of(pb::DecisionKind::SkippedPaused, "")]), [""; 0], "nobody was asked");
+        let open = pb::Decision { decided_at: None, ..of(pb::DecisionKind::Unspecified, "") };
+        assert_eq!(told(vec![open])[0], alder("cannot")[0]);
     }
 
     #[test]

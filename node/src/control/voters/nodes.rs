@@ -64,6 +64,8 @@ pub(in crate::control) fn list(
             foreign_zones: shown.foreign_zones,
             slow_write: shown.slow_write,
             losses: shown.losses,
+            failing_here: shown.failing_here,
+            passing_here: shown.passing_here,
             watched: node.watched.map(|watched| pb::Watched { outdated, ..watched }),
             ..node
         }
@@ -146,6 +148,8 @@ fn own(engine: &Engine, cluster: &ClusterView) -> pb::Node {
         version: Some(env!("CARGO_PKG_VERSION").to_owned()),
         foreign_zones: zones(&engine.foreign_zones()),
         slow_write: engine.slow_write().map(micros_of),
+        failing_here: engine.failing_here_alone().map(|(name, check)| failing((name, &check))).collect(),
+        passing_here: texts(engine.passing_here_alone()),
         ..Default::default()
     }
 }
@@ -235,8 +239,8 @@ fn handlers(handlers: &NodeHandlers) -> Vec<String> {
     handlers.iter().map(|(name, _)| name.to_string()).collect()
 }
 
-fn texts(names: &BTreeSet<Name>) -> Vec<String> {
-    names.iter().map(ToString::to_string).collect()
+fn texts<'n>(names: impl IntoIterator<Item = &'n Name>) -> Vec<String> {
+    names.into_iter().map(ToString::to_string).collect()
 }
 
 /// Whom a node hears, in a cluster that is not too large to tell.

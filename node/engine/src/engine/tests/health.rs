@@ -144,3 +144,49 @@ fn below_its_level_nothing_is_told_of_checks() {
     one.until(5.0);
     assert_eq!(one.asked(), None);
 }
+
+#[test]
+fn what_the_log_lacks_of_its_checks_is_told_until_it_has_it_and_since_when() {
+    let mut one = at_level();
+    let failing = |one: &One| -> Vec<(String, i64)> {
+        let all = one.engine.failing_here_alone();
+        all.map(|(check, it)| (check.to_string(), it.since.0 / SECOND)).collect()
+    };
+    let passing = |one: &One| one.engine.passing_here_alone().map(Name::to_string).collect::<Vec<_>>();
+    one.shows(&[("disk", true)], &[]);
+    one.until(5.0);
+    one.shows(&[("disk", true), ("net", false)], &[]);
+    assert_eq!(failing(&one), [("disk".to_owned(), 2), ("net".to_owned(), 5)]);
+    one.commit_asked();
+    assert_eq!((failing(&one), passing(&one)), (Vec::new(), Vec::new()));
+    one.shows(&[("net", true)], &[]);
+    assert_eq!(failing(&one), [("net".to_owned(), 5)], "the log has it as one that does not drain");
+    assert_eq!(passing(&one), ["disk"]);
+    one.commit_asked();
+    one.restart(SECOND);
+    one.shows(&[], &["net"]);
+    assert_eq!((failing(&one), passing(&one)), (Vec::new(), Vec::new()), "nothing is decided");
+    one.shows(&[], &[]);
+    assert_eq!(passing(&one), ["net"]);
+}
+
+#[test]
+fn an_occurrence_without_a_candidate_names_by_whom_its_nodes_are_drained() {
+    let note = |of: &dyn Fn(&mut One)| {
+        let mut one = at_level();
+        of(&mut one);
+        one.add(each_second());
+        one.until(9.2);
+        let last = one.decisions.iter().rfind(|it| it.kind == DecisionKind::NoCandidate);
+        last.map(|it| it.note.clone()).unwrap()
+    };
+    let of_check = |one: &mut One| {
+        one.shows(&[("disk", true), ("net", false)], &[]);
+        one.commit_asked();
+    };
+    assert_eq!(note(&of_check), "no eligible node can run it: a is drained by its check disk");
+    let ordered = |one: &mut One| one.drain(true, None);
+    assert_eq!(note(&ordered), "no eligible node can run it: a is drained by an operator");
+    let both = |one: &mut One| (ordered(one), of_check(one)).1;
+    assert_eq!(note(&both), "no eligible node can run it: a is drained by an operator and its check disk");
+}
