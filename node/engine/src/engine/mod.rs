@@ -156,6 +156,7 @@ impl Engine {
                 self.on_survivors(now, &runs, out);
             }
             Input::Ended(runs) => self.on_ends(&runs),
+            Input::Unended(runs) => self.on_unended_tasks(now, runs),
             Input::Handlers(handlers) => {
                 self.runs.set_handlers(handlers);
                 self.wake_without_candidate(now);
