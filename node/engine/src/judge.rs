@@ -4,6 +4,7 @@
 //! An executor is always a member of the eligible set and writes its runs into its own journal. So a member whose journal
 //! is known answers for itself, whatever its masters say; only the members that are silent leave room for more.
 
+pub mod able;
 pub mod graph;
 pub mod holders;
 pub mod summary;

@@ -166,6 +166,7 @@ impl Engine {
             Input::Disk { writable } => {
                 self.store.set_disk_ok(writable);
                 self.agenda.look_again();
+                self.wake_without_candidate(now);
             }
             Input::Held(index) => self.store.hold(index),
             Input::Leads(leads) => self.watching.leads(leads),
