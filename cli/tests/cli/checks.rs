@@ -412,6 +412,18 @@ fn a_schedule_that_waits_for_an_unreachable_run_is_named_with_run_node_and_bound
 }
 
 #[test]
+fn a_schedule_that_no_node_can_run_is_named_before_anything_is_recorded_of_it() {
+    let fake = Fake::start();
+    let doctor = ask(&fake, "doctor --only eligible");
+    assert!(doctor.code == 0 && doctor.stdout.contains("eligible  ok"), "{doctor:?}");
+    let why = "no eligible node can run it: alder has no handler close, birch is draining";
+    fake.heard().no_candidate = why.to_owned();
+    let doctor = ask(&fake, "doctor --only eligible");
+    assert!(doctor.stdout.contains(&format!("billing/ledger/close: {why}")), "{doctor:?}");
+    assert!(doctor.stdout.contains("caesiumctl quorum explain billing/ledger/close"), "{doctor:?}");
+}
+
+#[test]
 fn what_a_schedule_asks_for_is_no_error() {
     let fake = Fake::start();
     let skipped = |kind: pb::DecisionKind| pb::OccurrenceVerdict {
