@@ -195,18 +195,53 @@ pub(super) fn verdicts(facts: &Facts) -> Vec<Finding> {
         Ok(judged) => judged.found.iter().filter(|it| !is_intended(it)).collect::<Vec<_>>(),
         Err(error) => return unasked("verdicts", error),
     };
+    // One at least once that has run is only not known to have run no second time, which may be.
+    let known_to_run = |it: &pb::OccurrenceVerdict| {
+        it.verdict() == pb::Verdict::Unknown && it.policy() == pb::Policy::AtLeastOnce && it.runs_min > 0
+    };
     let groups = [
-        (pb::Verdict::Multiple, pb::Policy::AtMostOnce, Grade::Error, "at-most-once ran more than once"),
-        (pb::Verdict::Multiple, pb::Policy::AtLeastOnce, Grade::Ok, "at-least-once ran more than once"),
-        (pb::Verdict::Nowhere, pb::Policy::AtMostOnce, Grade::Warn, "at-most-once ran nowhere"),
-        (pb::Verdict::Nowhere, pb::Policy::AtLeastOnce, Grade::Error, "at-least-once ran nowhere"),
-        (pb::Verdict::Unknown, pb::Policy::AtMostOnce, Grade::Warn, "at-most-once had an unknown outcome"),
-        (pb::Verdict::Unknown, pb::Policy::AtLeastOnce, Grade::Warn, "at-least-once had an unknown outcome"),
+        (
+            pb::Verdict::Multiple,
+            pb::Policy::AtMostOnce,
+            false,
+            Grade::Error,
+            "at-most-once ran more than once",
+        ),
+        (
+            pb::Verdict::Multiple,
+            pb::Policy::AtLeastOnce,
+            false,
+            Grade::Ok,
+            "at-least-once ran more than once",
+        ),
+        (
+            pb::Verdict::Unknown,
+            pb::Policy::AtLeastOnce,
+            true,
+            Grade::Ok,
+            "at-least-once ran, perhaps more than once",
+        ),
+        (pb::Verdict::Nowhere, pb::Policy::AtMostOnce, false, Grade::Warn, "at-most-once ran nowhere"),
+        (pb::Verdict::Nowhere, pb::Policy::AtLeastOnce, false, Grade::Error, "at-least-once ran nowhere"),
+        (
+            pb::Verdict::Unknown,
+            pb::Policy::AtMostOnce,
+            false,
+            Grade::Warn,
+            "at-most-once had an unknown outcome",
+        ),
+        (
+            pb::Verdict::Unknown,
+            pb::Policy::AtLeastOnce,
+            false,
+            Grade::Warn,
+            "at-least-once had an unknown outcome",
+        ),
     ];
-    let one = |(verdict, policy, grade, what): (pb::Verdict, pb::Policy, Grade, &str)| {
+    let one = |(verdict, policy, ran, grade, what): (pb::Verdict, pb::Policy, bool, Grade, &str)| {
         let of: Vec<_> = occurrences
             .iter()
-            .filter(|it| it.verdict() == verdict && it.policy() == policy)
+            .filter(|it| it.verdict() == verdict && it.policy() == policy && known_to_run(it) == ran)
             .copied()
             .collect();
         let first: &pb::OccurrenceVerdict = of.first()?;
