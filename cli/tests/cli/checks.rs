@@ -491,6 +491,36 @@ fn a_node_from_which_changes_are_not_committed_is_an_error_though_others_commit(
 }
 
 #[test]
+fn a_schedule_that_no_node_can_run_is_named_before_anything_is_recorded_of_it() {
+    let fake = Fake::start();
+    let doctor = ask(&fake, "doctor --only eligible");
+    assert!(doctor.code == 0 && doctor.stdout.contains("eligible  ok"), "{doctor:?}");
+    let why = "no eligible node can run it: alder has no handler close, birch is draining";
+    fake.heard().no_candidate = why.to_owned();
+    let doctor = ask(&fake, "doctor --only eligible");
+    assert!(doctor.stdout.contains(&format!("billing/ledger/close: {why}")), "{doctor:?}");
+    assert!(doctor.stdout.contains("caesiumctl quorum explain billing/ledger/close"), "{doctor:?}");
+}
+
+#[test]
+fn one_at_least_once_that_ran_and_may_have_run_again_has_no_unknown_outcome() {
+    let fake = Fake::start();
+    let of = |runs_min: u32| pb::OccurrenceVerdict {
+        schedule: "billing/fx/rates".to_owned(),
+        uid: 12,
+        due: 1,
+        verdict: pb::Verdict::Unknown.into(),
+        policy: pb::Policy::AtLeastOnce.into(),
+        runs_min,
+        ..pb::OccurrenceVerdict::default()
+    };
+    fake.heard().judged = vec![of(1), of(0), of(2)];
+    let doctor = ask(&fake, "doctor --only verdicts").stdout;
+    assert!(doctor.contains("1 occurrence of at-least-once had an unknown outcome"), "{doctor}");
+    assert!(doctor.contains("2 occurrences of at-least-once ran, perhaps more than once"), "{doctor}");
+}
+
+#[test]
 fn what_a_schedule_asks_for_is_no_error() {
     let fake = Fake::start();
     let skipped = |kind: pb::DecisionKind| pb::OccurrenceVerdict {

@@ -186,7 +186,6 @@ result    timed-out
 
 so: it ran once, on birch
 but: doum was not heard
-do: caesiumctl fire explain billing/ledger/close@2026-11-21T03:00:00.000Z --view doum
 view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here
 "
     );

@@ -115,7 +115,10 @@ fn without_the_other_side(dev: &Dev, at: &str, multiple: &[&str]) {
     assert_eq!((&verdict["verdict"], &verdict["runsMin"]), (&"unknown".into(), &1.into()), "{verdict}");
     assert!(verdict["runsMax"].is_null(), "{verdict}");
     assert!(text.contains("it ran at least once: on "), "{text}");
-    assert!(text.contains("doum, elm, whose records are not known, may have run it at risk"), "{text}");
+    assert!(
+        text.contains("doum, elm, whose records of that time are not known, may have run it at risk"),
+        "{text}"
+    );
     for args in [multiple, &["fire", "list", "--by-occurrence", "--since", "1m"]] {
         let (code, _, error) = dev.run(args);
         assert_eq!(code, 9, "{error}");

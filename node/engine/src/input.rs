@@ -58,6 +58,8 @@ pub enum Input {
     /// Runs of earlier incarnations of this node that its journal has as ended, before the first [`Input::Survivors`]: others may
     /// follow them, and the log may lack their ends.
     Ended(Vec<Run>),
+    /// Runs that the journal of this node has without an end, after the first [`Input::Survivors`]; may come in parts.
+    Unended(Vec<Run>),
     /// The handlers that this node has, and what may be asked of each.
     Handlers(NodeHandlers),
     /// The handlers that this node would have, had a worker for them connected to it.

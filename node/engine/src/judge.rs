@@ -4,6 +4,7 @@
 //! An executor is always a member of the eligible set and writes its runs into its own journal. So a member whose journal
 //! is known answers for itself, whatever its masters say; only the members that are silent leave room for more.
 
+pub mod able;
 pub mod graph;
 pub mod holders;
 pub mod reach;
@@ -447,7 +448,7 @@ impl Counted<'_> {
             let names = self.silent.iter().copied().collect::<Vec<_>>().join(", ");
             let could =
                 if at_most_once { "may have run it with a quorum" } else { "may have run it at risk" };
-            reasons.push(format!("{names}, whose records are not known, {could}"));
+            reasons.push(format!("{names}, whose records of that time are not known, {could}"));
         }
         if self.known.is_unrecorded() {
             return format!("no reachable node has a record of it; {}", reasons.join("; "));

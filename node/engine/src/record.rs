@@ -408,6 +408,12 @@ impl RunAccount {
 }
 
 impl Run {
+    /// Whether it is a process of a task, and no occurrence of a schedule.
+    #[must_use]
+    pub fn is_of_task(&self) -> bool {
+        self.note.starts_with(TASK_NOTE)
+    }
+
     /// This record, added to an `earlier` one of the same run: [`RunAccount::added_to`].
     #[must_use]
     pub fn added_to(self, mut earlier: Self) -> Self {

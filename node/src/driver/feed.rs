@@ -1,6 +1,7 @@
 //! What the engine is told of this machine: its runs and its handlers.
 
 use std::collections::BTreeSet;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,6 +33,9 @@ const ENDED: [RunState; 7] = [
     RunState::Unknown,
     RunState::Lost,
 ];
+
+/// How a run stands that has not ended.
+const UNENDED: [RunState; 2] = [RunState::Accepted, RunState::Running];
 
 /// Tells the engine how runs begin and end, until the node stops.
 pub(super) async fn feed_runs(
@@ -80,9 +84,11 @@ pub(super) async fn feed_survivors(
         tracing::warn!(runs = orphans.len(), "runs of this node's earlier incarnations are still going");
     }
     // Before what is left of earlier lives: a run that the journal has as ended is not lost.
-    if inbox.send(Event::Input(Input::Ended(ended(journal).await))).await.is_err() {
+    if inbox.send(Event::Input(Input::Ended(ended(journal.clone()).await))).await.is_err() {
         return Ok(());
     }
+    let mut unended = pin!(tell_unended(journal, inbox.clone()));
+    let mut told = false;
     loop {
         let survivors = orphans.iter().filter_map(survivor).collect();
         if inbox.send(Event::Input(Input::Survivors(survivors))).await.is_err() {
@@ -93,8 +99,34 @@ pub(super) async fn feed_survivors(
             let wait = if orphans.is_empty() { Duration::MAX } else { LOOK };
             tokio::select! {
                 () = stopped(&mut stop) => return Ok(()),
+                () = &mut unended, if !told => told = true,
                 () = tokio::time::sleep(wait) => orphans.retain(|it| !it.is_over().unwrap_or(false)),
             }
+        }
+    }
+}
+
+/// Tells the engine of all runs that the journal has without an end, page by page.
+async fn tell_unended(journal: Journal, inbox: Lanes) {
+    let mut after = None;
+    loop {
+        let filter = RunFilter { states: UNENDED.into(), descending: true, after, ..RunFilter::default() };
+        let journal = journal.clone();
+        let page = match platform::blocking(move || journal.runs(&filter)).await {
+            Ok(Ok(page)) => page,
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "runs without an end could not be read: processes of tasks may be shown as running");
+                return;
+            }
+            Err(_) => return,
+        };
+        let any = !page.items.is_empty();
+        if any && inbox.send(Event::Input(Input::Unended(page.items))).await.is_err() {
+            return;
+        }
+        after = page.next;
+        if after.is_none() {
+            return;
         }
     }
 }
@@ -171,7 +203,9 @@ mod tests {
     use std::path::Path;
 
     use super::*;
+    use crate::driver::lanes::lanes;
     use crate::handlers::LoadOptions;
+    use crate::store::journal_of_runs;
 
     #[test]
     fn a_handler_of_workers_is_there_only_while_one_serves_it() {
@@ -187,5 +221,31 @@ mod tests {
         assert_eq!(shown(&["w"]), ["e w", ""]);
         // One that the list has no more is not offered, whoever serves it.
         assert_eq!(shown(&["w", "gone"]), ["e w", ""]);
+    }
+
+    #[tokio::test]
+    async fn what_the_journal_has_without_an_end_is_told_after_what_is_left_of_it() {
+        let dir = tempfile::tempdir().unwrap();
+        let states = [RunState::Running, RunState::Accepted, RunState::Lost, RunState::Succeeded];
+        let journal = journal_of_runs(&dir, &states);
+        let (events, mut inbox) = lanes();
+        let (stop, until) = watch::channel(false);
+        let feeding = tokio::spawn(feed_survivors(Vec::new(), journal, events, until));
+        let mut told = Vec::new();
+        for _ in 0..3 {
+            let event = tokio::time::timeout(Duration::from_secs(10), inbox.events.recv()).await;
+            match event.unwrap().unwrap() {
+                Event::Input(Input::Ended(runs)) => told.push(("ended", runs.len())),
+                Event::Input(Input::Survivors(runs)) => told.push(("survivors", runs.len())),
+                Event::Input(Input::Unended(runs)) => {
+                    assert!(runs.iter().all(|run| !run.state.over()), "{runs:?}");
+                    told.push(("unended", runs.len()));
+                }
+                _ => panic!("nothing else is told"),
+            }
+        }
+        assert_eq!(told, [("ended", 2), ("survivors", 0), ("unended", 2)]);
+        stop.send(true).unwrap();
+        feeding.await.unwrap().unwrap();
     }
 }

@@ -91,6 +91,7 @@ fn is_urgent(event: &Event) -> bool {
             | Input::Busy(_)
             | Input::Survivors(_)
             | Input::Ended(_)
+            | Input::Unended(_)
             | Input::Stop { .. }
             | Input::Stopping { .. }
             | Input::Notice { .. }

@@ -34,7 +34,7 @@ pub use journal::{
     KnownRecords, NewRecords, PAGE_MAX, Page, RECENT_MAX, RunFilter, SCAN_MAX,
 };
 #[cfg(test)]
-pub(crate) use journal::{MemoryFiles, SimulatedJournal, SimulatedRows};
+pub(crate) use journal::{MemoryFiles, SimulatedJournal, SimulatedRows, journal_of_runs};
 pub(crate) use outages::MissingCarriers;
 pub use outages::{Outage, OutageRecorder, RecorderError};
 

@@ -50,7 +50,7 @@ impl Daemon {
 
     /// What a split left behind of the volume, as one asks for it who puts the answers of several sides together.
     async fn left_by(&self, heal: &pb::Heal) -> BTreeSet<(u64, i64)> {
-        let span = pb::SplitSpan { began: heal.began, ended: heal.ended.unwrap() };
+        let span = pb::SplitSpan { began: heal.began, ended: heal.ended.unwrap(), over: true };
         let (mut found, mut page_token) = (BTreeSet::new(), String::new());
         loop {
             let request = pb::ListOccurrencesRequest {

@@ -29,17 +29,48 @@ pub(super) fn eligible(facts: &Facts) -> Vec<Finding> {
         Ok(schedules) => &schedules.all,
         Err(error) => return unasked("eligible", error),
     };
-    let empty = schedules.iter().filter(|schedule| schedule.eligible.is_empty() && !is_paused(schedule));
     let one = |schedule: &pb::Schedule| {
         let name = name(schedule);
+        if !schedule.eligible.is_empty() {
+            return without_candidate(facts, schedule);
+        }
         let finding = format!("{name}: no carrier fits its binding, so it never runs");
         let help = format!("caesiumctl schedule show {name}");
-        Finding::new("eligible", Grade::Error, finding, help).schedules([name])
+        Some(Finding::new("eligible", Grade::Error, finding, help).schedules([name]))
     };
-    first(empty.map(one), |more| {
-        let finding = format!("{more} more schedules have no carrier that fits their binding");
+    first(schedules.iter().filter(|schedule| !is_paused(schedule)).filter_map(one), |more| {
+        let finding = format!("{more} more schedules have no node that can run them");
         let help = "caesiumctl schedule list --columns schedule,paused,eligible";
         Finding::new("eligible", Grade::Error, finding, help)
+    })
+}
+
+/// That no eligible node which was asked can run a schedule; `None`: one can. Where one of them could not be asked, it may.
+fn without_candidate(facts: &Facts, schedule: &pb::Schedule) -> Option<Finding> {
+    if schedule.no_candidate.is_empty() || runs_beyond(facts, schedule) {
+        return None;
+    }
+    let (name, silent) = (name(schedule), facts.silent());
+    let perhaps = schedule.eligible.iter().any(|node| silent.contains(node.as_str()));
+    let grade = if perhaps { Grade::Warn } else { Grade::Error };
+    let (finding, help) =
+        (format!("{name}: {}", schedule.no_candidate), format!("caesiumctl quorum explain {name}"));
+    Some(Finding::new("eligible", grade, finding, help).schedules([name]))
+}
+
+/// Whether an eligible node that the server does not reach, and that answered from here, has the handler and takes runs.
+fn runs_beyond(facts: &Facts, schedule: &pb::Schedule) -> bool {
+    let unheard = facts.survey.first.unheard();
+    let beyond = |name: &str| {
+        let of = |all: &[String]| all.iter().any(|it| it == name);
+        of(unheard) && of(&schedule.eligible)
+    };
+    facts.survey.answers().filter(|(name, _)| beyond(name)).any(|(name, said)| {
+        let own = said.nodes.iter().find(|node| node.name == name);
+        own.is_some_and(|own| {
+            let full = own.unable().any(|it| it == pb::Unable::DiskFull);
+            !own.drained && !full && own.handlers.iter().any(|it| it == handler(schedule))
+        })
     })
 }
 
@@ -185,18 +216,53 @@ pub(super) fn verdicts(facts: &Facts) -> Vec<Finding> {
         Ok(judged) => judged.found.iter().filter(|it| !is_intended(it)).collect::<Vec<_>>(),
         Err(error) => return unasked("verdicts", error),
     };
+    // One at least once that has run is only not known to have run no second time, which may be.
+    let known_to_run = |it: &pb::OccurrenceVerdict| {
+        it.verdict() == pb::Verdict::Unknown && it.policy() == pb::Policy::AtLeastOnce && it.runs_min > 0
+    };
     let groups = [
-        (pb::Verdict::Multiple, pb::Policy::AtMostOnce, Grade::Error, "at-most-once ran more than once"),
-        (pb::Verdict::Multiple, pb::Policy::AtLeastOnce, Grade::Ok, "at-least-once ran more than once"),
-        (pb::Verdict::Nowhere, pb::Policy::AtMostOnce, Grade::Warn, "at-most-once ran nowhere"),
-        (pb::Verdict::Nowhere, pb::Policy::AtLeastOnce, Grade::Error, "at-least-once ran nowhere"),
-        (pb::Verdict::Unknown, pb::Policy::AtMostOnce, Grade::Warn, "at-most-once had an unknown outcome"),
-        (pb::Verdict::Unknown, pb::Policy::AtLeastOnce, Grade::Warn, "at-least-once had an unknown outcome"),
+        (
+            pb::Verdict::Multiple,
+            pb::Policy::AtMostOnce,
+            false,
+            Grade::Error,
+            "at-most-once ran more than once",
+        ),
+        (
+            pb::Verdict::Multiple,
+            pb::Policy::AtLeastOnce,
+            false,
+            Grade::Ok,
+            "at-least-once ran more than once",
+        ),
+        (
+            pb::Verdict::Unknown,
+            pb::Policy::AtLeastOnce,
+            true,
+            Grade::Ok,
+            "at-least-once ran, perhaps more than once",
+        ),
+        (pb::Verdict::Nowhere, pb::Policy::AtMostOnce, false, Grade::Warn, "at-most-once ran nowhere"),
+        (pb::Verdict::Nowhere, pb::Policy::AtLeastOnce, false, Grade::Error, "at-least-once ran nowhere"),
+        (
+            pb::Verdict::Unknown,
+            pb::Policy::AtMostOnce,
+            false,
+            Grade::Warn,
+            "at-most-once had an unknown outcome",
+        ),
+        (
+            pb::Verdict::Unknown,
+            pb::Policy::AtLeastOnce,
+            false,
+            Grade::Warn,
+            "at-least-once had an unknown outcome",
+        ),
     ];
-    let one = |(verdict, policy, grade, what): (pb::Verdict, pb::Policy, Grade, &str)| {
+    let one = |(verdict, policy, ran, grade, what): (pb::Verdict, pb::Policy, bool, Grade, &str)| {
         let of: Vec<_> = occurrences
             .iter()
-            .filter(|it| it.verdict() == verdict && it.policy() == policy)
+            .filter(|it| it.verdict() == verdict && it.policy() == policy && known_to_run(it) == ran)
             .copied()
             .collect();
         let first: &pb::OccurrenceVerdict = of.first()?;

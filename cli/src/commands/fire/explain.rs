@@ -40,8 +40,11 @@ impl FireExplainArgs {
         let sides = Sides::of(session).await?;
         let (mut unheard, mut last, mut items) = (BTreeSet::new(), None, Vec::new());
         for target in &self.targets {
-            let reply = target.explain(&sides).await?;
+            let mut reply = target.explain(&sides).await?;
             unheard.extend(missing(&reply));
+            if session.asks_all() {
+                drop_unreachable(&mut reply);
+            }
             last = reply.view.clone().map(View::from);
             items.push(Explanation { named: target.id(), ..Explanation::from(reply) });
         }
@@ -82,6 +85,12 @@ fn missing(reply: &pb::ExplainFireReply) -> Vec<String> {
     view.unheard.iter().filter(voter).cloned().collect()
 }
 
+/// Takes away the advice to ask a node that was asked from here as well, and did not answer.
+fn drop_unreachable(reply: &mut pb::ExplainFireReply) {
+    let silent = reply.view.as_ref().map_or(&[][..], |view| &view.unheard);
+    reply.remedies.retain(|it| it.kind() != pb::RemedyKind::ExplainFromNode || !silent.contains(&it.node));
+}
+
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Explanation {
@@ -120,9 +129,14 @@ impl Explanation {
         let eligible = self.schedule.as_ref().map_or(&[][..], |schedule| &schedule.eligible);
         text.push_str(&format!("eligible  {}: {}\n", eligible.len(), safe(&eligible.join(", "))));
         if let Some(watermark) = self.watermark {
-            let side = if watermark >= self.due { "decided" } else { "not yet decided" };
+            let open = self.decisions.iter().any(|decision| decision.decided_at.is_none());
+            let (side, but) = match watermark >= self.due {
+                true if open => ("open", ", but for what stands open, as this does"),
+                true => ("decided", ""),
+                false => ("not yet decided", ""),
+            };
             text.push_str(&format!(
-                "volume    {side}: every due up to {} is closed\n",
+                "volume    {side}: every due up to {} is closed{but}\n",
                 stamp.show(watermark)
             ));
         }

@@ -97,7 +97,11 @@ async fn fill(sides: &Sides<'_>, heal: &mut pb::Heal, now: i64, end: Instant) ->
         until: heal.looked_until,
         page_size: PAGE,
         descending: true,
-        left_by: Some(pb::SplitSpan { began: heal.began, ended: heal.ended.unwrap_or(now) }),
+        left_by: Some(pb::SplitSpan {
+            began: heal.began,
+            ended: heal.ended.unwrap_or(now),
+            over: heal.ended.is_some(),
+        }),
         ..pb::ListOccurrencesRequest::default()
     };
     while Instant::now() < end {

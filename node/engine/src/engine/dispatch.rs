@@ -9,16 +9,14 @@ use crate::choice::{Able, choose, is_outside};
 use crate::decide::Waiting;
 use crate::effect::{Dispatching, Effect, GrantWrite};
 use crate::ids::{Claim, NodeId, Occurrence};
-use crate::message::{DispatchBatch, DispatchItem, ITEMS_MAX, Request};
+use crate::judge::able::{RunBar, ShownForRuns, reasons, run_bar};
+use crate::message::{DispatchBatch, DispatchItem, ITEMS_MAX, NodeStatus, Request, Unable};
 use crate::mutants::planted;
 use crate::own_say::HandlerUse;
 use crate::record::DecisionKind;
 use crate::replica::Member;
 use crate::schedule::{Placement, Policy, Schedule};
 use crate::time::{Now, Wall};
-
-/// Eligible nodes that a reason names one by one.
-const NAMED_MAX: usize = 8;
 
 /// A dispatch whose intent is being written.
 #[derive(Clone, Debug)]
@@ -41,6 +39,51 @@ pub(super) fn fencing_token(occurrence: Occurrence, attempt: u32) -> u64 {
 }
 
 impl Engine {
+    /// What a node shows of itself as one that runs, this one or another as it last did; `None`: it never has.
+    fn shown_for_runs(&self, node: NodeId) -> Option<ShownForRuns<'_>> {
+        if node == self.config.node {
+            let (handlers, unserved) = (self.runs.handlers(), self.runs.unserved());
+            let (draining, disk_full) = (self.is_draining(), !self.store.disk_ok());
+            return Some(ShownForRuns { handlers, unserved, draining, disk_full });
+        }
+        let NodeStatus { handlers, unserved, draining, unable, .. } =
+            self.reach.peer(node)?.status.as_ref()?;
+        let (draining, disk_full) = (*draining, unable.contains(&Unable::DiskFull));
+        Some(ShownForRuns { handlers, unserved, draining, disk_full })
+    }
+
+    fn bar(&self, wanted: &HandlerUse<'_>, node: NodeId) -> Option<RunBar> {
+        if self.replica.is_witness(wanted.volume, node) {
+            return Some(RunBar::Witness);
+        }
+        run_bar(wanted, &self.shown_for_runs(node)?)
+    }
+
+    /// Why a node can be given no run of this schedule, by what it last showed, in words after its name; `None`: nothing is
+    /// known against it.
+    #[must_use]
+    pub fn run_bar(&self, schedule: &Schedule, node: NodeId) -> Option<String> {
+        let wanted = HandlerUse::of(schedule);
+        // The log has who is drained before the node shows it.
+        let drained = self.replica.drained(node, self.clock.read(self.last)).then_some(RunBar::Draining);
+        let bar = match self.bar(&wanted, node) {
+            Some(RunBar::Witness) => Some(RunBar::Witness),
+            other => drained.or(other),
+        };
+        bar.map(|bar| self.bar_text(bar, &wanted, node))
+    }
+
+    fn bar_text(&self, bar: RunBar, wanted: &HandlerUse<'_>, node: NodeId) -> String {
+        if bar == RunBar::Draining { self.why_draining(node) } else { bar.text(wanted) }
+    }
+
+    /// Why no node that this one reaches can run a schedule now, in a sentence; `None`: one can.
+    #[must_use]
+    pub fn no_candidate(&self, schedule: &Schedule, now: Wall) -> Option<String> {
+        let nobody = self.candidates(schedule, now, &BTreeSet::new()).next().is_none();
+        nobody.then(|| self.no_candidate_note(schedule, now))
+    }
+
     /// Members of E that can be called, have the handler and take runs.
     pub(super) fn candidates(
         &self,
@@ -49,23 +92,20 @@ impl Engine {
         tried: &BTreeSet<NodeId>,
     ) -> impl Iterator<Item = Able> {
         let wanted = HandlerUse::of(schedule);
-        let volume = &schedule.name.volume;
-        let asked = move |node: &&NodeId| !tried.contains(node) && !self.replica.is_witness(volume, **node);
-        schedule.governed(due).eligible.iter().copied().filter(move |node| asked(&node)).filter_map(
-            move |node| {
-                if node == self.config.node {
-                    let able = self.runs.handlers().refusal(&wanted).is_none() && !self.is_draining();
-                    let load = self.runs.load_to_come().saturating_add(self.tasks.load());
-                    let (stuck, busy) = (self.is_unable(node), self.runs.busy());
-                    return able.then_some(Able { node, stuck, load, busy });
-                }
-                let peer = self.reach.peer(node).filter(|peer| peer.reachable)?;
-                let status = peer.status.as_ref()?;
-                let able = status.handlers.refusal(&wanted).is_none() && !status.draining;
-                let load = status.load.runs.saturating_add(peer.assigned);
-                able.then(|| Able { node, stuck: self.is_unable(node), load, busy: status.load.busy })
-            },
-        )
+        let untried =
+            schedule.governed(due).eligible.iter().copied().filter(move |node| !tried.contains(node));
+        untried.filter_map(move |node| {
+            let stuck = self.is_unable(node);
+            if node == self.config.node {
+                let load = self.runs.load_to_come().saturating_add(self.tasks.load());
+                let able = self.bar(&wanted, node).is_none();
+                return able.then(|| Able { node, stuck, load, busy: self.runs.busy() });
+            }
+            let peer = self.reach.peer(node).filter(|peer| peer.reachable)?;
+            let status = peer.status.as_ref()?;
+            let load = status.load.runs.saturating_add(peer.assigned);
+            self.bar(&wanted, node).is_none().then_some(Able { node, stuck, load, busy: status.load.busy })
+        })
     }
 
     /// The candidate that the schedule's placement prefers.
@@ -184,34 +224,19 @@ impl Engine {
         if eligible.is_empty() {
             return "the eligible set is empty".to_owned();
         }
-        let (wanted, volume) = (HandlerUse::of(schedule), &schedule.name.volume);
-        let why = |node: NodeId| {
-            let own = || (self.runs.handlers(), self.runs.unserved(), self.is_draining());
-            let own = (node == self.config.node).then(own);
-            let peer = || {
-                let peer = self.reach.peer(node).filter(|peer| peer.reachable)?;
-                peer.status.as_ref().map(|it| (&it.handlers, &it.unserved, it.draining))
-            };
-            match own.or_else(peer) {
-                _ if self.replica.is_witness(volume, node) => "is a witness".to_owned(),
-                None => "is unreachable".to_owned(),
-                Some((_, _, true)) => self.why_draining(node),
-                Some((handlers, unserved, _)) => match handlers.refusal(&wanted) {
-                    Some(_) if unserved.contains(wanted.handler) => {
-                        format!("has no worker connected for {}", wanted.handler)
-                    }
-                    Some(refusal) => wanted.refused(refusal),
-                    None => "has refused it".to_owned(),
-                },
-            }
+        let wanted = HandlerUse::of(schedule);
+        let reached = |node: NodeId| {
+            let peer = self.reach.peer(node).filter(|peer| peer.reachable && peer.status.is_some());
+            node == self.config.node || peer.is_some()
         };
-        let names = eligible.iter().take(NAMED_MAX);
-        let mut each: Vec<String> =
-            names.map(|node| format!("{} {}", self.replica.node_name(*node), why(*node))).collect();
-        if eligible.len() > NAMED_MAX {
-            each.push(format!("and {} more", eligible.len() - NAMED_MAX));
-        }
-        format!("no eligible node can run it: {}", each.join(", "))
+        let why = |node: NodeId| match self.bar(&wanted, node) {
+            Some(RunBar::Witness) => RunBar::Witness.text(&wanted),
+            _ if !reached(node) => "is unreachable".to_owned(),
+            Some(bar) => self.bar_text(bar, &wanted, node),
+            None => "has refused it".to_owned(),
+        };
+        let each = eligible.iter().map(|node| format!("{} {}", self.replica.node_name(*node), why(*node)));
+        format!("no eligible node can run it: {}", reasons(each))
     }
 
     /// Why a node that takes no runs does not, as far as the log has it.

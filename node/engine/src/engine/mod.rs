@@ -156,6 +156,7 @@ impl Engine {
                 self.on_survivors(now, &runs, out);
             }
             Input::Ended(runs) => self.on_ends(&runs),
+            Input::Unended(runs) => self.on_unended_tasks(now, runs),
             Input::Handlers(handlers) => {
                 self.runs.set_handlers(handlers);
                 self.wake_without_candidate(now);
@@ -165,6 +166,7 @@ impl Engine {
             Input::Disk { writable } => {
                 self.store.set_disk_ok(writable);
                 self.agenda.look_again();
+                self.wake_without_candidate(now);
             }
             Input::Held(index) => self.store.hold(index),
             Input::Leads(leads) => self.watching.leads(leads),

@@ -4,7 +4,7 @@ use super::Engine;
 use crate::effect::Effect;
 use crate::ids::NodeId;
 use crate::input::Ticket;
-use crate::message::{FOREIGN_MAX, NodeLoad, NodeStatus, Probe, ProbeReply, Request, Response};
+use crate::message::{FOREIGN_MAX, NodeLoad, NodeStatus, Probe, ProbeReply, Request, Response, Unable};
 use crate::time::Now;
 
 impl Engine {
@@ -75,10 +75,13 @@ impl Engine {
         }
     }
 
-    /// Whether a peer shows other handlers than before, or has begun or ended to drain.
+    /// Whether a peer shows other handlers than before, has begun or ended to drain, or has room on its disk again or no more.
     fn takes_other_runs(&self, from: NodeId, status: &NodeStatus) -> bool {
         let before = self.reach.peer(from).and_then(|peer| peer.status.as_ref());
-        before.is_none_or(|it| it.handlers != status.handlers || it.draining != status.draining)
+        let full = |it: &NodeStatus| it.unable.contains(&Unable::DiskFull);
+        before.is_none_or(|it| {
+            it.handlers != status.handlers || it.draining != status.draining || full(it) != full(status)
+        })
     }
 
     /// What this node says of itself.

@@ -35,8 +35,8 @@ struct Scene {
     policy: Policy,
     eligible: BTreeSet<NodeId>,
     carriers: BTreeSet<NodeId>,
-    /// Nodes that have the handler and take runs, as they last said.
-    able: BTreeSet<NodeId>,
+    /// Nodes that take no run of it, as they last showed, and why.
+    barred: BTreeMap<NodeId, String>,
     /// Nodes that can lead.
     fit: BTreeSet<NodeId>,
     /// Nodes that cannot be counted on to promise, as they last showed, and why.
@@ -71,7 +71,8 @@ impl Scene {
         let priority = |node: NodeId| self.priority.get(&node).map_or(0, |(priority, _)| *priority);
         let master = candidate(&masterships, |node| self.fit.contains(&node), priority);
         let heard: BTreeSet<NodeId> = self.eligible.intersection(members).copied().collect();
-        let candidates: BTreeSet<NodeId> = heard.intersection(&self.able).copied().collect();
+        let candidates: BTreeSet<NodeId> =
+            heard.iter().filter(|node| !self.barred.contains_key(node)).copied().collect();
         let step = master.map(|master| {
             let facts = Facts {
                 policy: self.policy,
@@ -370,14 +371,7 @@ fn scene(
     let all = || replica.nodes.iter().map(|(node, _)| *node);
     let said = |node: NodeId| engine.reach().peer(node).and_then(|peer| peer.status.as_ref());
     // A node that never said anything is taken to be in order, unless the log has it drained: nothing else is known against it.
-    // Of one that is drained no more, what it said last when it was counts no longer.
-    let able = |node: &NodeId| match *node == cluster.own {
-        true => engine.handlers().contains(&spec.handler) && !engine.draining() && !engine.is_drained(),
-        false => {
-            !replica.drained(*node, cluster.at)
-                && said(*node).is_none_or(|it| it.handlers.contains(&spec.handler) && !it.draining)
-        }
-    };
+    let barred = |node: NodeId| Some((node, engine.run_bar(schedule, node)?));
     let fit = |node: &NodeId| match cluster.reachable.contains(node) {
         true => engine.fit(*node),
         false => said(*node).is_none_or(|it| it.may_lead()),
@@ -400,7 +394,7 @@ fn scene(
         policy: spec.policy,
         eligible,
         carriers: carriers.clone(),
-        able: all().filter(able).collect(),
+        barred: all().filter_map(barred).collect(),
         fit: all().filter(fit).collect(),
         unable: all().filter_map(unable).collect(),
         priority: all().map(priority).collect(),

@@ -87,7 +87,8 @@ impl Control {
             rows: u32::try_from(limit(wire.page_size)).unwrap_or(u32::MAX),
         };
         let left = |it: &pb::OccurrenceVerdict| {
-            wire.left_by.is_none_or(|split| is_reported(it, Wall(split.began), Wall(split.ended)))
+            wire.left_by
+                .is_none_or(|split| is_reported(it, (Wall(split.began), Wall(split.ended)), split.over))
         };
         let wants =
             |it: &pb::OccurrenceVerdict| (wanted.is_empty() || wanted.contains(&it.verdict)) && left(it);

@@ -261,7 +261,7 @@ impl Control {
         let least = || convert::least(&wanted.prefix).filter(|_| !wanted.prefix.is_empty());
         let start = start.or_else(least);
         let (limit, with_payload) = (wanted.limit, wanted.with_payload);
-        let (cluster, ((found, resume), applied, (mut blocked, mut followed))) =
+        let (cluster, ((found, resume), applied, (mut blocked, mut followed, mut nobody))) =
             observe(&self.handle, move |engine, cluster| {
                 let compiled = |schedule: &Schedule| engine.calendar(schedule.uid).cloned();
                 let found =
@@ -271,13 +271,18 @@ impl Control {
                 };
                 let blocked: BTreeMap<u64, pb::Blocked> = found.0.iter().filter_map(blocks).collect();
                 let followed = followed(engine.replica(), &found.0, cluster.at);
-                (found, resolve::all_applied(engine), (blocked, followed))
+                let nobody = |(schedule, _): &Found| {
+                    Some((schedule.uid.0, engine.no_candidate(schedule, cluster.at)?))
+                };
+                let nobody: BTreeMap<u64, String> = found.0.iter().filter_map(nobody).collect();
+                (found, resolve::all_applied(engine), (blocked, followed, nobody))
             })
             .await?;
         let mut page = page(&found, &applied, limit, with_payload, &cluster);
         for schedule in &mut page.schedules {
             schedule.blocked = blocked.remove(&schedule.uid);
             schedule.followed = followed.remove(&schedule.uid).unwrap_or_default();
+            schedule.no_candidate = nobody.remove(&schedule.uid).unwrap_or_default();
         }
         self.stamp(&mut page.schedules).await;
         Ok(resumed(page, resume))

@@ -18,6 +18,7 @@ use super::apart::SeenOutages;
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::occurrences::Search;
 use crate::control::decisions::service::client;
+use crate::control::decisions::verdict;
 use crate::control::error::Problem;
 use crate::control::{Control, convert, fanout, parse};
 use crate::driver::HealVerdict;
@@ -96,6 +97,7 @@ impl Control {
     async fn fill(&self, heal: &mut pb::Heal, now: Wall, budget: &mut Budget) -> Result<(), Problem> {
         let (began, ended) = (Wall(heal.began), Wall(heal.ended.unwrap_or(now.0)));
         let (since, until) = self.reach(heal, now).await?;
+        (heal.looked_since, heal.looked_until) = (Some(since.0), Some(until.0));
         let mut search = scan(&heal.volume, since, until);
         loop {
             if Instant::now() >= budget.until {
@@ -104,7 +106,7 @@ impl Control {
             }
             let page = self.judged(&search, &[]).await?;
             for it in page.items {
-                if !is_reported(&it, began, ended) {
+                if !is_reported(&it, (began, ended), heal.ended.is_some()) {
                     continue;
                 }
                 match budget.spend(it.encoded_len()) {
@@ -205,24 +207,60 @@ fn merge(own: Vec<pb::Heal>, others: Vec<pb::Heal>) -> Vec<pb::Heal> {
     merged.into_iter().map(|(_, heal)| heal).collect()
 }
 
-/// Whether it was due in the split or in the hand-over after it, or before it and could still be started in it. What was asked for is not the split's.
+/// Whether it was due in the split or in the hand-over after it, or before it and was dealt with in it. What was asked for is not the split's.
 pub(super) fn belongs(it: &pb::OccurrenceVerdict, began: Wall, ended: Wall) -> bool {
     let spans = it.decisions.iter().map(|decision| decision.latest_start - decision.due);
     let deadline = spans.max().unwrap_or(micros(START_DEADLINE_DEFAULT));
-    it.trigger.is_none() && it.due <= (ended + HAND_OVER).0 && it.due.saturating_add(deadline) >= began.0
+    let reaches = it.due >= began.0 || (it.due.saturating_add(deadline) >= began.0 && !is_over_by(it, began));
+    it.trigger.is_none() && it.due <= (ended + HAND_OVER).0 && reaches
+}
+
+/// Whether all that is recorded of it was recorded, and begun, before `began`: what a split that began then had no part in.
+fn is_over_by(it: &pb::OccurrenceVerdict, began: Wall) -> bool {
+    let decided = it.decisions.iter().map(|decision| decision.decided_at.unwrap_or(i64::MAX));
+    let started = it.runs.iter().map(|run| run.started_at.or(run.ended_at).unwrap_or(run.release));
+    decided.chain(started).max().is_some_and(|last| last < began.0)
+}
+
+/// Whether how often it ran is open by what is recorded, or was open but for who cannot be asked now. At the end of a split all
+/// carriers reached each other: who is silent now is so since, and what only they know is not the split's.
+fn is_unsure_by_records(it: &pb::OccurrenceVerdict) -> bool {
+    let nobody = BTreeSet::new();
+    let judged = verdict::judge(&verdict::Known {
+        policy: it.policy(),
+        eligible: None,
+        decisions: &it.decisions,
+        runs: &it.runs,
+        silent: &nobody,
+        promised: &nobody,
+        latest: None,
+        now: i64::MAX,
+    });
+    match judged.verdict {
+        pb::Verdict::Unknown => true,
+        pb::Verdict::Nowhere => withheld_by_all(it),
+        pb::Verdict::Once | pb::Verdict::Multiple | pb::Verdict::Pending | pb::Verdict::Unspecified => false,
+    }
 }
 
 /// What a split from `began` to `ended` did to an occurrence, if it is the split's and anything was done to it.
 #[must_use]
-fn left_by(it: &pb::OccurrenceVerdict, began: Wall, ended: Wall) -> Option<HealVerdict> {
-    left_behind(it).filter(|_| belongs(it, began, ended))
+fn left_by(it: &pb::OccurrenceVerdict, (began, ended): (Wall, Wall), over: bool) -> Option<HealVerdict> {
+    let left = left_behind(it).filter(|_| belongs(it, began, ended))?;
+    let later = over && left == HealVerdict::Unknown && !is_unsure_by_records(it);
+    (!later).then_some(left)
 }
 
-/// Whether the report on a split from `began` to `ended` lists it: something was done to it, or it was run without a quorum.
+/// Whether the report on a split from `began` to `ended`, which is its end if it is `over`, lists it: something was done to it, or
+/// it was run without a quorum.
 #[must_use]
-pub(in crate::control) fn is_reported(it: &pb::OccurrenceVerdict, began: Wall, ended: Wall) -> bool {
+pub(in crate::control) fn is_reported(
+    it: &pb::OccurrenceVerdict,
+    (began, ended): (Wall, Wall),
+    over: bool,
+) -> bool {
     let within = began.0 <= it.due && it.due <= (ended + HAND_OVER).0;
-    (it.is_without_quorum() && within) || left_by(it, began, ended).is_some()
+    (it.is_without_quorum() && within) || left_by(it, (began, ended), over).is_some()
 }
 
 /// What a split did to it, if anything.
@@ -309,5 +347,69 @@ mod tests {
         let mut budget = Budget { until: Instant::now(), bytes: REPORT_BYTES_MAX };
         assert!(budget.spend(1000) && budget.spend(REPORT_BYTES_MAX - 1000));
         assert!(!budget.spend(1) && budget.spend(0));
+    }
+
+    const S: i64 = 1_000_000;
+
+    /// Of a schedule of every second with a start deadline of a minute: decided and started at these seconds.
+    fn ran(due: i64, verdict: pb::Verdict, policy: pb::Policy, at: &[i64]) -> pb::OccurrenceVerdict {
+        let decided = |at: &i64| pb::Decision {
+            decision: pb::DecisionKind::FiredAtRisk.into(),
+            node: format!("n{at}"),
+            due: due * S,
+            latest_start: (due + 60) * S,
+            decided_at: Some(at * S),
+            ..pb::Decision::default()
+        };
+        let run = |at: &i64| pb::Run {
+            id: format!("r{at}"),
+            node: format!("n{at}"),
+            attempt: 1,
+            state: pb::RunState::Succeeded.into(),
+            started_at: Some(at * S),
+            ..pb::Run::default()
+        };
+        pb::OccurrenceVerdict {
+            due: due * S,
+            policy: policy.into(),
+            verdict: verdict.into(),
+            decisions: at.iter().map(decided).collect(),
+            runs: at.iter().map(run).collect(),
+            ..pb::OccurrenceVerdict::default()
+        }
+    }
+
+    #[test]
+    fn what_was_over_before_a_split_began_is_that_of_the_split_before_it() {
+        let (first, second) = ((Wall(100 * S), Wall(159 * S)), (Wall(165 * S), Wall(200 * S)));
+        let twice = |due: i64, at: &[i64]| ran(due, pb::Verdict::Multiple, pb::Policy::AtLeastOnce, at);
+        let early = twice(150, &[150, 151]);
+        assert_eq!([first, second].map(|split| is_reported(&early, split, true)), [true, false]);
+        let late = twice(155, &[156, 166]);
+        assert!(is_reported(&late, second, true), "its second start was in the second split");
+        assert!(is_reported(&twice(170, &[170, 171]), second, true));
+        let mut open = early.clone();
+        open.decisions[0].decided_at = None;
+        assert!(is_reported(&open, second, true), "a master had it open as the split began");
+    }
+
+    #[test]
+    fn who_is_silent_since_the_end_of_a_split_makes_nothing_of_it_unknown() {
+        let split = (Wall(100 * S), Wall(159 * S));
+        let unknown =
+            |it: pb::OccurrenceVerdict| pb::OccurrenceVerdict { verdict: pb::Verdict::Unknown.into(), ..it };
+        let listed = |it: &pb::OccurrenceVerdict| [false, true].map(|over| is_reported(it, split, over));
+        let once = unknown(ran(150, pb::Verdict::Once, pb::Policy::AtMostOnce, &[150]));
+        assert_eq!(listed(&once), [true, false], "it ran, and who may have run it too is silent now");
+        let unrecorded = pb::OccurrenceVerdict { decisions: Vec::new(), runs: Vec::new(), ..once.clone() };
+        assert_eq!(listed(&unrecorded), [true, false]);
+        let mut lost = once.clone();
+        (lost.runs[0].state, lost.runs[0].started_at) = (pb::RunState::Lost.into(), None);
+        assert_eq!(listed(&lost), [true, true], "nobody will ever tell");
+        let mut withheld = once;
+        withheld.runs.clear();
+        withheld.decisions[0].node.clear();
+        withheld.decisions[0].decision = pb::DecisionKind::WithheldNoQuorum.into();
+        assert_eq!(listed(&withheld), [true, true], "it ran nowhere, as far as can be told");
     }
 }

@@ -31,6 +31,8 @@ pub use self::copies::{Chunk, Copies, KnownRecords, NewRecords};
 pub(crate) use self::copies::{MemoryFiles, SimulatedJournal, SimulatedRows};
 pub use self::cursor::{Cursor, CursorError};
 pub use self::query::{DecisionFilter, PAGE_MAX, Page, RunFilter, SCAN_MAX};
+#[cfg(test)]
+pub(crate) use self::tests::journal_of_runs;
 pub use self::with_copies::JournalAndCopies;
 
 use self::output_end::WaitingEnds;

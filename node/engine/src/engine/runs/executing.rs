@@ -218,7 +218,9 @@ impl Engine {
             RefuseReason::Deadline
         } else if let Some(reason) = self.unable_now(schedule) {
             // Nobody else can run it: it is sent again, and runs here when this node can. A refusal at most once is for ever.
-            let for_ever = governed.policy == Policy::AtMostOnce || reason == RefuseReason::Draining;
+            // A disk without room has it all the same: it may stay so, and what waits for it is in the way of all that follow.
+            let once = governed.policy == Policy::AtMostOnce && reason != RefuseReason::Store;
+            let for_ever = once || reason == RefuseReason::Draining;
             if for_ever && self.is_only_candidate(schedule, item.occurrence.due) {
                 return Admission::Behind;
             }

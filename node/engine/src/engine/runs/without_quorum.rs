@@ -105,15 +105,15 @@ impl Engine {
             return Some(RunHindrance::Node("runs a task under its lease alone".to_owned()));
         }
         let own = self.config.node;
-        let able = self.executors_without_quorum(schedule, cluster_now).contains(&own);
-        if !able {
-            return Some(RunHindrance::Node("does not run it now".to_owned()));
-        }
         // A word that cannot be written is none.
         let cannot_write =
             self.store.stalled() || !self.store.disk_ok() || self.store.retention().is_crammed();
         if self.listens() || self.forgotten() || cannot_write {
             return Some(RunHindrance::Node("cannot write down that it runs it".to_owned()));
+        }
+        let able = self.executors_without_quorum(schedule, cluster_now).contains(&own);
+        if !able {
+            return Some(RunHindrance::Node("does not run it now".to_owned()));
         }
         let occurrence = Occurrence { due: cluster_now, uid: schedule.uid.without_quorum() };
         // At a node that is not reached another one may be going: whoever asks knows that.

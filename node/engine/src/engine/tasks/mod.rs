@@ -15,7 +15,7 @@ use crate::lease::{
     OverWrite, Rate, RunLease, RunVoters, TaskBook,
 };
 use crate::message::{Request, Response};
-use crate::record::RunId;
+use crate::record::{Run, RunId};
 use crate::replica::{Change, Replica};
 use crate::time::{Mono, Now, Wall, micros};
 
@@ -30,6 +30,10 @@ pub(super) struct Tasks {
     /// The tasks of the log that this node is eligible for.
     uids: BTreeSet<Uid>,
     processes: BTreeMap<RunId, TaskProcess>,
+    /// Of earlier lives of this node, in its journal without an end.
+    unended: BTreeMap<RunId, Run>,
+    /// The runs of earlier lives of which a process still exists; `None` until the driver has looked.
+    surviving: Option<BTreeSet<RunId>>,
     by_uid: BTreeMap<Uid, RunId>,
     /// When each lease that is held here was got, cluster time.
     since: BTreeMap<Uid, Wall>,
@@ -69,6 +73,8 @@ impl Tasks {
             desk: Some(LeaseDesk::new(own, Rate::default(), config.settle, rows, now).with_over(over, now)),
             uids: BTreeSet::new(),
             processes: BTreeMap::new(),
+            unended: BTreeMap::new(),
+            surviving: None,
             by_uid: BTreeMap::new(),
             since: BTreeMap::new(),
             ended: BTreeMap::new(),

@@ -1,5 +1,6 @@
 //! The processes of tasks here: their orders, and what is recorded of them.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::effect::{Effect, RunOrder};
@@ -175,8 +176,34 @@ impl Engine {
     ) -> Vec<Survivor> {
         let is_task = |it: &Survivor| self.tasks.uids.contains(&it.occurrence.uid);
         let (tasks, others): (Vec<_>, Vec<_>) = survivors.iter().copied().partition(is_task);
+        self.tasks.surviving = Some(survivors.iter().map(|it| it.run).collect());
+        self.end_lost_tasks(now);
         let alive = tasks.iter().map(|it| it.occurrence.uid).collect();
         self.with_desk(now, out, |desk, book, acts| desk.on_survivors(now.mono, &alive, book, acts));
         others
+    }
+
+    /// What the journal has without an end: processes of earlier lives of this node among it are lost once nothing of them is left.
+    pub(in crate::engine) fn on_unended_tasks(&mut self, now: Now, runs: Vec<Run>) {
+        let (own, life) = (self.config.node, self.config.boot_count);
+        let left = runs.into_iter().filter(|run| {
+            run.is_of_task() && !run.state.over() && run.id.0.node == own && run.id.0.boot < life
+        });
+        self.tasks.unended.extend(left.map(|run| (run.id, run)));
+        self.end_lost_tasks(now);
+    }
+
+    fn end_lost_tasks(&mut self, now: Now) {
+        let Some(surviving) = &self.tasks.surviving else { return };
+        let unended = std::mem::take(&mut self.tasks.unended);
+        let (left, lost): (BTreeMap<RunId, Run>, BTreeMap<RunId, Run>) =
+            unended.into_iter().partition(|(id, _)| surviving.contains(id));
+        self.tasks.unended = left;
+        let at = self.clock.read(now);
+        for run in lost.into_values() {
+            let note = format!("{}; its daemon died before it ended", run.note);
+            let run = Run { state: RunState::Lost, ended_at: Some(at), note, ..run };
+            self.store.record(Record::Run(Box::new(run)));
+        }
     }
 }

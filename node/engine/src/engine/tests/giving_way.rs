@@ -120,7 +120,7 @@ fn what_was_withheld_for_lack_of_a_quorum_is_closed_for_nobody_who_may_catch_up_
 fn a_watermark_of_a_newer_replica_closes_nothing_before_this_one_is_as_new() {
     let mut two = Two::new();
     two.handlers.clear();
-    two.unable = BTreeSet::from([Unable::DiskFull]);
+    two.unable = BTreeSet::from([Unable::Stalled]);
     two.until(2.0);
     two.add(Policy::AtMostOnce);
     two.until(64.0);

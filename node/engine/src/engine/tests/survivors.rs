@@ -129,3 +129,58 @@ fn at_least_once_is_sent_elsewhere_only_when_what_is_left_of_it_is_gone() {
     one.input(Input::Survivors(Vec::new()));
     assert_eq!(ask(&mut one), Acceptance::Refused(RefuseReason::Lost));
 }
+
+/// A process of a task of the first life of node 1, as its journal has it.
+fn process(n: u64, left: &Survivor) -> Run {
+    let id = RunId(crate::record::Serial { n, ..left.run.0 });
+    Run {
+        id,
+        occurrence: Occurrence { uid: Uid(77), ..left.occurrence },
+        schedule: "v/e/task".parse().unwrap(),
+        node: NodeId(1),
+        attempt: 1,
+        state: RunState::Running,
+        exit_code: None,
+        started_at: Some(Wall(3 * SECOND)),
+        ended_at: None,
+        release: Wall(3 * SECOND),
+        note: format!("{}41", crate::record::TASK_NOTE),
+        handler: name("h"),
+        token: 1,
+        trigger: None,
+    }
+}
+
+#[test]
+fn a_process_of_a_task_whose_daemon_died_is_lost_once_nothing_of_it_is_left() {
+    let (mut one, left) = restarted(each_second(Policy::AtMostOnce, Overlap::Allow));
+    let (gone, survives) = (process(90, &left), process(91, &left));
+    let ended = Run { state: RunState::Succeeded, ..process(92, &left) };
+    let of_a_schedule = Run { note: String::new(), ..process(93, &left) };
+    let of_this_life = {
+        let run = process(94, &left);
+        Run { id: RunId(crate::record::Serial { boot: 2, ..run.id.0 }), ..run }
+    };
+    let elsewhere = {
+        let run = process(95, &left);
+        Run { id: RunId(crate::record::Serial { node: NodeId(2), ..run.id.0 }), ..run }
+    };
+    let journal = [&gone, &survives, &ended, &of_a_schedule, &of_this_life, &elsewhere];
+    one.input(Input::Unended(journal.into_iter().cloned().collect()));
+    assert!(one.runs.values().all(|run| run.state != RunState::Lost), "nobody has looked what is left");
+    let task = Survivor { run: survives.id, occurrence: survives.occurrence, attempt: 1 };
+    one.input(Input::Survivors(vec![task]));
+    let lost = |one: &One| {
+        let lost = one.runs.values().filter(|run| run.state == RunState::Lost && run.is_of_task());
+        lost.map(|run| run.id.0.n).collect::<Vec<_>>()
+    };
+    assert_eq!(lost(&one), [90]);
+    let told = &one.runs[&gone.id];
+    assert_eq!(told.note, "lease 41; its daemon died before it ended");
+    assert_eq!((told.started_at, told.ended_at), (gone.started_at, Some(Wall(one.at))));
+    one.input(Input::Survivors(Vec::new()));
+    assert_eq!(lost(&one), [90, 91]);
+    // What is read later is lost at once.
+    one.input(Input::Unended(vec![process(96, &left)]));
+    assert_eq!(lost(&one), [90, 91, 96]);
+}

@@ -111,7 +111,7 @@ impl Two {
             hash: StateHash::default(),
             load: NodeLoad { runs: 0, busy: self.busy },
             draining: false,
-            unable: self.shows.as_ref().map_or([Unable::DiskFull].into(), |_| self.unable.clone()),
+            unable: self.shows.as_ref().map_or([Unable::Stalled].into(), |_| self.unable.clone()),
             slow_write: None,
             clock_ahead: None,
             handlers: self.handlers.clone().into(),

@@ -137,7 +137,7 @@ fn what_another_side_has_kept_open_is_caught_up_with_by_the_master_that_had_nobo
     two.handlers.insert(name("h"));
     two.until(70.0);
     assert!(two.dispatched.is_empty(), "nobody has it open");
-    two.unable = BTreeSet::from([Unable::DiskFull]);
+    two.unable = BTreeSet::from([Unable::Stalled]);
     two.shows = Some(Progress { watermark: Wall(69 * SECOND), index: two.one.index, open: vec![due] });
     two.until(70.5);
     assert!(two.dispatched.is_empty(), "it only remembers what this node has shown");
@@ -146,7 +146,7 @@ fn what_another_side_has_kept_open_is_caught_up_with_by_the_master_that_had_nobo
     assert_eq!(two.kinds(), [DecisionKind::NoCandidate, DecisionKind::Fired]);
     assert!(listed(&two).is_empty());
     let (mut two, _) = left_to_others(CatchUp::Last);
-    two.unable = BTreeSet::from([Unable::DiskFull]);
+    two.unable = BTreeSet::from([Unable::Stalled]);
     two.shows = Some(Progress { watermark: Wall(67 * SECOND), index: two.one.index, open: Vec::new() });
     two.until(69.0);
     assert!(listed(&two).is_empty(), "another has dealt with it");
@@ -169,7 +169,7 @@ fn a_sitting_master_takes_up_what_a_peer_lists_open_if_its_beginnings_do_not_cov
         two.until((two.one.at + SECOND / 5) as f64 / SECOND as f64);
     }
     two.one.edit_of("w/e/s", Edit::Payload(vec![1]));
-    two.unable = BTreeSet::from([Unable::DiskFull]);
+    two.unable = BTreeSet::from([Unable::Stalled]);
     two.until(73.0);
     assert_eq!(two.one.engine.master(&name("w")), Some((NodeId(1), true)));
     assert!(two.kinds().is_empty(), "{:?}", two.one.decisions);

@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::Wall;
-use caesium_engine::decide::Step;
+use caesium_engine::decide::{Step, Waiting};
 use caesium_engine::ids::NodeId;
+use caesium_engine::judge::able::reasons;
 use caesium_engine::schedule::{Overlap, Policy, Schedule, quorum};
 
 use super::{PartitionOutlook, QuorumQuestion, Scene};
@@ -73,12 +74,7 @@ pub(super) fn verdict(
             "it does not run: an earlier run may still be going".to_owned()
         }
         (0, Some(0)) if scene.occurrence && !scene.paused && !scene.late && !scene.eligible.is_empty() => {
-            let names = cluster.names(scene.eligible.iter().copied()).join(", ");
-            let needed = quorum(scene.eligible.len());
-            match scene.policy {
-                Policy::AtMostOnce => format!("it runs nowhere unless {needed} of {names} reach each other"),
-                Policy::AtLeastOnce => format!("it runs nowhere unless one of {names} can run it"),
-            }
+            nowhere(scene, cluster, looked)
         }
         (0, Some(0)) => "it runs nowhere".to_owned(),
         (0, Some(1)) => match scene.short_of(looked) {
@@ -94,6 +90,35 @@ pub(super) fn verdict(
         (least, None) => {
             format!("it runs at least {}; how often elsewhere is not known from here", times(least))
         }
+    }
+}
+
+/// What keeps it from running anywhere, of the nodes that could permit and run it.
+fn nowhere(scene: &Scene, cluster: &ClusterView, looked: &[(BTreeSet<NodeId>, PartitionOutlook)]) -> String {
+    let (barred, able): (BTreeSet<NodeId>, BTreeSet<NodeId>) =
+        scene.eligible.iter().partition(|node| scene.barred.contains_key(*node));
+    let why = |node: &NodeId| scene.barred.get(node).map_or("", String::as_str);
+    let why = reasons(barred.iter().map(|node| format!("{} {}", cluster.name(*node), why(node))));
+    if able.is_empty() {
+        return format!("it runs nowhere: no eligible node can run it: {why}");
+    }
+    let doubted = Some(Step::Wait(Waiting::ClockDoubt));
+    if looked.iter().any(|(_, outlook)| outlook.step == doubted) {
+        return "it runs nowhere while the clock of its master is in doubt".to_owned();
+    }
+    let why = if barred.is_empty() { why } else { format!(": {why}") };
+    let runs = cluster.names(able.iter().copied()).join(", ");
+    let one_of = if able.len() == 1 { runs } else { format!("one of {runs}") };
+    let names = cluster.names(scene.eligible.iter().copied()).join(", ");
+    let needed = quorum(scene.eligible.len());
+    match scene.policy {
+        Policy::AtMostOnce if barred.is_empty() => {
+            format!("it runs nowhere unless {needed} of {names} reach each other")
+        }
+        Policy::AtMostOnce => {
+            format!("it runs nowhere unless {needed} of {names} reach each other, {one_of} among them{why}")
+        }
+        Policy::AtLeastOnce => format!("it runs nowhere unless {one_of} is reachable{why}"),
     }
 }
 

@@ -12,7 +12,7 @@ fn scene(policy: Policy, eligible: usize) -> Scene {
         policy,
         eligible: nodes(eligible),
         carriers: nodes(0b11_1111),
-        able: nodes(0b11_1111),
+        barred: BTreeMap::new(),
         fit: nodes(0b11_1111),
         unable: BTreeMap::new(),
         priority: nodes(0b11_1111).into_iter().map(|node| (node, (10, false))).collect(),
@@ -23,6 +23,10 @@ fn scene(policy: Policy, eligible: usize) -> Scene {
         overlap: Overlap::Skip,
         blocked: None,
     }
+}
+
+fn barred(bits: usize) -> BTreeMap<NodeId, String> {
+    nodes(bits).into_iter().map(|node| (node, "has no handler h".to_owned())).collect()
 }
 
 fn looked(scene: &Scene, groups: &[usize]) -> Vec<(BTreeSet<NodeId>, PartitionOutlook)> {
@@ -142,7 +146,7 @@ fn what_stands_in_the_way_is_said_by_the_table() {
     owed.paused = true;
     assert_eq!(owed.would(&owed.outlook(&nodes(0b1))), Some(DecisionKind::SkippedPaused));
     assert_eq!(owed.runs(&looked(&owed, &[0b1])), (0, Some(0)));
-    owed.able.clear();
+    owed.barred = barred(0b11_1111);
     owed.paused = false;
     let outlook = owed.outlook(&nodes(0b1));
     assert_eq!((owed.would(&outlook), outlook.step), (None, Some(Step::Wait(Waiting::NoCandidate))));
@@ -179,7 +183,7 @@ fn nodes_that_cannot_promise_are_not_counted() {
     assert_eq!(owed.would(&outlook), Some(DecisionKind::FiredAtRisk));
     assert_eq!(owed.why(&outlook), "3 of 3 heard, 1 can promise, no quorum: at-least-once runs at risk");
     assert_eq!(owed.runs(&looked(&owed, &[0b111])), (1, Some(1)));
-    let owed = Scene { able: nodes(0b1), ..owed };
+    let owed = Scene { barred: barred(0b11_1110), ..owed };
     assert_eq!(owed.runs(&looked(&owed, &[0b111])), (0, Some(1)), "its only candidate cannot write");
 }
 
@@ -232,4 +236,54 @@ fn a_run_at_an_unreachable_node_is_in_the_way_until_its_node_is_in_the_partition
     scene.policy = Policy::AtLeastOnce;
     let more = looked(&scene, &[0b011]);
     assert_eq!(scene.would(&more[0].1), Some(DecisionKind::Fired), "at least once waits for nobody");
+}
+
+/// Three of a cluster of three, all reachable or not: what is named is what keeps it from running.
+#[test]
+fn what_keeps_it_from_running_is_named_and_never_a_reach_that_is_there() {
+    use crate::control::cluster_view::tests::cluster;
+    let told = |scene: &Scene, reach: &[u64], groups: &[usize]| {
+        let looked = looked(scene, groups);
+        assert_eq!(scene.runs(&looked), (0, Some(0)), "{groups:?}");
+        verdict(scene, &cluster(3, reach), &looked)
+    };
+    let once = scene(Policy::AtMostOnce, 0b111);
+    assert_eq!(
+        told(&once, &[1], &[0b1, 0b10, 0b100]),
+        "it runs nowhere unless 2 of alder, birch, cedar reach each other"
+    );
+    let nobody = Scene { barred: barred(0b111), ..once.clone() };
+    let no_handler = "alder has no handler h, birch has no handler h, cedar has no handler h";
+    assert_eq!(
+        told(&nobody, &[1, 2, 3], &[0b111]),
+        format!("it runs nowhere: no eligible node can run it: {no_handler}")
+    );
+    // Only cedar could, and it is dead, or drained.
+    let one = Scene { barred: barred(0b011), ..once.clone() };
+    let others = "alder has no handler h, birch has no handler h";
+    let needs_cedar = format!(
+        "it runs nowhere unless 2 of alder, birch, cedar reach each other, cedar among them: {others}"
+    );
+    assert_eq!(told(&one, &[1, 2], &[0b011]), needs_cedar);
+    let mut drained = one.clone();
+    drained.barred.insert(NodeId(3), "is draining".to_owned());
+    assert_eq!(
+        told(&drained, &[1, 2, 3], &[0b111]),
+        format!("it runs nowhere: no eligible node can run it: {others}, cedar is draining")
+    );
+    let two = Scene { barred: barred(0b001), ..once.clone() };
+    assert_eq!(
+        told(&two, &[1], &[0b001, 0b010, 0b100]),
+        "it runs nowhere unless 2 of alder, birch, cedar reach each other, one of birch, cedar among them: \
+         alder has no handler h"
+    );
+    let owed = Scene { policy: Policy::AtLeastOnce, ..one };
+    let looked_at = looked(&owed, &[0b111]);
+    assert_eq!(owed.runs(&looked_at), (1, Some(1)), "cedar runs it");
+    let mut doubted = once;
+    doubted.unable.extend(nodes(0b111).into_iter().map(|node| (node, BTreeSet::from([Unable::ClockDoubt]))));
+    assert_eq!(
+        told(&doubted, &[1, 2, 3], &[0b111]),
+        "it runs nowhere while the clock of its master is in doubt"
+    );
 }

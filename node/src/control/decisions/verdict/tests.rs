@@ -419,7 +419,7 @@ fn without_a_record_it_is_open_until_its_latest_start_and_then_up_to_the_silent(
     assert_eq!(verdict(AMO, 3, &["alder"], &["birch", "cedar"], DUE + 35 * SECOND), (V::Pending, 0, Some(1)));
     let (word, min, max, note) = judged(AMO, 3, &["alder"], &["birch", "cedar"], LATER);
     assert_eq!((word, min, max), (V::Unknown, 0, Some(1)));
-    let expected = "no reachable node has a record of it; alder, whose records are not known, may have run it with a quorum";
+    let expected = "no reachable node has a record of it; alder, whose records of that time are not known, may have run it with a quorum";
     assert_eq!(note, expected);
     assert_eq!(verdict(AMO, 3, &["alder"], &[], LATER), (V::Nowhere, 0, Some(0)), "it had no quorum");
     assert_eq!(verdict(AMO, 3, &["alder", "birch"], &[], LATER), (V::Unknown, 0, Some(1)));

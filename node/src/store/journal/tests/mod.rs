@@ -92,6 +92,14 @@ pub(in crate::store::journal) fn ran(row: &Run) -> Record {
     Record::Run(Box::new(row.clone()))
 }
 
+/// A journal with a run in each of these states.
+pub(crate) fn journal_of_runs(dir: &tempfile::TempDir, states: &[RunState]) -> Journal {
+    let journal = open(dir, JournalOptions::default());
+    let runs = (1..).zip(states).map(|(n, state)| ran(&run(5, 1, n, *state)));
+    write(&journal, runs);
+    journal
+}
+
 /// All pages of a query, each checked against the limit.
 fn all_pages<T>(limit: usize, mut query: impl FnMut(Option<Cursor>) -> Page<T>) -> Vec<T> {
     let (mut items, mut after) = (Vec::new(), None);

@@ -382,3 +382,75 @@ fn what_speaks_against_an_executor_is_the_same_for_this_node_and_for_others() {
     assert!(!two.one.engine.cannot_write());
     assert_eq!(against(&two), [(NodeId(1), true), (PEER, true)]);
 }
+
+/// The peer alone has the handler, and no room on its disk.
+#[test]
+fn nobody_is_sent_a_run_that_it_has_no_room_to_write_down_and_what_waits_names_it() {
+    for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
+        let mut two = Two::new();
+        let over = Override { priority: 5, expires: None, reason: String::new() };
+        two.one.commit(Command::SetPriority { node: name("a"), volume: None, over });
+        two.shows = Some(Progress { watermark: Wall(0), index: 0, open: Vec::new() });
+        two.unable = BTreeSet::from([Unable::DiskFull]);
+        two.word = Word::Says(Acceptance::Started);
+        two.until(2.0);
+        let terms = Terms { start_deadline: seconds(20), ..terms("@every 60s", policy) };
+        two.one.add_as("w/e/s", terms);
+        two.until(64.0);
+        assert!(two.dispatched.is_empty(), "{policy}: {:?}", two.dispatched);
+        let why = "no eligible node can run it: a has no handler h, b has no room on its disk (disk-full)";
+        let notes: Vec<String> = two.one.engine.open().map(|open| open.note).collect();
+        assert!(notes.len() == 1 && notes[0].contains(why), "{policy}: {notes:?}");
+        let schedule = two.one.replica.schedule_named(&"w/e/s".parse().unwrap()).unwrap().clone();
+        let nobody = |two: &Two| two.one.engine.no_candidate(&schedule, Wall(two.one.at));
+        assert_eq!(nobody(&two).as_deref(), Some(why));
+        // There is room again: it is sent at once.
+        two.unable.clear();
+        two.until(66.0);
+        assert_eq!((two.dispatched.len(), nobody(&two)), (1, None), "{policy}");
+    }
+}
+
+/// Its disk has filled up since its master last heard of it.
+#[test]
+fn a_run_that_reaches_a_full_disk_is_refused_also_where_nobody_else_can_run_it() {
+    for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
+        let mut two = Two::new();
+        two.handlers.clear();
+        two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
+        two.one.input(Input::Handlers(BTreeSet::from([name("h")]).into()));
+        two.until(2.0);
+        let uid =
+            two.one.add_as("w/e/s", Terms { start_deadline: seconds(20), ..terms("@every 60s", policy) });
+        two.until(61.0);
+        two.one.input(Input::Disk { writable: false });
+        two.until(61.9);
+        let item = DispatchItem {
+            occurrence: Occurrence { due: DUE, uid },
+            attempt: 1,
+            claim: Claim { node: PEER, boot: BootId(9), attempt: 3 },
+            release: DUE,
+            latest_start: Wall(82 * SECOND),
+            index: 0,
+            epoch: 0,
+            token: 0,
+            grants: vec![NodeId(1), PEER],
+            letter: None,
+            lease: None,
+        };
+        let request = Request::Dispatch(crate::message::DispatchBatch { items: vec![item] });
+        let mut effects = two.one.handle(Input::Request { from: PEER, ticket: Ticket(3), request });
+        let token = |effect: &Effect| match effect {
+            Effect::Persist { token, .. } => Some(*token),
+            _ => None,
+        };
+        for token in effects.iter().filter_map(token).collect::<Vec<Token>>() {
+            effects.extend(two.one.handle(Input::Persisted(token)));
+        }
+        let said = effects.iter().find_map(|effect| match effect {
+            Effect::Respond { response: Response::Dispatch(reply), .. } => Some(reply.answers[0].acceptance),
+            _ => None,
+        });
+        assert_eq!(said, Some(Acceptance::Refused(RefuseReason::Store)), "{policy}");
+    }
+}
