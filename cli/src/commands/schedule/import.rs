@@ -177,7 +177,7 @@ impl ImportArgs {
             session.out.note("there is no job to declare");
             return if json { document(session, told, (&manifest, handlers), None) } else { Ok(()) };
         };
-        let declared = Manifest { sections: vec![section.clone()], specs };
+        let declared = Manifest { sections: vec![section.clone()], specs, ..Manifest::default() };
         let what = format!("declare {} schedules of {section}", declared.specs.len());
         let action = Action { confirmation: Confirmation::Free, what: &what, name: &section };
         self.change.approve(session, &client, action).await?;

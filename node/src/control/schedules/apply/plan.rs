@@ -452,7 +452,7 @@ mod tests {
     fn what_is_new_is_not_past() {
         let past = "@at 2001-01-01T00:00:00Z";
         for (line, field) in
-            [(line("c", terms(past)), "schedule[7].at"), (line("a", terms(past)), "schedule[7].at")]
+            [(line("c", terms(past)), "schedule[8].at"), (line("a", terms(past)), "schedule[8].at")]
         {
             let name = format!("schedule {}: ", line.name);
             let problem = plan(vec![line], None).unwrap_err();
