@@ -19,7 +19,7 @@ pub(crate) struct ChangeFlags {
     #[arg(long, value_name = "TEXT")]
     pub(crate) reason: Option<String>,
     /// Change nothing: the server checks the change and answers what it would do; client only reads
-    #[arg(long, value_name = "WHO", num_args = 0..=1, require_equals = true, default_missing_value = "server")]
+    #[arg(long, value_name = "WHO", num_args = 0..=1, require_equals = true, default_missing_value = "default")]
     pub(crate) dry_run: Option<DryRun>,
     /// Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once
     #[arg(long, value_name = "HEX", value_parser = request_key)]
@@ -33,6 +33,9 @@ pub(crate) enum DryRun {
     Client,
     /// The server, against its present state
     Server,
+    /// Nobody was named: the server, where a command does not tell otherwise
+    #[value(hide = true)]
+    Default,
 }
 
 /// How far a change has come when it is acknowledged, as the help of an argument has it.

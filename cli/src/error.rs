@@ -155,6 +155,17 @@ impl Error {
         }
     }
 
+    /// What is wrong.
+    pub(crate) fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    /// The same, told otherwise.
+    pub(crate) fn reworded(mut self, message: String) -> Self {
+        self.0.message = message;
+        self
+    }
+
     /// A closer word than the kind's own.
     pub(crate) fn code(mut self, code: impl Into<String>) -> Self {
         self.0.code = Some(code.into());

@@ -89,7 +89,7 @@ fn main() -> ExitCode {
         }
         Err(Ended::Text(text)) => match output::plain(&text) {
             Err(ErrorKind::BrokenPipe) => ExitCode::from(Kind::Closed.exit()),
-            Err(_) => ExitCode::from(Kind::Internal.exit()),
+            Err(_) => ExitCode::from(Kind::Conflict.exit()),
             Ok(()) => ExitCode::SUCCESS,
         },
         Err(Ended::Bare(text)) => {

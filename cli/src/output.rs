@@ -258,7 +258,8 @@ impl Output {
         let mut out = BufWriter::new(io::stdout().lock());
         out.write_all(&shown).and_then(|()| out.flush()).map_err(|error| match error.kind() {
             ErrorKind::BrokenPipe => Error::new(Kind::Closed, "the reader of the output went away"),
-            _ => Error::new(Kind::Internal, "cannot write to the standard output").because(error.to_string()),
+            // A full disk is no bug.
+            _ => Error::new(Kind::Conflict, "cannot write to the standard output").because(error.to_string()),
         })
     }
 

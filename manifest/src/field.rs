@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use caesium_engine::calendar::{Cadence, Zone, parse_duration};
 use caesium_engine::ids::Name;
-use caesium_engine::schedule::{Choice, LABELS_MAX, TASK_CADENCE};
+use caesium_engine::schedule::{Choice, LABELS_MAX, Limits, TASK_CADENCE, read_uncalendared};
 use caesium_engine::time::micros;
 
 use super::instant::parse_rfc3339;
@@ -139,13 +139,13 @@ impl<'f> Reader<'f> {
             if text.starts_with(TASK_CADENCE) {
                 return Err("position 0: that is a task, which stands under task".to_owned());
             }
-            Cadence::declare(&format!("{prefix}{text}")).map(|cadence| cadence.text().to_owned()).map_err(
-                |error| {
-                    let position = error.position.saturating_sub(prefix.len()).min(text.len());
-                    let part = error.field.map(|part| format!("{part}: ")).unwrap_or_default();
-                    format!("position {position}: {part}{}", error.refusal)
-                },
-            )
+            let cadence = Cadence::declare(&format!("{prefix}{text}")).map_err(|error| {
+                let position = error.position.saturating_sub(prefix.len()).min(text.len());
+                let part = error.field.map(|part| format!("{part}: ")).unwrap_or_default();
+                format!("position {position}: {part}{}", error.refusal)
+            })?;
+            read_uncalendared(cadence.text())?;
+            Ok(cadence.text().to_owned())
         })
     }
 
@@ -171,14 +171,11 @@ impl<'f> Reader<'f> {
         }
     }
 
-    /// A span in microseconds, at least `least`.
-    pub(super) fn span(&mut self, field: &str, node: &TreeNode, least: i64) -> Option<i64> {
+    /// A span in microseconds, within its limits.
+    pub(super) fn span(&mut self, field: &str, node: &TreeNode, limits: Limits) -> Option<i64> {
         self.parsed(field, node, |text| {
             let span = parse_duration(text).map_err(|error| error.to_string())?;
-            match micros(span) {
-                span if span < least => Err("it must be longer than 0s".to_owned()),
-                span => Ok(span),
-            }
+            limits.span(micros(span), limits.most).map(micros)
         })
     }
 

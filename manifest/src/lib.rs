@@ -11,6 +11,7 @@ mod fuzz;
 pub mod instant;
 mod json;
 mod payloads;
+mod places;
 mod problem;
 mod said;
 mod schedule;
@@ -37,6 +38,7 @@ use self::source::Source;
 use self::tree::{Broken, Locator, TreeNode};
 
 pub use payloads::Payloads;
+pub use places::Places;
 pub use problem::{Problem, Problems, SHOWN_MAX, Unread};
 pub use said::{Said, said};
 pub use schema::{Described, fields as schema, task_fields as task_schema};
@@ -56,12 +58,14 @@ pub enum Syntax {
 }
 
 /// What some files declare.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Manifest {
     /// `volume/entity` of each section, in the order of the files.
     pub sections: Vec<String>,
     /// The schedules and tasks, in the order of the files.
     pub specs: Vec<pb::ScheduleSpec>,
+    /// Where each of these stands.
+    pub places: Places,
 }
 
 impl Syntax {
@@ -131,7 +135,7 @@ pub fn read(arguments: &[String], syntax: Option<Syntax>) -> Result<Manifest, Un
     if !problems.is_empty() {
         return Err(Unread::Wrong(problems));
     }
-    Ok(Manifest { sections: declared.sections, specs: declared.specs })
+    Ok(declared.manifest())
 }
 
 /// Reads the text of one file.
@@ -147,7 +151,7 @@ pub fn read_one(
     let (mut declared, mut problems) = (Declared::default(), Problems::default());
     read_text(name, text, syntax, payloads, &mut declared, &mut problems);
     match problems.is_empty() {
-        true => Ok(Manifest { sections: declared.sections, specs: declared.specs }),
+        true => Ok(declared.manifest()),
         false => Err(problems),
     }
 }
@@ -180,6 +184,7 @@ fn read_text(
         }
         Err(broken) => broken.into_iter().for_each(|broken| reader.problem(broken.at, "", broken.problem)),
     }
+    declared.locate(file, locator);
 }
 
 impl Manifest {

@@ -1,6 +1,9 @@
 //! The fields of one schedule, as declarations write them.
 
-use caesium_engine::schedule::{EventKind, Field, Key as FieldKey, Kind, ON_EVENT};
+use std::time::Duration;
+
+use caesium_engine::Wall;
+use caesium_engine::schedule::{EventKind, Field, Key as FieldKey, Kind, ON_EVENT, Patch, Terms, Value};
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
 
@@ -20,7 +23,8 @@ pub(super) fn keys() -> impl Iterator<Item = (&'static str, Option<(Field, &'sta
 }
 
 /// Reads a table of fields over what `spec` says already, which is how defaults are overridden. `name` is given where
-/// the table may have one; `payloads` is where payload files are looked for. The keys that are there, right or wrong.
+/// the table may have one; `payloads` is where payload files are looked for. The keys that are there, right or wrong, each
+/// with its place.
 pub(super) fn read_fields(
     reader: &mut Reader<'_>,
     place: &str,
@@ -28,8 +32,8 @@ pub(super) fn read_fields(
     payloads: Payloads<'_>,
     spec: &mut pb::ScheduleSpec,
     mut name: Option<&mut Option<(Spot, String)>>,
-) -> Vec<&'static str> {
-    let mut seen: Vec<(Option<Field>, &'static str)> = Vec::with_capacity(pairs.len());
+) -> Vec<(&'static str, Spot)> {
+    let mut seen: Vec<(Option<Field>, &'static str, Spot)> = Vec::with_capacity(pairs.len());
     for (key, node) in pairs {
         // `on` names an event as well, in place of a time.
         let event = |text: &str| EventKind::of_word(text).is_some();
@@ -43,11 +47,11 @@ pub(super) fn read_fields(
             continue;
         };
         let of = field.map(|(field, _)| field);
-        if let Some((_, other)) = seen.iter().find(|(other, _)| of.is_some() && *other == of) {
+        if let Some((_, other, _)) = seen.iter().find(|(other, _, _)| of.is_some() && *other == of) {
             reader.problem(key.at, &join(place, text), format!("{other} gives it already"));
             continue;
         }
-        seen.push((of, text));
+        seen.push((of, text, node.at));
         let at = join(place, &key.text);
         match (field, name.as_deref_mut()) {
             (Some((field, key)), _) => read_field(reader, &at, (field, key), &node, payloads, spec),
@@ -57,7 +61,7 @@ pub(super) fn read_fields(
             (None, _) => read_paused(reader, &at, &node, spec),
         }
     }
-    seen.into_iter().map(|(_, text)| text).collect()
+    seen.into_iter().map(|(_, text, at)| (text, at)).collect()
 }
 
 pub(super) fn read_field(
@@ -77,7 +81,7 @@ pub(super) fn read_field(
         Kind::Word(choices) => reader.word(at, node, choices).map(Plain::Word),
         Kind::Binding if first => reader.names(at, node).map(Plain::Texts),
         Kind::Binding | Kind::Labels => reader.labels(at, node).map(Plain::Pairs),
-        Kind::Span(limits) => reader.span(at, node, i64::from(!limits.least.is_zero())).map(Plain::Number),
+        Kind::Span(limits) => reader.span(at, node, limits).map(Plain::Number),
         Kind::Count(least, most) => {
             reader.count(at, node, least..=most).map(|count| Plain::Number(count.into()))
         }
@@ -147,17 +151,17 @@ pub(super) fn read_paused(reader: &mut Reader<'_>, at: &str, node: &TreeNode, sp
     }
 }
 
-/// What the fields must say together. `said` are those that are there, right or wrong.
+/// What the fields must be together. `said` has the place of each that is there, right or wrong.
 pub(super) fn check_whole(
     reader: &mut Reader<'_>,
     place: &str,
     at: Spot,
-    said: impl Fn(&str) -> bool,
+    said: impl Fn(&str) -> Option<Spot>,
     spec: &pb::ScheduleSpec,
 ) {
     for field in Field::ALL.iter().filter(|field| field.is_needed()) {
         let names: Vec<&str> = field.row().keys.iter().map(|key| key.name).collect();
-        if names.iter().any(|name| said(name)) {
+        if names.iter().any(|name| said(name).is_some()) {
             continue;
         }
         let name = match names.split_last() {
@@ -166,9 +170,45 @@ pub(super) fn check_whole(
         };
         reader.problem(at, place, format!("{name} is missing"));
     }
-    if let (Some(start), Some(end)) = (spec.start, spec.end)
-        && start >= end
-    {
-        reader.problem(at, &join(place, "end"), "it must be after start");
+    let misfits = terms(spec).map(|terms| terms.misfits(spec.on() != pb::On::Unspecified));
+    for misfit in misfits.unwrap_or_default() {
+        // What is missing or refused is told already, and judges no other.
+        let by_policy = misfit.field == Field::OnIsolation || misfit.field.row().ages();
+        if by_policy && spec.policy() == pb::Policy::Unspecified
+            || misfit.field == Field::On && spec.cadence.is_empty()
+        {
+            continue;
+        }
+        let key = misfit.field.key(&spec.cadence).name;
+        let problem = match misfit.because {
+            Some(because) => format!("{}; {because}", misfit.what),
+            None => misfit.what,
+        };
+        reader.problem(said(key).unwrap_or(at), &join(place, key), problem);
     }
+}
+
+/// What was read, as far as fields are judged by each other. Something stands in for what a declaration needs and has not.
+fn terms(spec: &pb::ScheduleSpec) -> Option<Terms> {
+    let value = |field: Field| -> Option<Value> {
+        let row = field.row();
+        let said = spec.field(row.name).filter(|value| *value != Plain::Text(String::new()));
+        Some(match (row.kind, said) {
+            (Kind::Cadence, None) => Value::Text("@daily".to_owned()),
+            (Kind::Name, None) if field.is_needed() => Value::Name("handler".parse().ok()?),
+            (Kind::Word(choices), None) if field.is_needed() => Value::Word(choices.first()?.word),
+            // No field is judged by the zone, nor by what its transitions are.
+            (Kind::Zone, _) => Value::Zone(String::new(), 0),
+            (Kind::Cadence, Some(Plain::Text(text))) => Value::Text(text),
+            (Kind::Name, Some(Plain::Text(text))) => Value::Name(text.parse().ok()?),
+            (Kind::Word(_), Some(Plain::Word(word))) => Value::Word(word),
+            (Kind::Span(_), Some(Plain::Number(micros))) => {
+                Value::Span(Duration::from_micros(u64::try_from(micros).ok()?))
+            }
+            (Kind::Count(..), Some(Plain::Number(count))) => Value::Count(u32::try_from(count).ok()?),
+            (Kind::Instant, Some(Plain::Number(at))) => Value::Instant(Wall(at)),
+            (_, _) => return None,
+        })
+    };
+    Terms::of_fields(Field::ALL.iter().map(|&field| Patch { field, value: value(field) }).collect())
 }

@@ -133,9 +133,13 @@ mod tests {
         let instead = |needed: &str| {
             needed == name || needed == "cron" && ["every", "at", "after", "on", "on-event"].contains(&name)
         };
-        if name == "on" {
-            text.push_str("after = \"v/e/other\"\n");
-        }
+        text.push_str(match (name, value) {
+            ("on", _) => "after = \"v/e/other\"\n",
+            ("percent", _) => "placement = \"percent\"\n",
+            ("placement", "\"percent\"") => "percent = 5\n",
+            ("on-heal", _) => "on-result = \"tell\"\n",
+            (_, _) => "",
+        });
         for (key, value) in needed.iter().filter(|(key, _)| !instead(key)) {
             text.push_str(&format!("{key} = {value}\n"));
         }

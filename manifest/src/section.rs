@@ -6,8 +6,8 @@ use std::collections::HashSet;
 use super::field::{Reader, join};
 use super::schedule::{NAME, check_whole, read_fields};
 use super::task::read_task;
-use super::tree::{Spot, TreeKey, TreeNode, TreeValue};
-use super::{Payloads, SCHEDULES_MAX};
+use super::tree::{Locator, Spot, TreeKey, TreeNode, TreeValue};
+use super::{Manifest, Payloads, Places, SCHEDULES_MAX, is_task};
 
 /// The version that a document may name.
 const API_VERSION: &str = "caesium/v1";
@@ -25,6 +25,9 @@ pub(super) struct Declared {
     /// Names of the schedules and tasks.
     names: HashSet<String>,
     too_many: bool,
+    places: Places,
+    /// What the file that is being read has declared so far: what it is called there, whether it is a task, its place.
+    here: Vec<(String, bool, Spot)>,
 }
 
 /// Reads one document: a section, a list of them, or a table with such a list.
@@ -133,6 +136,16 @@ fn read_section(
 }
 
 impl Declared {
+    /// All of it.
+    pub(super) fn manifest(self) -> Manifest {
+        Manifest { sections: self.sections, specs: self.specs, places: self.places }
+    }
+
+    /// A file has been read.
+    pub(super) fn locate(&mut self, file: &str, locator: Locator<'_>) {
+        self.places.add(file, locator, std::mem::take(&mut self.here));
+    }
+
     /// Whether one more may be declared; that it may not is told once.
     fn has_room(&mut self, reader: &mut Reader<'_>, (at, place): (Spot, &str)) -> bool {
         let full = self.specs.len() == SCHEDULES_MAX;
@@ -159,6 +172,7 @@ impl Declared {
         }
         // A file that is refused anyway needs no specs, only all its problems.
         if reader.problems.is_empty() {
+            self.here.push((place.to_owned(), is_task(&spec), at));
             self.specs.push(spec);
         }
     }
@@ -177,6 +191,7 @@ fn read_schedules(
         .default
         .map(|pairs| read_fields(reader, &join(place, "default"), pairs, payloads, &mut default, None))
         .unwrap_or_default();
+    let defaults: Vec<&'static str> = defaults.into_iter().map(|(key, _)| key).collect();
     for (i, node) in section.schedules.into_iter().enumerate() {
         if !declared.has_room(reader, (node.at, &join(place, "schedule"))) {
             return;
@@ -202,8 +217,12 @@ fn read_schedule(
     let mut spec = default.clone();
     let mut name = None;
     let seen = read_fields(reader, place, pairs, payloads, &mut spec, Some(&mut name));
-    check_whole(reader, place, at, |key| seen.contains(&key) || defaults.contains(&key), &spec);
-    if name.is_none() && !seen.contains(&NAME) {
+    let said = |key: &str| {
+        let own = seen.iter().find(|(known, _)| *known == key).map(|(_, spot)| *spot);
+        own.or_else(|| defaults.contains(&key).then_some(at))
+    };
+    check_whole(reader, place, at, said, &spec);
+    if name.is_none() && said(NAME).is_none() {
         reader.problem(at, place, "name is missing");
     }
     Some((spec, name))

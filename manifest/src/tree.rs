@@ -75,6 +75,21 @@ impl Locator<'_> {
     }
 }
 
+impl Locator<'_> {
+    /// The lines of many, from 1, in one pass over the text.
+    pub(crate) fn lines(self, spots: impl Iterator<Item = Spot>) -> Vec<usize> {
+        let ends: Vec<usize> = match self {
+            Self::Marks => Vec::new(),
+            Self::Bytes(text) => text.match_indices('\n').map(|(at, _)| at).collect(),
+        };
+        let line = |spot: Spot| match self {
+            Self::Marks => self.place(spot).0,
+            Self::Bytes(_) => ends.partition_point(|end| (*end as u64) < spot.0) + 1,
+        };
+        spots.map(line).collect()
+    }
+}
+
 impl TreeValue {
     /// What it is, for a message.
     pub(crate) fn kind(&self) -> &'static str {

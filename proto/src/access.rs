@@ -236,7 +236,10 @@ impl Rights {
         let covered = self.volumes.iter().filter(|(_, role)| there && covers(**role, needed));
         let covered: Vec<String> = covered.map(|(volume, _)| volume.clone()).collect();
         if covered.is_empty() {
-            return Err(Missing { user: self.user.clone(), needed, volume: None, has: self.text() });
+            // The role for all volumes has one place: what a grant would take away is not given for what is missing.
+            let kept = self.everywhere.filter(|role| !covers(needed, *role));
+            let (user, has) = (self.user.clone(), self.text());
+            return Err(Missing { user, needed, volume: None, has, kept });
         }
         Ok(Scope::Volumes(covered))
     }
@@ -279,25 +282,40 @@ pub struct Missing {
     needed: Role,
     volume: Option<String>,
     has: String,
+    /// The user's role, which the one that is missing does not cover and would take the place of.
+    kept: Option<Role>,
 }
 
 impl Missing {
-    /// Who mends it.
-    pub const MENDED_BY: &'static str = "an admin can grant it";
+    /// Who mends it, and how where no command does that takes nothing away.
+    #[must_use]
+    pub fn mended_by(&self) -> String {
+        let Some(kept) = self.kept else { return "an admin can grant it".to_owned() };
+        format!(
+            "no role but admin is both {} and {}; an admin can grant operator, and beside it editor in single volumes: \
+             caesiumctl role grant {} editor --volume VOLUME",
+            word(kept),
+            word(self.needed),
+            self.user
+        )
+    }
 
     /// A role in a volume, of a user who has none there.
     #[must_use]
     pub fn there(user: &str, needed: Role, volume: &str) -> Self {
         let (user, has) = (user.to_owned(), "has none there".to_owned());
-        Self { user, needed, volume: Some(volume.to_owned()), has }
+        Self { user, needed, volume: Some(volume.to_owned()), has, kept: None }
     }
 
-    /// What would let the user make it.
+    /// What would let the user make it; `None` where that would take another role away.
     #[must_use]
-    pub fn remedy(&self) -> Remedy {
+    pub fn remedy(&self) -> Option<Remedy> {
+        if self.kept.is_some() {
+            return None;
+        }
         let volume = self.volume.as_ref().map(|volume| format!(" {volume}")).unwrap_or_default();
         let object = format!("{} {}{volume}", self.user, word(self.needed));
-        Remedy { kind: RemedyKind::GrantRole.into(), object, ..Remedy::default() }
+        Some(Remedy { kind: RemedyKind::GrantRole.into(), object, ..Remedy::default() })
     }
 }
 
@@ -340,12 +358,27 @@ mod tests {
         let viewer = rights(Some(Role::Viewer), &[]);
         let missing = viewer.scope(Role::Editor, false).unwrap_err();
         assert_eq!(missing.to_string(), "this needs the role editor, and anna is viewer");
-        let remedy = missing.remedy();
+        assert_eq!(missing.mended_by(), "an admin can grant it");
+        let remedy = missing.remedy().unwrap();
         assert_eq!((remedy.kind(), remedy.object.as_str()), (RemedyKind::GrantRole, "anna editor"));
         assert_eq!(grant(&remedy.object).unwrap().join(" "), "role grant anna editor");
         assert!(rights(None, &[]).scope(Role::Viewer, false).is_err());
         let editor = rights(Some(Role::Editor), &[]);
         assert_eq!(editor.scope(Role::Editor, true), Ok(Scope::Everywhere));
+    }
+
+    #[test]
+    fn no_hint_takes_the_role_away_that_a_user_has() {
+        for (has, needed) in [(Role::Editor, Role::Operator), (Role::Operator, Role::Editor)] {
+            let missing = rights(Some(has), &[]).scope(needed, true).unwrap_err();
+            assert_eq!(missing.remedy(), None, "{has:?}");
+            let both = format!("no role but admin is both {} and {}; ", word(has), word(needed));
+            assert!(missing.mended_by().starts_with(&both), "{}", missing.mended_by());
+            let admin = rights(Some(has), &[]).scope(Role::Admin, false).unwrap_err();
+            assert_eq!(admin.remedy().unwrap().object, "anna admin", "an admin may do what both may");
+        }
+        let there = Missing::there("anna", Role::Editor, "logs").remedy().unwrap();
+        assert_eq!(there.object, "anna editor logs", "a role in a volume stands beside");
     }
 
     #[test]
@@ -365,7 +398,7 @@ mod tests {
         assert_eq!(there.permit(add, Some("billing")), Ok(()));
         let missing = there.permit(add, Some("logs")).unwrap_err();
         assert_eq!(missing.to_string(), "this needs the role editor in volume logs, and anna has none there");
-        let object = missing.remedy().object;
+        let object = missing.remedy().unwrap().object;
         assert_eq!(grant(&object).unwrap().join(" "), "role grant anna editor --volume logs");
         assert!(there.permit(pause, Some("billing")).is_err(), "to pause is an operator's");
         assert_eq!(there.permit("/caesium.v1.Access/WhoAmI", None), Ok(()));

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::builder::StyledStr;
-use clap::{Arg, Command, CommandFactory, Parser};
+use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter};
 use clap_complete::env::{CompleteEnv, Elvish, EnvCompleter, Fish, Powershell, Shells, Zsh};
 
@@ -21,7 +21,7 @@ use self::cache::Cache;
 use crate::config::{self, CommandTree, Config};
 use crate::globals::GlobalArgs;
 use crate::output::complain;
-use crate::session::context::Context;
+use crate::session::context::{Context, GivenBy};
 use crate::text::drives_terminal;
 
 /// The variable by which a shell asks.
@@ -134,7 +134,7 @@ fn completer(arg: &Arg, noun: &str, line: &PartialLine) -> Option<ArgValueComple
 fn contexts(line: &PartialLine) -> ArgValueCompleter {
     let line = line.clone();
     ArgValueCompleter::new(move |typed: &OsStr| {
-        let Some((_, config)) = configuration(&line) else { return Vec::new() };
+        let Some((_, _, config)) = configuration(&line) else { return Vec::new() };
         let names = config.contexts().into_iter().chain([config::NO_CONTEXT]);
         let fitting = names.filter(|name| typed.to_str().is_some_and(|typed| name.starts_with(typed)));
         fitting
@@ -184,8 +184,8 @@ fn offered(fitting: &[&str], typed: &str, end: &str) -> Vec<String> {
 
 /// The names of the cluster that the line means: as it has them now if it answers in time, else as last seen.
 fn known(names: NameKind, line: &PartialLine) -> Option<Vec<String>> {
-    let (globals, config) = configuration(line)?;
-    let context = Context::resolve(&globals, &config).ok()?;
+    let (globals, given, config) = configuration(line)?;
+    let context = Context::resolve(&globals, &config, given).ok()?;
     let endpoints = context.candidates().0;
     let mut cache = Cache::open(&endpoints);
     if !cache.is_fresh(names)
@@ -197,11 +197,11 @@ fn known(names: NameKind, line: &PartialLine) -> Option<Vec<String>> {
 }
 
 /// The flags of the line and the files that they name.
-fn configuration(line: &PartialLine) -> Option<(GlobalArgs, Config)> {
-    let globals = globals(&line.words)?;
+fn configuration(line: &PartialLine) -> Option<(GlobalArgs, GivenBy, Config)> {
+    let (globals, given) = globals(&line.words)?;
     let named = globals.config.clone().map(OsString::from);
     let config = Config::load(line.commands, config::places(named)).ok()?;
-    Some((globals, config))
+    Some((globals, given, config))
 }
 
 /// The flags that all commands share, alone.
@@ -211,8 +211,9 @@ struct SharedFlags {
     globals: GlobalArgs,
 }
 
-/// The shared flags as far as they say which cluster is meant; the rest of the line need not be right yet.
-fn globals(words: &[OsString]) -> Option<GlobalArgs> {
+/// The shared flags as far as they say which cluster is meant, and where that comes from; the rest of the line need not be
+/// right yet.
+fn globals(words: &[OsString]) -> Option<(GlobalArgs, GivenBy)> {
     let shared = SharedFlags::command();
     let ours = shared.get_arguments().filter(|arg| CLUSTER_FLAGS.contains(&arg.get_id().as_str()));
     let mut flags: Vec<String> = Vec::new();
@@ -231,7 +232,10 @@ fn globals(words: &[OsString]) -> Option<GlobalArgs> {
             }
         }
     }
-    SharedFlags::try_parse_from(line).ok().map(|shared| shared.globals)
+    let matches = SharedFlags::command().try_get_matches_from(line).ok()?;
+    let given =
+        GivenBy { context: matches.value_source("context"), endpoints: matches.value_source("endpoints") };
+    Some((SharedFlags::from_arg_matches(&matches).ok()?.globals, given))
 }
 
 #[cfg(test)]

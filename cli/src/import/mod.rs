@@ -23,6 +23,8 @@ use name::Names;
 pub(crate) const BYTES_MAX: usize = 1 << 20;
 /// Days in which runs are counted, where two rules meet.
 const COUNT_DAYS: i64 = 30;
+/// Days in which a change of the clocks is looked for: a year, and some.
+const CLOCKS_DAYS: i64 = 400;
 /// Microseconds of a day.
 const DAY: i64 = 86_400_000_000;
 
@@ -197,15 +199,20 @@ impl CrontabReader<'_> {
     fn warnings(&self, when: &str, cadence: Cadence, zone: &Zone) -> Vec<String> {
         let fields: Vec<&str> = when.split_whitespace().collect();
         let restricted = |i: usize| fields.get(i).is_some_and(|field| !field.starts_with('*'));
-        if !(restricted(2) && restricted(4)) {
-            return Vec::new();
-        }
         let calendar = Calendar::new(cadence, zone.clone(), self.dialect.now);
+        let elapsed = calendar.first_elapsed(self.dialect.now, self.dialect.now + CLOCKS_DAYS * DAY);
+        let clocks: Vec<String> =
+            elapsed.iter().map(|note| format!("change of the clocks: {note}")).collect();
+        if !(restricted(2) && restricted(4)) {
+            return clocks;
+        }
         let until = self.dialect.now + COUNT_DAYS * DAY;
         let dues =
             std::iter::successors(calendar.next_after(self.dialect.now), |&due| calendar.next_after(due));
         let runs = dues.take_while(|&due| due < until).count();
-        vec![format!("day-of-month OR weekday (cron rule): {runs} runs in the next {COUNT_DAYS} days")]
+        let either =
+            format!("day-of-month OR weekday (cron rule): {runs} runs in the next {COUNT_DAYS} days");
+        std::iter::once(either).chain(clocks).collect()
     }
 }
 

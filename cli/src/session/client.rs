@@ -206,7 +206,7 @@ impl Client {
     {
         match flags.dry_run {
             Some(DryRun::Client) => return Ok(T::default()),
-            Some(DryRun::Server) => {}
+            Some(DryRun::Server | DryRun::Default) => {}
             None => self.writable()?,
         }
         let request = match flags.key() {

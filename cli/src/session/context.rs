@@ -3,15 +3,17 @@
 use std::ffi::OsString;
 use std::os::unix::net::UnixStream;
 use std::sync::Arc;
+use std::time::Duration;
 
 use caesium_pki::{Credentials, Folder};
+use clap::parser::ValueSource;
 
 use crate::config::{Config, NO_CONTEXT, Setting, Value};
 use crate::confirm::Confirmation;
 use crate::endpoint::{self, Endpoint};
 use crate::error::{Error, Kind};
 use crate::globals::GlobalArgs;
-use crate::session::client::Pin;
+use crate::session::client::{Pin, Terms};
 
 /// One context, by what the flags, the environment and the files say together.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +31,15 @@ pub(crate) struct Context {
     pub(crate) forbids: Option<String>,
     /// The least that a change asks.
     pub(crate) floor: Confirmation,
+    /// A flag names it, and its servers are asked although CAESIUM_ENDPOINTS names others.
+    pub(crate) over_variable: bool,
+}
+
+/// Where the name of a context and the servers to ask come from, if they are given.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GivenBy {
+    pub(crate) context: Option<ValueSource>,
+    pub(crate) endpoints: Option<ValueSource>,
 }
 
 impl Context {
@@ -36,7 +47,7 @@ impl Context {
     ///
     /// # Errors
     /// A context that is not in the files, an endpoint that cannot be one.
-    pub(crate) fn resolve(globals: &GlobalArgs, config: &Config) -> Result<Self, Error> {
+    pub(crate) fn resolve(globals: &GlobalArgs, config: &Config, given: GivenBy) -> Result<Self, Error> {
         let name = match globals.context.as_deref().filter(|name| !name.is_empty()) {
             Some(name) => Some(name),
             None => config.text("current-context"),
@@ -49,7 +60,11 @@ impl Context {
         let said: Vec<Endpoint> = said
             .map(|text| text.parse().map_err(|problem| Error::usage(format!("--endpoint {text}: {problem}"))))
             .collect::<Result<_, _>>()?;
-        if !said.is_empty() {
+        // A flag goes before a variable, also where the two say it in different ways.
+        let flag = given.context == Some(ValueSource::CommandLine);
+        let variable = given.endpoints == Some(ValueSource::EnvVariable);
+        context.over_variable = flag && variable && !context.endpoints.is_empty();
+        if !said.is_empty() && !context.over_variable {
             // That of the demo cluster is for nobody else.
             if context.name.is_none() && said != endpoint::demo() {
                 context.credentials = None;
@@ -62,6 +77,16 @@ impl Context {
             None => {}
         }
         Ok(context)
+    }
+
+    /// What holds for every call.
+    pub(crate) fn terms(&self, timeout: Duration) -> Terms {
+        Terms {
+            timeout,
+            pin: self.pin.clone(),
+            forbids: self.forbids.clone(),
+            credentials: self.credentials.clone(),
+        }
     }
 
     /// The flags that choose it again.
@@ -133,6 +158,7 @@ impl Context {
             banner: get("banner").map(text),
             forbids: read_only.map(|setting| format!("context {name} ({})", setting.origin())),
             floor: get("confirm").map(|word| Confirmation::of_word(&text(word))).unwrap_or_default(),
+            over_variable: false,
         })
     }
 }

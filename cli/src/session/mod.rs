@@ -25,7 +25,7 @@ use crate::error::{Error, Kind};
 use crate::globals::GlobalArgs;
 use crate::output::Output;
 use crate::session::client::{Client, Terms, writable};
-use crate::session::context::Context;
+use crate::session::context::{Context, GivenBy};
 use crate::text::shell_word;
 use crate::values::Views;
 
@@ -66,7 +66,9 @@ impl Session {
         flags: Arc<Flags>,
         config: Arc<Config>,
     ) -> Result<Self, Error> {
-        let context = Context::resolve(globals, &config)?;
+        let given = |flag: &str| flags.get(flag).map(|(_, source)| *source);
+        let given = GivenBy { context: given("context"), endpoints: given("endpoints") };
+        let context = Context::resolve(globals, &config, given)?;
         let said = line.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
         let approval = Approval {
             yes: globals.yes,
@@ -105,13 +107,7 @@ impl Session {
 
     /// What holds for every call.
     pub(crate) fn terms(&self) -> Terms {
-        let context = &self.context;
-        Terms {
-            timeout: self.timeout,
-            pin: context.pin.clone(),
-            forbids: context.forbids.clone(),
-            credentials: context.credentials.clone(),
-        }
+        self.context.terms(self.timeout)
     }
 
     /// A session that asks this server, and nobody else, and keeps what it prints.

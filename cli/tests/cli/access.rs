@@ -41,7 +41,11 @@ fn roles_are_granted_and_revoked_with_a_yes() {
     let fake = Fake::start();
     run(&fake, "role grant anna editor").fails(11, &["anna"]);
     let ran = run(&fake, "role grant anna editor --confirm anna");
-    assert!(ran.code == 0 && ran.stdout.starts_with("granted anna the role editor at 1842"), "{ran:?}");
+    let told = "granted anna the role editor in place of operator at 1842";
+    assert!(ran.code == 0 && ran.stdout.starts_with(told), "{ran:?}");
+    assert!(ran.stdout.contains("undo: caesiumctl role grant anna operator --yes"), "{ran:?}");
+    let again = run(&fake, "role grant anna operator --confirm anna");
+    assert!(again.stdout.starts_with("granted anna the role operator at 1842"), "{again:?}");
     let ran = run(&fake, "role revoke anna --confirm anna");
     assert!(ran.code == 0 && ran.stdout.starts_with("revoked the role of anna at 1842"), "{ran:?}");
     let ran = run(&fake, "role grant anna editor --volume billing --confirm anna");

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use caesium_engine::Wall;
+use caesium_engine::ids::{ClusterId, NodeId};
 use serde_json::Value;
 
 use crate::fake::Fake;
@@ -248,6 +250,51 @@ fn another_cluster_than_the_pinned_one_is_refused_before_anything_is_written() {
     let line = format!("context add new --pin --endpoint {}", fake.endpoint());
     assert_eq!(sandbox.run(&words(&line)).code, 0);
     assert_eq!(sandbox.run(&words("context list new -o json")).json()["clusterId"], "7f3a");
+}
+
+#[test]
+fn a_context_that_a_flag_names_is_asked_whatever_the_variable_names() {
+    let (meant, other) = (Fake::start(), Fake::start());
+    let sandbox = home(&format!(
+        "current-context = \"lab\"\n[contexts.lab]\nendpoints = [\"{}\"]\n[contexts.bare]\nbanner = \"red\"\n",
+        meant.endpoint()
+    ));
+    let run = |line: &str| finish(sandbox.command(&words(line)).env("CAESIUM_ENDPOINTS", other.endpoint()));
+    let asked = || (meant.heard().requests.len(), other.heard().requests.len());
+    assert_eq!(run("schedule pause a/b/c -c lab").code, 0);
+    assert_eq!(asked(), (1, 0), "the flag goes before the variable");
+    assert_eq!(
+        setting(&run("config show --origin -o json -c lab"), "endpoints"),
+        (meant.endpoint().into(), "config.toml:3".into())
+    );
+    // The variable goes before the files, and before a context without servers.
+    for (line, count) in [("", 1), ("-c bare", 2), ("-c none", 3)] {
+        assert_eq!(run(&format!("schedule pause a/b/c --yes {line}")).code, 0, "{line}");
+        assert_eq!(asked(), (1, count), "{line}");
+    }
+    let flags = run(&format!("schedule pause a/b/c -c lab --endpoint {}", other.endpoint()));
+    assert_eq!((flags.code, asked()), (0, (1, 4)));
+}
+
+#[test]
+fn a_context_is_tested_with_its_own_certificate() {
+    let fake = Fake::start();
+    let endpoints = format!("endpoints = [\"{}\"]\n", fake.endpoint());
+    let sandbox = home(&format!(
+        "current-context = \"plain\"\n[contexts.plain]\n{endpoints}[contexts.sealed]\n{endpoints}"
+    ));
+    // By its certificate a server is asked over TLS, which this one has not.
+    let folder = caesium_pki::Folder::at(file(&sandbox).parent().unwrap().join("pki/sealed"));
+    folder.found(ClusterId(0x7f3a), NodeId(1), Wall(1_790_000_000_000_000)).unwrap();
+    for (line, code) in [
+        ("context test plain", 0),
+        ("context test sealed", 6),
+        ("-c sealed context test", 6),
+        ("-c sealed context test plain", 0),
+    ] {
+        let ran = sandbox.run(&words(line));
+        assert_eq!(ran.code, code, "{line}: {ran:?}");
+    }
 }
 
 #[test]

@@ -47,6 +47,27 @@ the sixth field does
 }
 
 #[test]
+fn a_server_that_is_to_be_asked_is_asked_and_changes_nothing() {
+    let (sandbox, fake) = (Sandbox::new(), Fake::start());
+    std::fs::write(sandbox.dir.path().join("one"), "0 3 * * * /bin/x\n").unwrap();
+    let run = |endpoint: &str, who: &str| {
+        let head = ["--endpoint", endpoint, "schedule", "import-crontab", "one", who];
+        sandbox.run(&[&head[..], &FLAGS].concat())
+    };
+    for alone in ["--dry-run", "--dry-run=client"] {
+        assert_eq!(run("127.0.0.1:1", alone).code, 0, "{alone}");
+    }
+    let ran = run("127.0.0.1:1", "--dry-run=server");
+    ran.fails(6, &["no endpoint could be reached"]);
+    assert_eq!(ran.stdout, "", "what no server has checked is not printed");
+    let ran = run(&fake.endpoint(), "--dry-run=server");
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.stdout.contains("[[schedule]]") || ran.stdout.contains("name = "), "{ran:?}");
+    assert!(ran.stderr.contains("dry run: web/www: 1 added"), "{ran:?}");
+    assert!(fake.heard().store.specs.is_empty(), "nothing was declared");
+}
+
+#[test]
 fn the_handlers_do_what_cron_did() {
     let sandbox = Sandbox::new();
     let ran = import(&sandbox, &[], &["--dry-run", "--handlers-out", "handlers.toml", "--user", "www-data"]);

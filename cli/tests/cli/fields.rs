@@ -64,7 +64,9 @@ fn every_field_is_set_by_its_flag_unset_by_its_key_and_given_back() {
         let ran = place.run(&["set", REF, "--unset", key.name, "--yes", "--confirm", REF]);
         assert_eq!(place.fake.heard().sets.last().unwrap().unset, [key.name], "{ran:?}");
         let quoted = if value(key).contains(' ') { format!("'{}'", value(key)) } else { value(key) };
-        let back = if bytes { format!("{flag} FILE") } else { format!("{flag} {quoted}") };
+        // The bytes of a payload are no flag.
+        let declared = format!("schedule export {REF} --as-of 1841 | caesiumctl schedule apply -f -");
+        let back = if bytes { declared } else { format!("{flag} {quoted}") };
         assert!(ran.stdout.contains(&back), "{flag}: {ran:?}");
     }
 }

@@ -272,7 +272,7 @@ paused = { because = 1 }
         "a.toml:14:1: schedule[2]: name is missing",
         "a.toml:14:1: schedule[2]: policy is missing",
         "a.toml:16:1: schedule[2].every: cron gives it already",
-        "a.toml:14:1: schedule[2].end: it must be after start",
+        "a.toml:19:7: schedule[2].end: it must come after start, 2027-01-01T00:00:00.000Z",
         "a.toml:20:18: schedule[2].payload-base64: no base64 at position 0",
         "a.toml:21:16: schedule[2].catch-up-max: 10001 is not in 1 to 10000",
         "a.toml:22:12: schedule[2].paused.because: there is no such field",
@@ -285,6 +285,47 @@ paused = { because = 1 }
         );
     }
     assert_eq!(found.len(), expected.len(), "{}", found.join("\n"));
+}
+
+#[test]
+fn what_does_not_fit_together_is_told_without_a_server_each_at_its_place() {
+    let text = "\
+volume = \"billing\"
+entity = \"ledger\"
+[default]
+cron = \"@daily\"
+handler = \"h\"
+policy = \"at-most-once\"
+[[schedule]]
+name = \"a\"
+on-heal = \"notify\"
+on = \"failure\"
+placement = \"percent\"
+start-deadline = \"8d\"
+[[schedule]]
+name = \"b\"
+policy = \"at-least-once\"
+on-isolation = \"stop\"
+percent = 5
+timeout = \"40d\"
+[[schedule]]
+name = \"c\"
+after = \"billing/ledger/a any\"
+";
+    assert_eq!(
+        problems("a.toml", text),
+        [
+            "a.toml:12:18: schedule[1].start-deadline: at most 7d with at-most-once",
+            "a.toml:7:1: schedule[1].percent: placement percent needs it, 1 to 100",
+            "a.toml:9:11: schedule[1].on-heal: notify calls the handler of on-result; name one",
+            "a.toml:10:6: schedule[1].on: it needs after, the schedule whose ends it means; an event takes the place of a time: \
+             node-down, node-up, check-failed, master-changed, volume-without-quorum, change-pending",
+            "a.toml:18:11: schedule[2].timeout: \"40d\": from 1us to 30d",
+            "a.toml:16:16: schedule[2].on-isolation: stop is for at-most-once; with at-least-once each side goes on",
+            "a.toml:17:11: schedule[2].percent: it means something with placement percent only",
+            "a.toml:21:9: schedule[3].after: \"billing/ledger/a any\": after: which ends count is a field of its own, on",
+        ]
+    );
 }
 
 #[test]

@@ -134,3 +134,10 @@ fn a_socket_in_a_folder_of_others_is_not_trusted() {
     std::fs::set_permissions(&folder, std::fs::Permissions::from_mode(0o700)).unwrap();
     crate::sandbox::finish(&mut command).fails(6, &["dev.sock: No such file"]);
 }
+
+#[test]
+fn a_full_disk_is_no_bug() {
+    let fake = Fake::start();
+    let ran = Sandbox::new().shell(&format!("$CTL --endpoint {} node list > /dev/full", fake.endpoint()));
+    ran.fails(5, &["cannot write to the standard output", "No space left on device"]);
+}

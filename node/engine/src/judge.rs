@@ -312,11 +312,18 @@ impl Evidence<'_> {
         self.policy == Some(Policy::AtMostOnce) && self.runs.iter().any(ended)
     }
 
-    /// Whether it was closed by what is declared, so that every other master closes it too.
+    /// Whether it was closed by what is declared, so that every other master closes it too. What was sent before that, and was
+    /// not started there, is closed with it.
     fn settled_by_declaration(&self) -> bool {
-        let by_declaration =
-            |decision: &Decided<'_>| decision.kind.is_some_and(|kind| kind.class() == OutcomeClass::Declared);
-        !self.decisions.is_empty() && self.decisions.iter().all(by_declaration)
+        let class = |decision: &Decided<'_>| decision.kind.map(DecisionKind::class);
+        let declared = |decision: &Decided<'_>| class(decision) == Some(OutcomeClass::Declared);
+        let refused = |decision: &Decided<'_>| {
+            let mut there = self.runs.iter().filter(|run| run.node == decision.node).peekable();
+            class(decision) == Some(OutcomeClass::Sent)
+                && there.peek().is_some()
+                && there.all(Ran::not_started)
+        };
+        self.decisions.iter().any(declared) && self.decisions.iter().all(|it| declared(it) || refused(it))
     }
 
     /// Members of the eligible set that cannot answer for themselves.

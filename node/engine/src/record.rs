@@ -226,20 +226,22 @@ impl RunState {
         }
     }
 
-    /// Whether somebody wanted it ended, and said so: an operator, or the schedule's rule for the next occurrence. What its node
-    /// killed as it went down, or a signal from elsewhere, nobody wanted of this run. `note` is the run's.
+    /// Whether somebody wanted it ended, and said so: an operator, the schedule's rule for the next occurrence, or an edit after
+    /// which it is none. What its node killed as it went down, or a signal from elsewhere, nobody wanted of this run. `note` is the run's.
     #[must_use]
     pub fn ended_on_purpose(self, note: &str) -> bool {
         match self {
             Self::Cancelled => true,
             Self::Killed => StopCause::of_note(note.strip_prefix(UNSTARTED).unwrap_or(note)).is_some(),
+            Self::Refused => note
+                .strip_prefix(REFUSED_AT_RELEASE)
+                .is_some_and(|reason| DECLARED_REFUSALS.iter().any(|declared| reason.starts_with(declared))),
             Self::Accepted
             | Self::Running
             | Self::Succeeded
             | Self::Failed
             | Self::TimedOut
             | Self::Lost
-            | Self::Refused
             | Self::Unknown => false,
         }
     }
@@ -266,6 +268,10 @@ pub const TASK_NOTE: &str = "lease ";
 
 /// Of what notes about killed runs are made: they are read again, for by whom and why.
 pub(crate) const UNSTARTED: &str = "before it was started, ";
+/// How the note of a run begins that was accepted, and is not started after all; the reason follows.
+pub(crate) const REFUSED_AT_RELEASE: &str = "refused at its release instant: ";
+/// The reasons that are a change of what is declared.
+const DECLARED_REFUSALS: [&str; 3] = ["Deleted", "Paused", "Superseded"];
 const KILLED: &str = "killed ";
 const CANCELLED: &str = "cancelled: ";
 const BY: &str = "by ";
@@ -496,9 +502,11 @@ impl fmt::Display for RunState {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::message::RefuseReason;
 
     #[test]
     fn what_somebody_wanted_ended_is_told_from_what_was_killed_by_nobody_s_wish() {
+        let refused = |reason: RefuseReason| format!("{REFUSED_AT_RELEASE}{reason:?}");
         let anna = StopCause::Operator { user: "anna".to_owned(), reason: "it hangs".to_owned() }.note();
         for (state, note, on_purpose) in [
             (RunState::Killed, anna.clone(), true),
@@ -507,6 +515,11 @@ mod tests {
             (RunState::Failed, "died of signal 9".to_owned(), false),
             (RunState::Cancelled, String::new(), true),
             (RunState::TimedOut, "killed at its timeout".to_owned(), false),
+            (RunState::Refused, refused(RefuseReason::Superseded), true),
+            (RunState::Refused, refused(RefuseReason::Deleted), true),
+            (RunState::Refused, refused(RefuseReason::Paused), true),
+            (RunState::Refused, refused(RefuseReason::NoHandler), false),
+            (RunState::Refused, "Superseded".to_owned(), false),
         ] {
             assert_eq!(state.ended_on_purpose(&note), on_purpose, "{state}: {note}");
         }

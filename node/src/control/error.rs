@@ -152,6 +152,14 @@ impl Problem {
         self
     }
 
+    /// Names the field at fault, where none is named.
+    pub(super) fn in_field(mut self, field: &str) -> Self {
+        if self.detail.field.is_empty() {
+            self.detail.field = field.to_owned();
+        }
+        self
+    }
+
     /// The field at fault.
     pub(super) fn field(&self) -> &str {
         &self.detail.field
@@ -172,7 +180,9 @@ impl Problem {
         };
         let own = message.strip_prefix(&thing).and_then(|rest| rest.strip_prefix(": "));
         detail.message = format!("{thing}: {}", own.unwrap_or(&message));
-        detail.field = format!("{kind}[{position}].{field}");
+        let dot = if field.is_empty() { "" } else { "." };
+        // People count from 1, as those who read files do.
+        detail.field = format!("{kind}[{}]{dot}{field}", position + 1);
         let cut = u32::try_from(cut).unwrap_or(u32::MAX);
         detail.position = detail.position.map(|position| position.saturating_sub(cut));
         self
@@ -249,7 +259,8 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::VolumeExists(_) | Refusal::Access(AccessRefusal::Exists) => Problem::exists(message),
         Refusal::ScheduleExists { uid, .. } => Problem::exists(message).now(format!("uid {uid} has the name")),
         Refusal::NoCarriers(_) => Problem::invalid("carriers", message),
-        Refusal::Past(_) | Refusal::Circle(_) => Problem::invalid("cadence", message),
+        Refusal::Past(_) => Problem::invalid("cadence", message),
+        Refusal::Circle(_) => Problem::invalid("after", message),
         Refusal::Limit { .. } => Problem::new(Code::FailedPrecondition, word::LIMIT, message),
         Refusal::Conflict { name, have, .. } => {
             let now = match have {

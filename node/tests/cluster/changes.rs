@@ -227,7 +227,7 @@ async fn a_declaration_is_put_in_force_whole_once_and_only_in_its_sections() {
     bad[0].retries = Some(3);
     bad.push(pb::ScheduleSpec { cadence: "0 0 32 * *".to_owned(), ..yearly("jobs/clock/c") });
     let refused = detail(&node.apply(header(false), bad).await.unwrap_err());
-    assert_eq!((refused.field.as_str(), refused.position), ("schedule[2].cron", Some(4)));
+    assert_eq!((refused.field.as_str(), refused.position), ("schedule[3].cron", Some(4)));
     assert!(refused.message.starts_with("schedule jobs/clock/c: cron: "), "{refused:?}");
     let bound = pb::ScheduleSpec { bind_nodes: names(&["birch", "cedar"]), ..yearly("jobs/clock/a") };
     let dry_run = pb::ApplyHeader { options: dry(), ..header(false) };

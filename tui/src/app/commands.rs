@@ -62,7 +62,10 @@ impl App {
             Some(Overlay::WhatIf(question)) => question.command(),
             Some(Overlay::Why { key, .. }) => explain(key),
             Some(Overlay::Faults(faults)) => self.fault_command(faults),
-            Some(Overlay::Forbidden { missing, .. }) => super::mending(missing),
+            Some(Overlay::Forbidden { missing, .. }) => match super::mending(missing) {
+                none if none.is_empty() => ["caesiumctl", "role", "list"].map(str::to_owned).to_vec(),
+                command => command,
+            },
             Some(
                 Overlay::Help { .. }
                 | Overlay::Quit { .. }

@@ -22,10 +22,10 @@ pub(crate) const fn call(action: Action) -> Option<&'static str> {
     })
 }
 
-/// The command that an admin mends it with.
+/// The command that an admin mends it with; empty: none does without taking another role away.
 pub(crate) fn mending(missing: &Missing) -> Vec<String> {
-    let object = missing.remedy().object;
-    let words = grant(&object).unwrap_or_default();
+    let Some(remedy) = missing.remedy() else { return Vec::new() };
+    let words = grant(&remedy.object).unwrap_or_default();
     std::iter::once("caesiumctl").chain(words).map(str::to_owned).collect()
 }
 

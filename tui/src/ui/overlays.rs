@@ -280,8 +280,12 @@ fn read<'a>(pen: Canvas<'a>, title: &str, text: &str, (line, side): (usize, usiz
 fn forbidden<'a>(pen: Canvas<'a>, what: &str, missing: &Missing, area: Rect) -> Dialog<'a> {
     let mut lines = folded(pen, Role::Dim, what, area);
     lines.extend(folded(pen, Role::Bad, &missing.to_string(), area));
-    lines.extend(folded(pen, Role::Text, &format!("{}:", Missing::MENDED_BY), area));
-    lines.extend(shell(pen, &mending(missing), area));
+    let command = mending(missing);
+    let colon = if command.is_empty() { "" } else { ":" };
+    lines.extend(folded(pen, Role::Text, &format!("{}{colon}", missing.mended_by()), area));
+    if !command.is_empty() {
+        lines.extend(shell(pen, &command, area));
+    }
     Dialog { title: "Forbidden".to_owned(), lines, ..Dialog::default() }
 }
 

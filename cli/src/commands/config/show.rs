@@ -109,6 +109,7 @@ fn effective(session: &Session) -> Vec<ConfigShown> {
             ValueSource::CommandLine => {
                 put(key, Some(value.to_owned()), format!("flag --{}", arg.get_long().unwrap_or(id)));
             }
+            ValueSource::EnvVariable if key == "endpoints" && session.context.over_variable => {}
             ValueSource::EnvVariable => {
                 let variable = arg.get_env().map(|name| name.to_string_lossy().into_owned());
                 put(key, Some(value.to_owned()), format!("env {}", variable.unwrap_or_default()));

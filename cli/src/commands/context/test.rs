@@ -50,7 +50,7 @@ impl TestArgs {
             return Err(Error::new(Kind::NotFound, message).help("caesiumctl context list"));
         }
         // The pin is judged below, so that the table can show who answers instead.
-        let terms = Terms { pin: None, ..session.terms() };
+        let terms = Terms { pin: None, ..context.terms(session.timeout) };
         let mut dials = tokio::task::JoinSet::new();
         for (place, endpoint) in context.endpoints.iter().cloned().enumerate() {
             let terms = terms.clone();

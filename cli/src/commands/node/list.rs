@@ -50,10 +50,10 @@ pub(in crate::commands) async fn roster(client: &Client) -> Result<(Option<View>
     asked(client).await.map(told)
 }
 
-async fn asked(client: &Client) -> Result<pb::ListNodesReply, Error> {
+pub(super) async fn asked(client: &Client) -> Result<pb::ListNodesReply, Error> {
     client.read(client.members().list_nodes(pb::ListNodesRequest::default())).await
 }
 
-fn told(reply: pb::ListNodesReply) -> (Option<View>, Vec<Node>) {
+pub(super) fn told(reply: pb::ListNodesReply) -> (Option<View>, Vec<Node>) {
     (reply.view.map(View::from), reply.nodes.into_iter().map(Node::from).collect())
 }

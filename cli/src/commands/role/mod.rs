@@ -5,6 +5,7 @@ mod list;
 mod revoke;
 
 use caesium_engine::ids::Name;
+use caesium_proto::Word as _;
 use caesium_proto::v1 as pb;
 use clap::Subcommand;
 
@@ -49,7 +50,26 @@ async fn set(
     (what, done): (&str, &str),
 ) -> Result<(), Error> {
     let client = session.connect().await?;
-    let action = Action { confirmation: Confirmation::Yes, what, name: &user };
+    let there = volume.as_deref().unwrap_or_default();
+    let users = client.read(client.access().list_users(pb::ListUsersRequest {})).await?.users;
+    let has = users.iter().find(|it| it.name == user).map_or(pb::Role::Unspecified, |it| match there {
+        "" => it.role(),
+        there => {
+            it.volumes.iter().find(|it| it.volume == there).map_or(pb::Role::Unspecified, |it| it.role())
+        }
+    });
+    let given = |role: pb::Role| role != pb::Role::Unspecified;
+    // One role has one place: that another goes is told before and after.
+    let instead = match given(role) && given(has) && has != role {
+        true => format!(" in place of {}", has.word().unwrap_or_default()),
+        false => String::new(),
+    };
+    let (what, done) = (format!("{what}{instead}"), format!("{done}{instead}"));
+    let undo = (given(has) && has != role).then(|| {
+        let volume = if there.is_empty() { String::new() } else { format!(" --volume {there}") };
+        format!("caesiumctl role grant {user} {}{volume} --yes", has.word().unwrap_or_default())
+    });
+    let action = Action { confirmation: Confirmation::Yes, what: &what, name: &user };
     flags.approve(session, &client, action).await?;
     let mut access = client.access();
     let named = user.clone();
@@ -61,5 +81,5 @@ async fn set(
             access.set_role(pb::SetRoleRequest { request, user: named, role, volume, options })
         })
         .await?;
-    Change::new(user, reply, None).rehearsed(flags.is_dry_run()).report(&session.out, done)
+    Change::new(user, reply, undo).rehearsed(flags.is_dry_run()).report(&session.out, &done)
 }

@@ -8,7 +8,7 @@ use crate::change::{ChangeFlags, DryRun};
 use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::Error;
-use crate::manifest::{Manifest, sized};
+use crate::manifest::sized;
 use crate::session::Session;
 
 /// Declare the schedules and tasks of whole sections from files, all of them or none
@@ -44,7 +44,7 @@ impl ApplyArgs {
         }
         let (mut confirmation, mut what) = (Confirmation::Free, format!("apply {about}"));
         if self.prune && !self.change.is_dry_run() {
-            let copy = Manifest { sections: manifest.sections.clone(), specs: manifest.specs.clone() };
+            let copy = manifest.clone();
             let rehearsed = declare(session, &client, copy, true, &self.change.rehearsal()).await?;
             if rehearsed.reply.removed > 0 {
                 session.out.note(&rehearsed.counts());

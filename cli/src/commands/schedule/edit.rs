@@ -67,7 +67,7 @@ impl EditArgs {
             let plan = Plan::new(&applied, false);
             // What flags cannot say is taken back by a declaration.
             let fields = plan.fields_of_one().filter(|fields| !fields.iter().any(|it| NO_FLAG.contains(it)));
-            let undo = fields.map(|fields| set_back(&spec, payload, &fields));
+            let undo = fields.and_then(|fields| set_back(&spec, payload, &fields));
             report(session, &applied, &name, plan.undone_by(undo))
         };
         match ended.await {

@@ -85,13 +85,17 @@ pub(super) async fn declare(
         tasks: true,
         options: flags.options(),
     };
-    let mut schedules = client.schedules();
-    let reply: pb::ApplyReply = client
+    let (mut schedules, places) = (client.schedules(), manifest.places);
+    let reply: Result<pb::ApplyReply, Error> = client
         .change(flags, check, |request| {
             let messages = messages(pb::ApplyHeader { request, ..header }, manifest.specs);
             async move { schedules.apply_schedules(tokio_stream::iter(messages)).await }
         })
-        .await?;
+        .await;
+    let reply = reply.map_err(|error| match places.placed(error.message()) {
+        Some(placed) => error.reworded(placed),
+        None => error,
+    })?;
     let view = reply.change.as_ref().and_then(|change| change.view.clone()).map(View::from);
     Ok(Applied { view, sections, reply })
 }

@@ -11,9 +11,9 @@ use serde::Serialize;
 use tokio::task::spawn_blocking;
 
 use super::apply::report;
-use super::files::declare;
+use super::files::{Applied, declare};
 use super::plan::Plan;
-use crate::change::ChangeFlags;
+use crate::change::{ChangeFlags, DryRun};
 use crate::clock;
 use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
@@ -29,7 +29,7 @@ use crate::values::zone;
 /// Declare the jobs of a crontab as schedules, and list what became of every line
 ///
 /// A schedule names a handler and carries no command: the handlers that the jobs need are written for handlers.toml of
-/// the nodes. With --dry-run no server is asked and the declaration is printed. Imported again it changes nothing.
+/// the nodes. With --dry-run the declaration is printed, and only --dry-run=server asks a server. Imported again it changes nothing.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl schedule import-crontab crontab.txt --volume web --entity www --policy at-most-once --dry-run
@@ -75,7 +75,7 @@ struct Imported<'i> {
     items: &'i [LineReport<'i>],
     manifest: &'i str,
     handlers: &'i str,
-    /// None in a dry run, and when there was nothing to declare.
+    /// None where no server was asked.
     applied: Option<Plan>,
 }
 
@@ -112,9 +112,20 @@ impl ImportArgs {
             write_new(path, &handlers)?;
             session.out.note(&format!("wrote the handlers to {path}"));
         }
-        match self.change.is_dry_run() {
-            true => self.print(session, &told, &specs, &handlers)?,
-            false => self.apply(session, &told, specs, &handlers).await?,
+        match self.change.dry_run {
+            Some(DryRun::Client | DryRun::Default) => {
+                self.print(session, &told, (&specs[..], &handlers[..]), None)?
+            }
+            Some(DryRun::Server) => {
+                // What a server refuses is not printed as if it could be declared.
+                let tried = self.tried(session, specs.clone()).await?;
+                let section = format!("{}/{}", self.volume, self.entity);
+                let plan = tried.as_ref().map(|tried| Plan::new(tried, true));
+                self.print(session, &told, (&specs[..], &handlers[..]), plan)?;
+                let counts = tried.map_or_else(|| "there is no job to declare".to_owned(), |it| it.counts());
+                session.out.note(&format!("dry run: {section}: {counts}"));
+            }
+            None => self.apply(session, &told, specs, &handlers).await?,
         }
         let refused = told.lines.iter().filter(|line| line.became == REFUSED).count();
         match refused {
@@ -128,12 +139,12 @@ impl ImportArgs {
         &self,
         session: &Session,
         told: &ImportReport<'_>,
-        specs: &[pb::ScheduleSpec],
-        handlers: &str,
+        (specs, handlers): (&[pb::ScheduleSpec], &str),
+        plan: Option<Plan>,
     ) -> Result<(), Error> {
         let manifest = write(specs.to_vec(), self.format);
         if documented(session) {
-            return document(session, told, (&manifest, handlers), None);
+            return document(session, told, (&manifest, handlers), plan);
         }
         if session.out.format == Format::Name {
             return self.names(session, specs);
@@ -153,6 +164,17 @@ impl ImportArgs {
                 session.out.text(&format!("{}\n{manifest}{proposed}", commented(&story)))
             }
         }
+    }
+
+    /// What declaring them would do, as a server has it; `None`: there is nothing to declare.
+    async fn tried(&self, session: &Session, specs: Vec<pb::ScheduleSpec>) -> Result<Option<Applied>, Error> {
+        if specs.is_empty() {
+            return Ok(None);
+        }
+        let client = self.change.connect(session).await?;
+        let sections = vec![format!("{}/{}", self.volume, self.entity)];
+        let declared = Manifest { sections, specs, ..Manifest::default() };
+        declare(session, &client, declared, false, &self.change).await.map(Some)
     }
 
     async fn apply(
@@ -177,7 +199,7 @@ impl ImportArgs {
             session.out.note("there is no job to declare");
             return if json { document(session, told, (&manifest, handlers), None) } else { Ok(()) };
         };
-        let declared = Manifest { sections: vec![section.clone()], specs };
+        let declared = Manifest { sections: vec![section.clone()], specs, ..Manifest::default() };
         let what = format!("declare {} schedules of {section}", declared.specs.len());
         let action = Action { confirmation: Confirmation::Free, what: &what, name: &section };
         self.change.approve(session, &client, action).await?;

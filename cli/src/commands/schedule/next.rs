@@ -110,7 +110,14 @@ impl ScheduleNextArgs {
         let reply = client.read(client.schedules().next_occurrences(request)).await?;
         let occurrences: Vec<_> = reply.items.into_iter().map(Occurrence::from).collect();
         let over = format!("{schedule} {}", reply.over);
-        show(session, reply.view.map(View::from).as_ref(), &occurrences, &over)
+        show(session, reply.view.map(View::from).as_ref(), &occurrences, &over)?;
+        if let Ok((_, found)) = one(&client, schedule, false).await
+            && found.spec.is_some_and(|spec| spec.paused)
+        {
+            let until = found.paused_until.map(|at| format!(" until {}", At(at).exact())).unwrap_or_default();
+            session.out.note(&format!("{schedule} is paused{until}: nothing that is due then is run"));
+        }
+        Ok(())
     }
 }
 

@@ -12,6 +12,9 @@ use crate::records::{RunEnd, RunsSummary, Schedule, schedule_uid, success_overdu
 /// Schedules that are summed up, of a list that is longer.
 const SCHEDULES_MAX: usize = 1000;
 
+/// Runs that ended without success among which the last failure is looked for: some may have been ended on purpose.
+const FAILED_RUNS: usize = 4;
+
 /// The newest known runs of schedules, by their uids.
 #[derive(Debug)]
 pub(super) struct Ran {
@@ -25,7 +28,8 @@ pub(super) struct Ran {
 
 impl Default for Ran {
     fn default() -> Self {
-        let (others, succeeded, failed) = Default::default();
+        let (others, succeeded) = Default::default();
+        let failed = Latest::of_each(FAILED_RUNS);
         Self { newest: Latest::of_each(SUMMARY_RUNS), others, succeeded, failed }
     }
 }
@@ -46,7 +50,7 @@ impl Ran {
             newest: Latest::of_each(SUMMARY_RUNS).asked_for(sides, summed.iter().copied(), &[]).await?,
             others: Latest::ask(sides, others.iter().copied(), &[]).await?,
             succeeded: Latest::ask(sides, all(), &[pb::RunState::Succeeded]).await?,
-            failed: Latest::ask(sides, all(), &failures).await?,
+            failed: Latest::of_each(FAILED_RUNS).asked_for(sides, all(), &failures).await?,
         })
     }
 
@@ -87,9 +91,12 @@ impl Ran {
     /// What the newest runs of this schedule come to; `None`: nobody was asked, and none was seen.
     fn summary(&self, uid: u64) -> Option<RunsSummary> {
         let known = self.newest.was_asked(uid) || self.newest.of(uid).is_some();
-        let certain = self.succeeded.is_certain(uid) && self.failed.is_certain(uid);
+        // What somebody wanted ended is no failure, and there may be one before it.
+        let failed = self.failed.all_of(uid).filter(|run| RunEnd::is_failure(run)).last();
+        let looked_at = failed.is_some() || self.failed.all_of(uid).count() < FAILED_RUNS;
+        let certain = self.succeeded.is_certain(uid) && self.failed.is_certain(uid) && looked_at;
         let runs = self.newest.all_of(uid);
-        known.then(|| RunsSummary::of(runs, self.succeeded.of(uid), self.failed.of(uid), certain))
+        known.then(|| RunsSummary::of(runs, self.succeeded.of(uid), failed, certain))
     }
 }
 
@@ -126,5 +133,34 @@ mod tests {
         assert_eq!(json["failuresMayBeMore"], true);
         assert_eq!(json["lastSuccess"]["due"], "1970-01-01T00:00:01.000Z");
         assert_eq!(json["lastFailure"]["due"], "1970-01-01T00:00:49.000Z");
+    }
+
+    #[test]
+    fn what_an_edit_has_taken_back_is_no_failure_and_hides_none() {
+        let run = |due: i64, state: pb::RunState, note: &str| pb::Run {
+            uid: 7,
+            due: due * 1_000_000,
+            attempt: 1,
+            state: state.into(),
+            ended_at: Some(due * 1_000_000),
+            note: note.to_owned(),
+            ..pb::Run::default()
+        };
+        let refused = |due: i64, why: &str| {
+            run(due, pb::RunState::Refused, &format!("refused at its release instant: {why}"))
+        };
+        let mut ran = Ran::default();
+        let newest_of = |ran: &mut Ran, some: &[pb::Run]| {
+            for run in some {
+                ran.newest.take(run.clone());
+                ran.failed.take(run.clone());
+            }
+            serde_json::to_value(ran.summary(7)).unwrap()
+        };
+        let json = newest_of(&mut ran, &[refused(5, "Superseded")]);
+        assert_eq!((&json["failuresInRow"], &json["lastFailure"]), (&0.into(), &serde_json::Value::Null));
+        let json = newest_of(&mut ran, &[refused(4, "NoHandler"), refused(6, "Superseded")]);
+        assert_eq!(json["failuresInRow"], 1);
+        assert_eq!(json["lastFailure"]["due"], "1970-01-01T00:00:04.000Z");
     }
 }

@@ -120,7 +120,8 @@ async fn remove_all(
             })
             .await?;
         let done = format!("removed {}", spec.schedule);
-        let change = Change::new(spec.schedule.as_str(), reply, Some(add_again(&spec, payload)));
+        let undo = add_again(&spec, payload, reply.index);
+        let change = Change::new(spec.schedule.as_str(), reply, Some(undo));
         changes.made(change.rehearsed(flags.is_dry_run()), &done)?;
     }
     Ok(())

@@ -5,7 +5,7 @@ use caesium_proto::v1 as pb;
 
 use super::fields::{self, GivenFields};
 use super::show::{one, one_at};
-use super::undo::{differences, moves, set_back};
+use super::undo::{declare_again, differences, moves, set_back};
 use crate::change::ChangeFlags;
 use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
@@ -103,6 +103,7 @@ impl ScheduleSetArgs {
             }
             reply => reply?,
         };
+        let undo = undo.unwrap_or_else(|| declare_again(&name, reply.index));
         Change::new(name.as_str(), reply, Some(undo))
             .rehearsed(self.change.is_dry_run())
             .report(&session.out, &format!("{what}{moves}"))

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use caesium_engine::schedule::Field;
+use caesium_engine::schedule::{AFTER_CADENCE, Field};
 use caesium_proto::v1 as pb;
 
 use crate::instant::At;
@@ -83,10 +83,19 @@ fn group(key: &str) -> Vec<&str> {
     }
 }
 
-/// The command that declares the same again.
-pub(super) fn add_again(spec: &pb::ScheduleSpec, payload: u64) -> String {
+/// The commands that declare what stood before the entry at `index`: what no flag can say as well.
+pub(super) fn declare_again(schedule: &str, index: u64) -> String {
+    let before = index.saturating_sub(1);
+    format!("caesiumctl schedule export {schedule} --as-of {before} | caesiumctl schedule apply -f -")
+}
+
+/// The command that declares the same again, which was removed by the entry at `index`.
+pub(super) fn add_again(spec: &pb::ScheduleSpec, payload: u64, index: u64) -> String {
+    if payload > 0 {
+        return declare_again(&spec.schedule, index);
+    }
     let mut words = vec![format!("caesiumctl schedule add {}", spec.schedule)];
-    for (_, flag, value) in flags(spec, payload) {
+    for (_, flag, value) in flags(spec, 0) {
         words.push(format!("{flag} {}", shell_word(&value)));
     }
     if spec.paused {
@@ -99,13 +108,29 @@ pub(super) fn add_again(spec: &pb::ScheduleSpec, payload: u64) -> String {
     words.join(" ")
 }
 
-/// The command that gives these fields back the values they have in `before`.
-pub(super) fn set_back(before: &pb::ScheduleSpec, payload: u64, fields: &[&str]) -> String {
-    let all = flags(before, payload);
+/// The command that gives these fields back the values they have in `before`; `None` where one is a payload, whose bytes are
+/// no flag.
+pub(super) fn set_back(before: &pb::ScheduleSpec, payload: u64, fields: &[&str]) -> Option<String> {
+    let payload_keys = group(Field::Payload.key("").name);
+    if payload > 0 && fields.iter().any(|field| payload_keys.contains(field)) {
+        return None;
+    }
+    let all = flags(before, 0);
+    let (when, ends) = (group(Field::Cadence.key("").name), Field::On.key("").name);
+    let timed = fields.iter().any(|field| when.contains(field));
+    let (mut fields, mut unset) = (fields.to_vec(), Vec::new());
+    if timed {
+        // Which ends count goes with what is followed, and stands with nothing else.
+        fields.retain(|field| *field != ends);
+        if all.iter().any(|(name, _, _)| *name == ends) {
+            fields.push(ends);
+        } else if before.cadence.starts_with(AFTER_CADENCE) {
+            unset.push(ends);
+        }
+    }
     let mut words = vec![format!("caesiumctl schedule set {}", before.schedule)];
-    let mut unset = Vec::new();
     let mut done = Vec::new();
-    for &field in fields {
+    for field in fields {
         let group = group(field);
         if done.contains(&group[0].to_owned()) {
             continue;
@@ -120,7 +145,7 @@ pub(super) fn set_back(before: &pb::ScheduleSpec, payload: u64, fields: &[&str])
     if !unset.is_empty() {
         words.push(format!("--unset {}", unset.join(",")));
     }
-    words.join(" ")
+    Some(words.join(" "))
 }
 
 #[cfg(test)]
@@ -145,19 +170,43 @@ mod tests {
     #[test]
     fn the_undo_declares_the_same_again() {
         assert_eq!(
-            add_again(&close(), 4),
+            add_again(&close(), 0, 7),
             "caesiumctl schedule add billing/ledger/close --cron '0 0 * * *' --tz Europe/Berlin --handler close \
-             --policy at-most-once --bind alder,birch --label 'team=it'\\''s us' --start-deadline 1m30s --payload FILE --paused"
+             --policy at-most-once --bind alder,birch --label 'team=it'\\''s us' --start-deadline 1m30s --paused"
+        );
+        // The bytes of a payload are no flag.
+        assert_eq!(
+            add_again(&close(), 4, 7),
+            "caesiumctl schedule export billing/ledger/close --as-of 6 | caesiumctl schedule apply -f -"
         );
     }
 
     #[test]
     fn a_field_goes_back_to_what_it_said_or_to_its_default() {
         assert_eq!(
-            set_back(&close(), 0, &["every", "overlap", "bind-label", "labels", "grace"]),
+            set_back(&close(), 0, &["every", "overlap", "bind-label", "labels", "grace"]).unwrap(),
             "caesiumctl schedule set billing/ledger/close --cron '0 0 * * *' --bind alder,birch \
              --label 'team=it'\\''s us' --unset overlap,grace"
         );
+        assert_eq!(set_back(&close(), 4, &["payload", "grace"]), None);
+        assert!(set_back(&close(), 0, &["payload"]).unwrap().ends_with("close --unset payload"));
+    }
+
+    #[test]
+    fn which_ends_count_goes_back_with_what_is_followed() {
+        let back = |cadence: &str, on: pb::On, fields: &[&str]| {
+            let before = pb::ScheduleSpec { cadence: cadence.into(), on: on.into(), ..close() };
+            let told = set_back(&before, 0, fields).unwrap();
+            told.split_once("ledger/close ").unwrap().1.to_owned()
+        };
+        let none = pb::On::Unspecified;
+        assert_eq!(back("@daily", none, &["after", "on"]), "--cron @daily");
+        assert_eq!(back("@on node-down", none, &["after", "on"]), "--on node-down");
+        assert_eq!(back("@after a/b/c", pb::On::Any, &["on-event"]), "--after a/b/c --on any");
+        assert_eq!(back("@after a/b/c", pb::On::Failure, &["cron"]), "--after a/b/c --on failure");
+        assert_eq!(back("@after a/b/c", pb::On::Success, &["after", "on"]), "--after a/b/c --unset on");
+        assert_eq!(back("@after a/b/c", pb::On::Any, &["on"]), "--on any");
+        assert_eq!(back("@after a/b/c", pb::On::Success, &["on"]), "--unset on");
     }
 
     #[test]

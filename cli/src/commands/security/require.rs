@@ -38,7 +38,7 @@ impl RequireArgs {
                 session.out.note("nothing was asked; --dry-run=server asks every member whether it is ready");
                 return Ok(());
             }
-            Some(DryRun::Server) => {
+            Some(DryRun::Server | DryRun::Default) => {
                 let reply = client.read(certification.require_tls(request)).await?;
                 session.out.note("every member is ready; nothing was changed");
                 reply

@@ -21,7 +21,7 @@ const UNIT_BYTES_MAX: usize = 256 * 1024;
 /// Print the handler and the task that a unit of systemd would be
 ///
 /// Nothing is changed and no server is asked: what is printed is a hint to look at. The handler belongs into handlers.toml of every
-/// node that may run the task; settings that neither has are named.
+/// node that may run the task; settings that neither has are named, and so is what systemd expands ($A, %i), which nothing does here.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:
   caesiumctl task import-unit /etc/systemd/system/consumer.service mail/spool/consumer")]
@@ -117,16 +117,18 @@ fn hint(text: &str, task: &ScheduleName, handler: &Name) -> Result<UnitHint, Str
         let taken = match key.as_str() {
             "ExecStart" => {
                 starts += 1;
-                hint.argv = argv(&value)?;
+                let command = argv(&value)?;
+                hint.argv = command.argv;
+                hint.not_taken.extend(command.lost.into_iter().map(|lost| format!("ExecStart: {lost}")));
                 true
             }
             "User" => {
                 hint.user = Some(value.clone());
-                true
+                !has_specifier(&value)
             }
             "WorkingDirectory" => {
                 hint.cwd = Some(value.trim_start_matches('-').to_owned());
-                true
+                !value.starts_with(['-', '~']) && !has_specifier(&value)
             }
             "Environment" => {
                 let pairs =
@@ -135,22 +137,21 @@ fn hint(text: &str, task: &ScheduleName, handler: &Name) -> Result<UnitHint, Str
                     pairs
                         .iter()
                         .filter_map(|it| it.split_once('='))
-                        .map(|(k, v)| (k.to_owned(), v.to_owned())),
+                        .map(|(k, v)| (k.to_owned(), v.replace("%%", "%"))),
                 );
-                true
+                !has_specifier(&value)
             }
             "Restart" => {
-                hint.restart = restart(&value);
-                true
+                let (restart, same) = restart(&value);
+                hint.restart = restart;
+                same
             }
             "TimeoutStopSec" => {
                 hint.grace = grace(&value);
                 hint.grace.is_some()
             }
-            // A task is what runs until it ends, which is what these say.
-            "Type" => ["simple", "exec", "notify"].contains(&value.as_str()),
-            // The back-off is that of tasks.
-            "RestartSec" => true,
+            // A task is what runs until it ends, which is what these say; nobody waits for a notification.
+            "Type" => ["simple", "exec"].contains(&value.as_str()),
             _ => false,
         };
         if !taken {
@@ -166,21 +167,78 @@ fn hint(text: &str, task: &ScheduleName, handler: &Name) -> Result<UnitHint, Str
     Ok(hint)
 }
 
-/// The words of a command line, without the signs that systemd takes before it.
-fn argv(line: &str) -> Result<Vec<String>, String> {
-    let bare = line.trim_start_matches(['-', '@', ':', '+', '!']);
-    let words = shlex::split(bare).ok_or_else(|| format!("ExecStart={line}: open quotes"))?;
-    match words.first() {
-        Some(program) if program.starts_with('/') => Ok(words),
-        _ => Err(format!("ExecStart={line}: it begins with no absolute path")),
-    }
+/// A command line, and what of it has no meaning here.
+struct UnitCommand {
+    argv: Vec<String>,
+    lost: Vec<String>,
 }
 
-fn restart(word: &str) -> &'static str {
+/// The words of a command line, without the signs that systemd takes before it.
+fn argv(line: &str) -> Result<UnitCommand, String> {
+    let bare = line.trim_start_matches(PREFIXES);
+    let signs = &line[..line.len() - bare.len()];
+    let mut words = shlex::split(bare).ok_or_else(|| format!("ExecStart={line}: open quotes"))?;
+    if !words.first().is_some_and(|program| program.starts_with('/')) {
+        return Err(format!("ExecStart={line}: it begins with no absolute path"));
+    }
+    let mut lost: Vec<String> = signs.chars().map(|sign| format!("the sign {sign} before it")).collect();
+    // The second word is what the program is to be called.
+    if signs.contains('@') && words.len() > 1 {
+        lost.push(format!("{}, as which it is started", words.remove(1)));
+    }
+    let mut expanded: Vec<String> =
+        words.iter().flat_map(|word| expanded(word, !signs.contains(':'))).collect();
+    expanded.dedup();
+    lost.extend(expanded.into_iter().map(|it| format!("{it} stands as it is, nothing expands it")));
+    let mut argv: Vec<String> = words.iter().map(|word| word.replace("%%", "%")).collect();
+    if !signs.contains(':') {
+        argv = argv.iter().map(|word| word.replace("$$", "$")).collect();
+    }
+    Ok(UnitCommand { argv, lost })
+}
+
+/// The signs before a command that systemd takes.
+const PREFIXES: [char; 5] = ['-', '@', ':', '+', '!'];
+
+/// What systemd would expand in a word: `%i`, and of variables `$A` and `${B}`.
+fn expanded(word: &str, variables: bool) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut rest = word;
+    while let Some(at) = rest.find(['%', '$']) {
+        let (sign, tail) = rest[at..].split_at(1);
+        let next = tail.chars().next();
+        if next.is_some_and(|next| sign.starts_with(next)) {
+            rest = &tail[1..];
+            continue;
+        }
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let name = match (sign, next) {
+            ("%", Some(c)) if c.is_ascii_alphabetic() => &tail[..1],
+            ("$", Some('{')) if variables => &tail[..tail.find('}').map_or(tail.len(), |end| end + 1)],
+            ("$", Some(_)) if variables => &tail[..tail.find(|c: char| !is_name(c)).unwrap_or(tail.len())],
+            (_, _) => "",
+        };
+        if !name.is_empty() {
+            found.push(format!("{sign}{name}"));
+        }
+        rest = &tail[name.len()..];
+    }
+    found
+}
+
+/// Whether systemd would expand a `%` in it.
+fn has_specifier(value: &str) -> bool {
+    !expanded(value, false).is_empty()
+}
+
+/// The word here, and whether it means the same.
+fn restart(word: &str) -> (&'static str, bool) {
     match word {
-        "always" => "always",
-        "no" | "on-success" => "never",
-        _ => "on-failure",
+        "always" => ("always", true),
+        "no" => ("never", true),
+        "on-failure" => ("on-failure", true),
+        "on-success" => ("never", false),
+        _ => ("on-failure", false),
     }
 }
 
@@ -246,8 +304,43 @@ mod tests {
                     argv = [\"/usr/bin/consume\", \"--queue\", \"the spool\", \"--fast\"]\nuser = \"mail\"\ncwd = \"/srv\"\n\
                     env = { \"A\" = \"1\", \"B\" = \"two words\" }\n\n# and once the nodes have it\n\
                     caesiumctl task add mail/spool/consumer --handler consume --restart on-failure --grace 15s\n\n\
-                    # not taken over:\n#   MemoryMax=1G\n";
+                    # not taken over:\n#   Type=notify\n#   ExecStart: the sign - before it\n#   RestartSec=5\n#   MemoryMax=1G\n";
         assert_eq!(hint.text(), told);
+    }
+
+    #[test]
+    fn what_systemd_expands_or_reads_otherwise_is_named() {
+        let service = |lines: &str| read(&format!("[Service]\n{lines}\n")).unwrap();
+        let hint =
+            service("ExecStart=/bin/a $A ${B}x %i 5%% $$HOME 50%\nEnvironment=X=%H \"Y=1%%\"\nUser=%u");
+        assert_eq!(hint.argv, ["/bin/a", "$A", "${B}x", "%i", "5%", "$HOME", "50%"]);
+        assert_eq!(hint.env[1], ("Y".to_owned(), "1%".to_owned()));
+        let stands = |it: &str| format!("ExecStart: {it} stands as it is, nothing expands it");
+        let told = [stands("$A"), stands("${B}"), stands("%i"), "Environment=X=%H \"Y=1%%\"".to_owned()];
+        assert_eq!(hint.not_taken, [&told[..], &["User=%u".to_owned()]].concat());
+        let named = service("ExecStart=:+@/bin/a called $A");
+        assert_eq!(
+            named.argv,
+            ["/bin/a", "$A"],
+            "nothing is expanded after :, and the second word is a name"
+        );
+        let signs = [
+            "the sign : before it",
+            "the sign + before it",
+            "the sign @ before it",
+            "called, as which it is started",
+        ];
+        assert_eq!(named.not_taken, signs.map(|sign| format!("ExecStart: {sign}")));
+        for (word, ours, named) in [
+            ("on-abnormal", "on-failure", true),
+            ("on-abort", "on-failure", true),
+            ("on-success", "never", true),
+            ("on-failure", "on-failure", false),
+            ("no", "never", false),
+        ] {
+            let hint = service(&format!("ExecStart=/bin/a\nRestart={word}"));
+            assert_eq!((hint.restart, !hint.not_taken.is_empty()), (ours, named), "{word}");
+        }
     }
 
     #[test]

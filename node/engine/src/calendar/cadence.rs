@@ -261,11 +261,21 @@ pub enum CadenceRefusal {
         high: u32,
     },
     /// A range that would wrap around.
-    #[error("the range runs backwards: write 22-23,0-2 for 22-2")]
-    Backwards,
+    #[error("the range runs backwards: write {write} for {written}")]
+    Backwards {
+        /// The same as two ranges.
+        write: String,
+        /// As written.
+        written: String,
+    },
     /// `5/10`.
-    #[error("a step needs a range or *: write 5-59/10 for 5/10")]
-    StepOfOne,
+    #[error("a step needs a range or *: write {write} for {written}")]
+    StepOfOne {
+        /// The same to the end of the field.
+        write: String,
+        /// As written.
+        written: String,
+    },
     /// `*/0`.
     #[error("a step of 0 never moves")]
     StepZero,

@@ -118,17 +118,46 @@ impl<'t> FieldReader<'t> {
         let low = self.value()?;
         if self.peek() != Some('-') {
             if self.peek() == Some('/') {
-                return Err(self.refuse(self.at, CadenceRefusal::StepOfOne));
+                return Err(self.refuse(self.at, self.step_of_one(start)));
             }
             return Ok(Item { low, high: low, step: 1 });
         }
+        let first = &self.text[start..self.at];
         self.at += 1;
+        let second = self.at;
         let high = self.range_end(low)?;
         if high < low {
-            return Err(self.refuse(start, CadenceRefusal::Backwards));
+            return Err(self.refuse(start, self.backwards(first, &self.text[second..self.at])));
         }
         let step = self.step()?;
         Ok(Item { low, high, step: step.unwrap_or(1) })
+    }
+
+    /// The first and the last value, as names where `like` is one. Sunday is the first day, not the last as well.
+    fn ends(&self, like: &str) -> (String, String) {
+        let named = like.starts_with(|first: char| first.is_ascii_alphabetic());
+        if let (true, [first, .., last]) = (named, self.field.names()) {
+            return ((*first).to_owned(), (*last).to_owned());
+        }
+        let last = if self.field == Field::DayOfWeek { 6 } else { self.field.high() };
+        (self.field.low().to_string(), last.to_string())
+    }
+
+    /// `22-2` is `22-23,0-2`, and `fri-mon` is `fri-sat,sun-mon`.
+    fn backwards(&self, low: &str, high: &str) -> CadenceRefusal {
+        let ((_, last), (first, _)) = (self.ends(low), self.ends(high));
+        CadenceRefusal::Backwards {
+            write: format!("{low}-{last},{first}-{high}"),
+            written: format!("{low}-{high}"),
+        }
+    }
+
+    /// `5/10` is `5-59/10` in minutes, and `5-23/10` in hours.
+    fn step_of_one(&self, start: usize) -> CadenceRefusal {
+        let low = &self.text[start..self.at];
+        let step = self.text[self.at + 1..].split(',').next().unwrap_or_default();
+        let (_, last) = self.ends(low);
+        CadenceRefusal::StepOfOne { write: format!("{low}-{last}/{step}"), written: format!("{low}/{step}") }
     }
 
     /// As cronie reads it, `sun` at the end of a range is the Sunday after: `fri-sun` is 5-7.

@@ -76,14 +76,23 @@ impl Calendar {
         let Cadence::Cron(expr) = &self.cadence else {
             return self.next_after(after_micros).map(|at_micros| Noted { at_micros, note: None });
         };
-        let segments = self.zone.segments();
-        let hit = walk::next(expr.sets(), segments, first_second_after(after_micros))?;
+        let (sets, segments, from) = (expr.sets(), self.zone.segments(), first_second_after(after_micros));
+        let hit = walk::next(sets, segments, from)?;
+        let once = || walk::fold_wall(sets, segments, &hit);
         let note = match hit.skipped_wall {
             Some(wall) => Some(TransitionNote::Gap { wall: WallTime::of(wall) }),
-            None => walk::fold_wall(expr.sets(), segments, &hit)
-                .map(|wall| TransitionNote::FoldFirst { wall: WallTime::of(wall) }),
+            None => once().map(|wall| TransitionNote::FoldFirst { wall: WallTime::of(wall) }),
         };
+        let note = note.or_else(|| walk::elapsed_wall(sets, segments, from, &hit).map(TransitionNote::of));
         Some(Noted { at_micros: hit.at * civil::SECOND, note })
+    }
+
+    /// The first wall time between two instants (UTC microseconds) that the zone skips or repeats, of a job that follows elapsed
+    /// time and names some hours only; `None` for every other.
+    pub fn first_elapsed(&self, from_micros: i64, until_micros: i64) -> Option<TransitionNote> {
+        let Cadence::Cron(expr) = &self.cadence else { return None };
+        let [from, until] = [from_micros, until_micros].map(|micros| micros.div_euclid(civil::SECOND));
+        walk::first_elapsed(expr.sets(), self.zone.segments(), from, until).map(TransitionNote::of)
     }
 
     /// Whether the cadence is due at exactly this instant (UTC microseconds).
@@ -116,7 +125,7 @@ pub struct Noted {
     pub note: Option<TransitionNote>,
 }
 
-/// What a zone transition did to an occurrence of a fixed-time job.
+/// What a zone transition did to an occurrence of a fixed-time job, or of one that follows elapsed time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TransitionNote {
     /// The wall time does not exist that day; the occurrence is the first instant after the gap.
@@ -129,6 +138,32 @@ pub enum TransitionNote {
         /// The wall time that the expression names.
         wall: WallTime,
     },
+    /// A wall time before this occurrence does not exist, and is left out: the job follows elapsed time.
+    LeftOut {
+        /// The date of it.
+        date: WallDate,
+        /// The earliest one that is left out.
+        wall: WallTime,
+    },
+    /// The wall time comes twice that day, and the job, which follows elapsed time, is due both times.
+    FoldBoth {
+        /// The wall time that the expression names.
+        wall: WallTime,
+        /// Whether this is the second.
+        second: bool,
+    },
+}
+
+impl TransitionNote {
+    fn of(elapsed: walk::ElapsedWall) -> Self {
+        match elapsed {
+            walk::ElapsedWall::LeftOut(local) => {
+                Self::LeftOut { date: WallDate::of(local), wall: WallTime::of(local) }
+            }
+            walk::ElapsedWall::First(local) => Self::FoldBoth { wall: WallTime::of(local), second: false },
+            walk::ElapsedWall::Second(local) => Self::FoldBoth { wall: WallTime::of(local), second: true },
+        }
+    }
 }
 
 impl fmt::Display for TransitionNote {
@@ -138,7 +173,33 @@ impl fmt::Display for TransitionNote {
                 write!(f, "{wall} does not exist (DST gap): shifted to the end of the gap")
             }
             Self::FoldFirst { wall } => write!(f, "first of two {wall} (DST fold)"),
+            Self::LeftOut { date, wall } => {
+                write!(f, "{wall} of {date} does not exist (DST gap): left out, * follows elapsed time")
+            }
+            Self::FoldBoth { wall, second } => {
+                let which = if *second { "second" } else { "first" };
+                write!(f, "{which} of two {wall} (DST fold), both due: * follows elapsed time")
+            }
         }
+    }
+}
+
+/// A date, shown as `2027-03-28`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WallDate {
+    day: i64,
+}
+
+impl WallDate {
+    fn of(local_secs: i64) -> Self {
+        Self { day: civil::split(local_secs).0 }
+    }
+}
+
+impl fmt::Display for WallDate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let month = civil::Month::containing(self.day);
+        write!(f, "{:04}-{:02}-{:02}", month.year, month.number, self.day - month.first_day + 1)
     }
 }
 

@@ -57,6 +57,11 @@ impl Sets {
         }
     }
 
+    /// Whether the job follows elapsed time and names some hours only, so that a gap or a fold can fall into them.
+    pub(super) fn names_hours_of_elapsed_time(&self) -> bool {
+        self.wildcard && self.hour != EVERY_HOUR
+    }
+
     /// Whether the wall clock showing this local second is in the set.
     pub(super) fn contains(&self, local: i64) -> bool {
         let (day, second) = civil::split(local);
@@ -141,5 +146,7 @@ fn up_to(len: u32) -> u32 {
     u32::MAX >> (32 - len)
 }
 
+/// The hours of a whole day.
+const EVERY_HOUR: u64 = (1 << 24) - 1;
 /// Any leap year: Feb 29 is a date.
 const LEAP_YEAR: i64 = 2000;

@@ -65,3 +65,44 @@ pub(super) fn fold_wall(sets: &Sets, segments: &Segments, hit: &Hit) -> Option<i
     let repeated = next.is_some_and(|next| local >= next.local_start());
     (repeated && !sets.wildcard).then_some(local)
 }
+
+/// What a transition does to the wall times of a job that follows elapsed time and names some hours only, in local seconds.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum ElapsedWall {
+    /// A gap swallows it: it is left out.
+    LeftOut(i64),
+    /// It is shown twice, and due both times: the first.
+    First(i64),
+    /// The second.
+    Second(i64),
+}
+
+/// Of the occurrence at `hit`, the first at or after the UTC second `from`.
+pub(super) fn elapsed_wall(sets: &Sets, segments: &Segments, from: i64, hit: &Hit) -> Option<ElapsedWall> {
+    if !sets.names_hours_of_elapsed_time() {
+        return None;
+    }
+    let opened = segments.from(from.max(0)).map(|(segment, _)| segment);
+    let mut opened = opened.take_while(|segment| segment.start <= hit.at).filter(|it| it.start >= from);
+    let left_out = opened.find_map(|segment| sets.first_in(segment.covered, segment.local_start()));
+    let (segment, next) = segments.at(hit.at);
+    let local = hit.at + segment.offset;
+    match left_out {
+        Some(wall) => Some(ElapsedWall::LeftOut(wall)),
+        None if local < segment.covered => Some(ElapsedWall::Second(local)),
+        None => next.filter(|next| local >= next.local_start()).map(|_| ElapsedWall::First(local)),
+    }
+}
+
+/// The first such wall time of the transitions from the UTC second `from` on and before `until`.
+pub(super) fn first_elapsed(sets: &Sets, segments: &Segments, from: i64, until: i64) -> Option<ElapsedWall> {
+    if !sets.names_hours_of_elapsed_time() || !(0..HORIZON).contains(&from) {
+        return None;
+    }
+    let opened = segments.from(from).map(|(segment, _)| segment);
+    let mut opened = opened.take_while(|segment| segment.start < until).filter(|it| it.start >= from);
+    opened.find_map(|segment| match segment.has_gap() {
+        true => sets.first_in(segment.covered, segment.local_start()).map(ElapsedWall::LeftOut),
+        false => sets.first_in(segment.local_start(), segment.covered).map(ElapsedWall::First),
+    })
+}

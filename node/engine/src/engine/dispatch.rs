@@ -9,7 +9,7 @@ use crate::choice::{Able, choose, is_outside};
 use crate::decide::Waiting;
 use crate::effect::{Dispatching, Effect, GrantWrite};
 use crate::ids::{Claim, NodeId, Occurrence};
-use crate::judge::able::{RunBar, ShownForRuns, reasons, run_bar};
+use crate::judge::able::{NAMED_MAX, RunBar, ShownForRuns, reasons, run_bar};
 use crate::message::{DispatchBatch, DispatchItem, ITEMS_MAX, NodeStatus, Request, Unable};
 use crate::mutants::planted;
 use crate::own_say::HandlerUse;

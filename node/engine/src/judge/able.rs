@@ -7,7 +7,7 @@ use crate::ids::Name;
 use crate::own_say::{HandlerUse, NodeHandlers, ScopeRefusal};
 
 /// Eligible nodes that a reason names one by one.
-const NAMED_MAX: usize = 8;
+pub(crate) const NAMED_MAX: usize = 8;
 
 /// What a node shows of itself as one that runs.
 #[derive(Clone, Copy, Debug)]

@@ -169,8 +169,26 @@ impl Replica {
         self.may_follow_with(name, terms, &BTreeMap::new())
     }
 
+    /// Whether a schedule may follow what its terms name, once these terms are in force beside it; `None` for what is removed.
+    /// What follows the same already may go on.
+    ///
+    /// # Errors
+    /// As [`may_follow`](Self::may_follow).
+    pub fn may_follow_among(
+        &self,
+        name: &ScheduleName,
+        terms: &Terms,
+        others: &BTreeMap<&ScheduleName, Option<&Terms>>,
+    ) -> Result<(), Refusal> {
+        let have = self.schedule_named(name).map(|it| &it.spec.cadence);
+        if !terms.follows() || have == Some(&terms.cadence) {
+            return Ok(());
+        }
+        self.may_follow_with(name, terms, others)
+    }
+
     /// The same, as things are once these terms are in force; `None` for what is removed.
-    pub(super) fn may_follow_with(
+    fn may_follow_with(
         &self,
         name: &ScheduleName,
         terms: &Terms,

@@ -247,9 +247,9 @@ impl Replica {
             if !terms.follows() {
                 continue;
             }
+            self.may_follow_among(name, terms, &lines)?;
             let have = self.schedule_named(name).map(|it| &it.spec.cadence);
             if have != Some(&terms.cadence) {
-                self.may_follow_with(name, terms, &lines)?;
                 more += usize::from(!have.is_some_and(|it| it.starts_with(AFTER_CADENCE)));
             }
         }

@@ -7,6 +7,7 @@ mod label;
 mod patch;
 mod row;
 mod task;
+mod together;
 mod value;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,6 +23,7 @@ pub use self::label::{LabelError, LabelSelector, parse_label};
 pub use self::patch::Patch;
 pub use self::row::{Flag, Key, Row};
 pub use self::task::{TASK_CADENCE, TaskTerms};
+pub use self::together::{Misfit, read_uncalendared};
 pub(crate) use self::value::Words;
 pub use self::value::{Choice, Kind, Limits, Value, wrong_line};
 use crate::calendar::Calendar;

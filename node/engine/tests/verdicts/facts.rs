@@ -290,6 +290,24 @@ pub(crate) const FACTS: &[Fact] = &[
         ..USUAL
     },
     Fact {
+        name: "an edit closed what its executor had not begun",
+        decisions: &[("cedar", "fired", "birch"), ("cedar", "superseded", "birch")],
+        runs: &[FactRun {
+            state: "refused",
+            started: false,
+            exit_code: None,
+            note: "refused at its release instant: Superseded",
+            ..RAN
+        }],
+        asked: 20,
+        verdict: "nowhere",
+        min: 0,
+        max: Some(0),
+        result: "not-started",
+        sign: "0",
+        ..USUAL
+    },
+    Fact {
         name: "there is no such executable",
         runs: &[NOT_STARTED],
         verdict: "nowhere",

@@ -105,8 +105,11 @@ pub(in crate::control) fn within(metadata: &MetadataMap, volume: &Name) -> Resul
 
 impl From<Missing> for Problem {
     fn from(missing: Missing) -> Self {
-        let remedy = missing.remedy();
-        Self::forbidden(missing.to_string()).because(Missing::MENDED_BY).remedy(remedy.kind(), remedy.object)
+        let problem = Self::forbidden(missing.to_string()).because(missing.mended_by());
+        match missing.remedy() {
+            Some(remedy) => problem.remedy(remedy.kind(), remedy.object),
+            None => problem,
+        }
     }
 }
 
@@ -155,7 +158,7 @@ mod tests {
         assert_eq!(denied.code(), tonic::Code::PermissionDenied);
         assert_eq!(denied.message(), "this needs the role editor in volume logs, and anna has none there");
         let detail = caesium_proto::errors::detail(&denied).unwrap();
-        assert_eq!(detail.because, Missing::MENDED_BY);
+        assert_eq!(detail.because, "an admin can grant it");
         let remedy = detail.remedy.unwrap();
         assert_eq!((remedy.kind(), remedy.object.as_str()), (pb::RemedyKind::GrantRole, "anna editor logs"));
     }

@@ -6,15 +6,14 @@ use std::time::Duration;
 use caesium_engine::Wall;
 use caesium_engine::calendar::{Cadence, Zone};
 use caesium_engine::schedule::{
-    AFTER_CADENCE, AfterTerms, Binding, EVENT_CADENCE, EventKind, Field, Key, Kind, On, OnHeal, OnIsolation,
-    PAYLOAD_BYTES_MAX, Patch, Pause, Placement, Policy, START_DEADLINE_MAX, ScheduleSpec, TaskTerms, Terms,
-    Value, wrong_line,
+    Binding, Field, Key, Kind, Misfit, PAYLOAD_BYTES_MAX, Patch, Pause, Policy, START_DEADLINE_MAX,
+    ScheduleSpec, Terms, Value, read_uncalendared, wrong_line,
 };
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;
 
 use crate::control::error::Problem;
-use crate::control::parse::{self, names, span};
+use crate::control::parse::{self, names};
 
 /// Oldest occurrence that any schedule may still start.
 pub(in crate::control) const OLDEST_MAX: Duration = START_DEADLINE_MAX;
@@ -67,24 +66,8 @@ pub(in crate::control) fn terms(
         values.push(Patch { field, value });
     }
     let terms = Terms::of_fields(values).ok_or_else(|| Problem::invalid("spec", "spec: it is not whole"))?;
-    consistent(&terms)?;
-    if spec.on() != pb::On::Unspecified {
-        on_follows(&terms)?;
-    }
+    consistent(&terms, spec.on() != pb::On::Unspecified)?;
     Ok(terms)
-}
-
-/// Which ends count means something only of one that follows another.
-pub(in crate::control) fn on_follows(terms: &Terms) -> Result<(), Problem> {
-    match terms.follows() {
-        true => Ok(()),
-        false => {
-            let message = "on: it needs after, the schedule whose ends it means";
-            let events = EventKind::ALL.map(EventKind::word).join(", ");
-            let instead = format!("an event takes the place of a time: {events}");
-            Err(Problem::invalid("on", message).because(instead))
-        }
-    }
 }
 
 /// What a value is judged by beside its own field.
@@ -128,8 +111,9 @@ pub(in crate::control) fn value(
         },
         Kind::Binding => Value::bound(&binding(&spec.bind_nodes, spec.bind_labels.clone())?),
         Kind::Span(limits) => {
-            let most = if limits.ages { limits.most.min(context.oldest) } else { limits.most };
-            span(&name(), number, limits.least, most)?.map(Value::Span)
+            let most = if limits.ages { context.oldest } else { limits.most };
+            let wrong = |range| Problem::invalid(&name(), format!("{}: {range}", name()));
+            number.map(|micros| limits.span(micros, most).map_err(wrong)).transpose()?.map(Value::Span)
         }
         Kind::Count(least, most) => {
             number.map(|number| count(&name(), number, least, most)).transpose()?.map(Value::Count)
@@ -205,43 +189,15 @@ fn count(field: &str, number: i64, least: u32, most: u32) -> Result<u32, Problem
     })
 }
 
-/// What no field can say for itself.
-pub(in crate::control) fn consistent(terms: &Terms) -> Result<(), Problem> {
-    if let (Some(start), Some(end)) = (terms.start, terms.end)
-        && end <= start
-    {
-        return Err(Problem::invalid("end", format!("end: it must come after start, {start}")));
-    }
-    let oldest = terms.policy.oldest();
-    for &field in Field::ALL.iter().filter(|field| field.row().ages()) {
-        if matches!(field.get(terms, &[]), Some(Value::Span(span)) if span > oldest) {
-            let field = field.row().name.replace('-', "_");
-            let most = caesium_engine::calendar::format_duration(oldest);
-            return Err(Problem::invalid(&field, format!("{field}: at most {most} with {}", terms.policy)));
-        }
-    }
-    if terms.split.on_isolation == OnIsolation::Stop && terms.policy != Policy::AtMostOnce {
-        let message =
-            format!("on_isolation: stop is for at-most-once; with {} each side goes on", terms.policy);
-        return Err(Problem::invalid("on_isolation", message));
-    }
-    match (terms.placement.how, terms.placement.percent) {
-        (Placement::Percent, None) => {
-            return Err(Problem::invalid("percent", "percent: placement percent needs it, 1 to 100"));
-        }
-        (Placement::LeastLoad | Placement::Spread | Placement::Pack, Some(_)) => {
-            return Err(Problem::invalid(
-                "percent",
-                "percent: it means something with placement percent only",
-            ));
-        }
-        (Placement::Percent, Some(_)) | (_, None) => {}
-    }
-    if terms.split.on_heal == OnHeal::Notify && terms.on_result.is_none() {
-        let message = "on_heal: notify calls the handler of on_result; name one";
-        return Err(Problem::invalid("on_heal", message));
-    }
-    Ok(())
+/// What no field can say for itself. `on`: which ends count is declared.
+pub(in crate::control) fn consistent(terms: &Terms, on: bool) -> Result<(), Problem> {
+    let Some(Misfit { field, what, because }) = terms.misfits(on).into_iter().next() else { return Ok(()) };
+    let field = field.row().name.replace('-', "_");
+    let problem = Problem::invalid(&field, format!("{field}: {what}"));
+    Err(match because {
+        Some(because) => problem.because(because),
+        None => problem,
+    })
 }
 
 pub(in crate::control) fn payload(payload: Vec<u8>) -> Result<Vec<u8>, Problem> {
@@ -258,14 +214,10 @@ pub(in crate::control) fn cadence(text: &str, now: Wall) -> Result<Cadence, Prob
         .map_err(|error| Problem::invalid("cadence", format!("cadence: {error}")).at(error.position))?;
     not_past(&cadence, now)?;
     if let Cadence::Never(text) = &cadence {
-        let wrong = |wrong| Problem::invalid("cadence", format!("cadence: {wrong}"));
-        match text.parse::<AfterTerms>() {
-            Ok(after) if after.on == On::default() => {}
-            Ok(_) => return Err(wrong("which ends count is a field of its own, on".to_owned())),
-            Err(unread) if text.starts_with(AFTER_CADENCE) => return Err(wrong(unread)),
-            Err(_) if text.starts_with(EVENT_CADENCE) => drop(text.parse::<EventKind>().map_err(wrong)?),
-            Err(_) => drop(text.parse::<TaskTerms>().map_err(wrong)?),
-        }
+        read_uncalendared(text).map_err(|wrong| {
+            let field = wrong.split_once(": ").map_or("cadence", |(key, _)| key).to_owned();
+            Problem::invalid(&field, wrong)
+        })?;
     }
     Ok(cadence)
 }
@@ -403,7 +355,8 @@ pub(in crate::control) mod tests {
         check(|it| it.cadence = "0 0 31 2 *".to_owned(), "cadence", Some(4));
         check(|it| it.cadence = "@at 2001-01-01T00:00:00Z".to_owned(), "cadence", None);
         check(|it| it.cadence = "@after a/b".to_owned(), "cadence", Some(10));
-        check(|it| it.cadence = "@after a/b/c any".to_owned(), "cadence", None);
+        check(|it| it.cadence = "@after a/b/c any".to_owned(), "after", None);
+        check(|it| it.cadence = "@task lease=1s".to_owned(), "lease", None);
         check(|it| it.on = pb::On::Any.into(), "on", None);
         check(|it| it.zone = "Berlin".to_owned(), "zone", Some(0));
         check(|it| it.handler = "-".to_owned(), "handler", Some(0));

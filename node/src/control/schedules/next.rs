@@ -82,12 +82,15 @@ fn occurrences(
     count: usize,
 ) -> Vec<pb::OccurrenceTime> {
     let next = |after: Wall| schedule.next_due(calendar, after);
-    let dues = std::iter::successors(next(from), |due| next(*due));
-    dues.filter_map(|due| occurrence(calendar, due)).take(count).collect()
+    // Each with the one before it, or where the list begins: what is left out between them is noted.
+    let after = |from: Wall| next(from).map(|due| (from, due));
+    let dues = std::iter::successors(after(from), |(_, due)| after(*due));
+    dues.filter_map(|(before, due)| occurrence(calendar, before, due)).take(count).collect()
 }
 
-fn occurrence(calendar: &Calendar, due: Wall) -> Option<pb::OccurrenceTime> {
-    let noted = calendar.next_noted(due.0 - 1)?;
+fn occurrence(calendar: &Calendar, before: Wall, due: Wall) -> Option<pb::OccurrenceTime> {
+    let noted = calendar.next_noted(before.0).filter(|noted| noted.at_micros == due.0);
+    let noted = noted.or_else(|| calendar.next_noted(due.0 - 1))?;
     let (local, abbreviation) = calendar.zone().local(noted.at_micros);
     let note = noted.note.map(|note| note.to_string()).unwrap_or_default();
     Some(pb::OccurrenceTime { at: noted.at_micros, local, abbreviation, note })
@@ -123,6 +126,10 @@ mod tests {
         assert_eq!(items[0].local, "2027-03-28T03:00:00+02:00");
         assert!(items[0].note.contains("gap"), "{}", items[0].note);
         assert_eq!((items[1].local.as_str(), items[1].note.as_str()), ("2027-03-29T02:30:00+02:00", ""));
+        let every = Calendar::new(Cadence::parse("*/15 2 * * *").unwrap(), calendar.zone().clone(), 0);
+        let items = occurrences(&schedule, &every, from, 1);
+        assert_eq!(items[0].local, "2027-03-29T02:00:00+02:00");
+        assert!(items[0].note.starts_with("02:00 of 2027-03-28 does not exist"), "{}", items[0].note);
         let once = Calendar::new(Cadence::parse("@at 2030-01-01T00:00:00Z").unwrap(), Zone::utc(), 0);
         assert_eq!(occurrences(&schedule, &once, from, 9).len(), 1);
         let until = schedule_until(Some(Wall(items[1].at)));

@@ -101,10 +101,7 @@ fn patched(
     let (terms, payload) = schedule.edited(edits);
     // A patch that was made for another version is judged by that version's fate alone.
     if refusal.is_none() {
-        declare::consistent(&terms)?;
-        if edits.iter().any(|edit| matches!(edit, Edit::On(_))) {
-            declare::on_follows(&terms)?;
-        }
+        declare::consistent(&terms, edits.iter().any(|edit| matches!(edit, Edit::On(_))))?;
     }
     let follows =
         || replica.may_follow(name, &terms).err().filter(|_| terms.cadence != schedule.spec.cadence);

@@ -77,7 +77,23 @@ fn refusals_name_the_field_and_the_place() {
     refused("99999999999999999999 * * * *", 0, Some(Minute), "99999999999999999999 is out of range");
     refused("  \t61 * * * *", 3, Some(Minute), "out of range");
 
-    refused("0 22-2 * * *", 2, Some(Hour), "write 22-23,0-2");
+    refused("0 22-2 * * *", 2, Some(Hour), "write 22-23,0-2 for 22-2");
+    for (text, written) in [
+        ("0 0 * * fri-mon", "fri-mon"),
+        ("0 0 * * 5-1", "5-1"),
+        ("0 0 * nov-feb *", "nov-feb"),
+        ("0 0 28-3 * *", "28-3"),
+        ("50-10 * * * *", "50-10"),
+        ("0 5/2 * * *", "5/2"),
+        ("0 0 2/5 * *", "2/5"),
+        ("0 0 * mar/2 *", "mar/2"),
+        ("0 0 * * 1/2", "1/2"),
+    ] {
+        let told = Cadence::parse(text).unwrap_err().to_string();
+        let write = told.split_once("write ").unwrap().1.split_once(" for ").unwrap().0;
+        let mended = text.replace(written, write);
+        assert!(Cadence::parse(&mended).is_ok(), "{text}: what is told to be written is not read: {mended}");
+    }
     refused("0 0 * * 5-0", 8, Some(DayOfWeek), "backwards");
     refused("0 0 * * sat-mon", 8, Some(DayOfWeek), "backwards");
     refused("5/10 * * * *", 1, Some(Minute), "5-59/10");

@@ -92,13 +92,67 @@ fn a_wildcard_follows_elapsed_time() {
         "2027-10-31T03:00:00+01:00",
     ];
     due("Europe/Berlin", "*/30 * * * *", "2027-10-31T02:00", &fold);
-    due("Europe/Berlin", "*/30 2 * * *", "2027-03-28", &["2027-03-29T02:00:00+02:00"]);
+    let left_out = "02:00 of 2027-03-28 does not exist (DST gap): left out, * follows elapsed time";
+    let missing = format!("2027-03-29T02:00:00+02:00 | {left_out}");
+    due("Europe/Berlin", "*/30 2 * * *", "2027-03-28", &[&missing]);
     due("Europe/Berlin", "@hourly", "2027-03-28T01:00", &["2027-03-28T03:00:00+02:00"]);
     due("Australia/Lord_Howe", "15 * * * *", "2027-10-03T01:15", &["2027-10-03T03:15:00+11:00"]);
     let lord_howe = ["2027-04-04T01:45:00+11:00", "2027-04-04T01:45:00+10:30", "2027-04-04T02:45:00+10:30"];
     due("Australia/Lord_Howe", "45 * * * *", "2027-04-04T01:00", &lord_howe);
     // A list that starts otherwise is a list of fixed times, however full.
     due("Europe/Berlin", "0 0-23 * * *", "2027-10-31T02:00", &["2027-10-31T03:00:00+01:00"]);
+}
+
+#[test]
+fn a_wildcard_in_some_hours_tells_what_a_change_of_clocks_skips_and_repeats() {
+    let both = |first: bool, wall: &str| {
+        let which = if first { "first" } else { "second" };
+        format!("{which} of two {wall} (DST fold), both due: * follows elapsed time")
+    };
+    due(
+        "Europe/Berlin",
+        "*/30 2 * * *",
+        "2027-10-31",
+        &[
+            &format!("2027-10-31T02:00:00+02:00 | {}", both(true, "02:00")),
+            &format!("2027-10-31T02:30:00+02:00 | {}", both(true, "02:30")),
+            &format!("2027-10-31T02:00:00+01:00 | {}", both(false, "02:00")),
+            &format!("2027-10-31T02:30:00+01:00 | {}", both(false, "02:30")),
+            "2027-11-01T02:00:00+01:00",
+        ],
+    );
+    due(
+        "America/New_York",
+        "30 */2 * * *",
+        "2027-03-14",
+        &[
+            "2027-03-14T00:30:00-05:00",
+            "2027-03-14T04:30:00-04:00 | 02:30 of 2027-03-14 does not exist (DST gap): left out, * follows elapsed time",
+            "2027-03-14T06:30:00-04:00",
+        ],
+    );
+    due(
+        "Australia/Lord_Howe",
+        "*/20 1 * * *",
+        "2027-04-04T01:20",
+        &[
+            &format!("2027-04-04T01:40:00+11:00 | {}", both(true, "01:40")),
+            &format!("2027-04-04T01:40:00+10:30 | {}", both(false, "01:40")),
+            "2027-04-05T01:00:00+10:30",
+        ],
+    );
+    let until = utc("2028-01-01T00:00");
+    let first = |text: &str, from: &str| {
+        calendar("Europe/Berlin", text).first_elapsed(utc(from), until).map(|note| note.to_string())
+    };
+    assert_eq!(
+        first("* 2 * * *", "2027-01-01T00:00").unwrap(),
+        "02:00 of 2027-03-28 does not exist (DST gap): left out, * follows elapsed time"
+    );
+    assert_eq!(first("*/15 2 * * *", "2027-06-01T00:00").unwrap(), both(true, "02:00"));
+    for quiet in ["30 2 * * *", "*/15 * * * *", "*/15 4 * * *", "@daily"] {
+        assert_eq!(first(quiet, "2027-01-01T00:00"), None, "{quiet}");
+    }
 }
 
 #[test]

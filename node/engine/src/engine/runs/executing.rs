@@ -19,7 +19,7 @@ use crate::message::{
 };
 use crate::mutants::planted;
 use crate::own_say::HandlerUse;
-use crate::record::{Record, Run, RunId, RunState, StopCause};
+use crate::record::{REFUSED_AT_RELEASE, Record, Run, RunId, RunState, StopCause};
 use crate::retention::Need;
 use crate::schedule::{Policy, Schedule, permits};
 use crate::time::{Mono, Now, Wall};
@@ -360,7 +360,7 @@ impl Engine {
         let unleased = active.item.lease.is_some() && reason == RefuseReason::Deadline;
         let why =
             if unleased { "; more than half of its voters did not answer for its lease in time" } else { "" };
-        let note = format!("refused at its release instant: {reason:?}{why}");
+        let note = format!("{REFUSED_AT_RELEASE}{reason:?}{why}");
         let report = self.record_refused(cluster_now, run, &active, reason, note);
         self.end_going(run);
         self.tell(active.master, report);

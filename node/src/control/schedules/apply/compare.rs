@@ -168,7 +168,8 @@ impl Admissions {
         if let Some(known) = self.0.get(&key) {
             return Ok(Arc::clone(known));
         }
-        admitted(replica, volume, &terms.binding)?;
+        resolve::volume(replica, volume)?;
+        admitted(replica, volume, &terms.binding).map_err(|problem| problem.in_field("bind_nodes"))?;
         let eligible = replica.eligible(volume, &terms.binding);
         let eligible = Arc::new(eligible.map_err(|refusal| resolve::refusal(replica, &refusal))?);
         self.0.insert(key, Arc::clone(&eligible));

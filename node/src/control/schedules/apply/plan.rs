@@ -1,22 +1,23 @@
 //! What a declaration would do, in order of names.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::{ScheduleName, Uid};
-use caesium_engine::replica::{Refusal, SCHEDULES_MAX};
-use caesium_engine::schedule::{Field, Kind, Policy, Schedule, TaskTerms, Value};
+use caesium_engine::replica::{Refusal, Replica, SCHEDULES_MAX};
+use caesium_engine::schedule::{Field, Kind, Policy, Schedule, TaskTerms, Terms, Value};
 use caesium_proto::v1 as pb;
 use prost::Message;
 
 use super::compare::{self, JudgedLines, StandingSchedule, Verdict, Warned};
-use super::read::{Declared, HOLDING, Line, STOPPED};
-use crate::control::Control;
+use super::read::{Declared, HOLDING, Line, STOPPED, placed};
 use crate::control::cluster_view::observe;
 use crate::control::error::{Problem, refused};
 use crate::control::voters::preview::Steps;
 use crate::control::waits::TouchedSets;
+use crate::control::{Control, resolve};
 
 /// Lines that are compared in one turn of the engine.
 const LINES_A_TURN: usize = 1000;
@@ -103,6 +104,10 @@ impl Control {
             let refusal = Refusal::Limit { what: "schedules".to_owned(), limit: SCHEDULES_MAX as u64 };
             return Err(refused(&refusal, Vec::new()));
         }
+        if made.is_none() && plan.steps.iter().any(Step::follows) {
+            let lines: Vec<_> = plan.steps.iter().map(Step::terms).collect();
+            observe(&self.handle, move |engine, _| follow(engine.replica(), &lines)).await?.1?;
+        }
         plan.steps.sort_by(|a, b| a.name().cmp(b.name()));
         plan.rows.sort_by(|a, b| a.schedule.cmp(&b.schedule));
         Ok(plan)
@@ -140,7 +145,36 @@ impl Control {
     }
 }
 
+/// A schedule, and its terms and its place among the lines; without them it is removed.
+type StepTerms = (ScheduleName, Option<(Arc<Terms>, usize)>);
+
+/// Refuses the first that may not follow what it names once all steps are made, as the log would.
+fn follow(replica: &Replica, lines: &[StepTerms]) -> Result<(), Problem> {
+    let others = lines.iter().map(|(name, put)| (name, put.as_ref().map(|(terms, _)| &**terms)));
+    let others: BTreeMap<&ScheduleName, Option<&Terms>> = others.collect();
+    for (name, put) in lines {
+        let Some((terms, position)) = put else { continue };
+        replica.may_follow_among(name, terms, &others).map_err(|refusal| {
+            let problem = resolve::refusal(replica, &refusal).in_field("after");
+            placed(problem, &name.to_string(), *position, &terms.cadence)
+        })?;
+    }
+    Ok(())
+}
+
 impl Step {
+    /// Whether it declares what follows another schedule.
+    fn follows(&self) -> bool {
+        matches!(self, Self::Put { line, .. } if line.terms.follows())
+    }
+
+    fn terms(&self) -> StepTerms {
+        match self {
+            Self::Put { line, .. } => (line.name.clone(), Some((Arc::clone(&line.terms), line.position))),
+            Self::Remove { name, .. } => (name.clone(), None),
+        }
+    }
+
     pub(super) fn name(&self) -> &ScheduleName {
         match self {
             Self::Put { line, .. } => &line.name,
@@ -308,12 +342,11 @@ fn shown(payload: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::sync::Arc;
 
     use caesium_engine::Wall;
     use caesium_engine::ids::{ClusterId, DataDirId, NodeId, RequestId};
-    use caesium_engine::replica::{Command, Entry, Join, Level, Replica};
-    use caesium_engine::schedule::{Binding, Patch, Pause, Policy, Terms};
+    use caesium_engine::replica::{Command, Entry, Join, Level};
+    use caesium_engine::schedule::{Binding, Patch, Pause};
 
     use super::*;
     use crate::control::schedules::declare;
@@ -449,10 +482,34 @@ mod tests {
     }
 
     #[test]
+    fn a_declaration_that_is_only_tried_is_refused_what_it_may_not_follow() {
+        let replica = replica();
+        let name = |name: &str| format!("billing/ledger/{name}").parse::<ScheduleName>().unwrap();
+        let put =
+            |of: &str, cadence: &str, position: usize| (name(of), Some((Arc::new(terms(cadence)), position)));
+        let refused = |lines: &[StepTerms]| {
+            let problem = follow(&replica, lines).unwrap_err();
+            (problem.detail().field.clone(), problem.detail().code.clone())
+        };
+        let unknown = put("c", "@after billing/ledger/d", 4);
+        assert_eq!(
+            refused(std::slice::from_ref(&unknown)),
+            ("schedule[5].after".to_owned(), "NOT_FOUND".to_owned())
+        );
+        assert!(follow(&replica, &[unknown, put("d", "@daily", 5)]).is_ok(), "what comes with it is known");
+        let own = put("c", "@after billing/ledger/c", 0);
+        assert_eq!(refused(&[own]), ("schedule[1].after".to_owned(), "INVALID".to_owned()));
+        let circle = [put("a", "@after billing/ledger/b", 1), put("b", "@after billing/ledger/a", 2)];
+        assert_eq!(refused(&circle), ("schedule[2].after".to_owned(), "INVALID".to_owned()));
+        let gone = [put("c", "@after billing/ledger/a", 3), (name("a"), None)];
+        assert_eq!(refused(&gone).1, "NOT_FOUND");
+    }
+
+    #[test]
     fn what_is_new_is_not_past() {
         let past = "@at 2001-01-01T00:00:00Z";
         for (line, field) in
-            [(line("c", terms(past)), "schedule[7].at"), (line("a", terms(past)), "schedule[7].at")]
+            [(line("c", terms(past)), "schedule[8].at"), (line("a", terms(past)), "schedule[8].at")]
         {
             let name = format!("schedule {}: ", line.name);
             let problem = plan(vec![line], None).unwrap_err();

@@ -116,8 +116,8 @@ impl Reader {
             if first.name == second.name {
                 let word = |line: &Line| if line.terms.is_task() { "task" } else { "schedule" };
                 let message = format!("{} {}: it is declared twice", word(second), second.name);
-                let field = format!("{}[{}].name", word(second), second.position);
-                let because = format!("{}[{}] has the name, too", word(first), first.position);
+                let field = format!("{}[{}].name", word(second), second.position + 1);
+                let because = format!("{}[{}] has the name, too", word(first), first.position + 1);
                 return Err(Problem::invalid(&field, message).because(because));
             }
         }
@@ -244,16 +244,16 @@ mod tests {
         let said = "schedule billing/ledger/c: ";
         let c = || wire("c");
         let bad = pb::ScheduleSpec { cadence: "0 99 * * *".to_owned(), ..c() };
-        check(bad, "schedule[2].cron", Some(2), &format!("{said}cron: "));
+        check(bad, "schedule[3].cron", Some(2), &format!("{said}cron: "));
         let bad = pb::ScheduleSpec { cadence: "@every 0s".to_owned(), ..c() };
-        check(bad, "schedule[2].every", Some(0), &format!("{said}every: "));
+        check(bad, "schedule[3].every", Some(0), &format!("{said}every: "));
         let bad = pb::ScheduleSpec { zone: "Mars".to_owned(), ..c() };
-        check(bad, "schedule[2].tz", Some(0), &format!("{said}tz: "));
+        check(bad, "schedule[3].tz", Some(0), &format!("{said}tz: "));
         let bad = pb::ScheduleSpec { start_deadline: Some(1), ..c() };
-        check(bad, "schedule[2].start-deadline", None, &format!("{said}start-deadline: "));
+        check(bad, "schedule[3].start-deadline", None, &format!("{said}start-deadline: "));
         let bad = pb::ScheduleSpec { schedule: "billing/ledger/C".to_owned(), ..c() };
-        check(bad, "schedule[2].name", Some(15), "schedule \"billing/ledger/C\": name ");
-        check(wire("a"), "schedule[2].name", None, "schedule billing/ledger/a: it is declared twice");
+        check(bad, "schedule[3].name", Some(15), "schedule \"billing/ledger/C\": name ");
+        check(wire("a"), "schedule[3].name", None, "schedule billing/ledger/a: it is declared twice");
     }
 
     #[test]
