@@ -3,8 +3,8 @@
 use caesium_proto::{Word as _, v1 as pb};
 
 use crate::event::{
-    Clocks, Decision, Drain, Entry, FailingCheck, LogView, Master, Node, Priority, RingPlace, Run, Schedule, Task,
-    TaskPart, Volume, Waiting,
+    Clocks, Decision, Drain, Entry, FailingCheck, LogView, Master, Node, Priority, RingPlace, Run, Schedule,
+    Task, TaskPart, Volume, Waiting,
 };
 
 impl From<pb::Node> for Node {

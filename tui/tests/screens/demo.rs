@@ -166,7 +166,6 @@ fn member(world: World, reporter: &str, node: &str, index: u64) -> Node {
         shut_out: false,
         unable: Vec::new(),
         slow_write: None,
-        failing: Vec::new(),
     }
 }
 

@@ -9,8 +9,9 @@ use super::naming::{some, unasked};
 use crate::error::Error;
 use crate::finding::{Finding, Grade};
 use crate::findings::{
-    down_in_log, lacks_quorum_since, log_lost_since, log_reach, of_certificate, of_changes, of_clocks, of_flaps,
-    of_health, of_health_alone, of_placement, of_slow, of_store, of_tls, of_unable, of_zones, without_promise,
+    down_in_log, lacks_quorum_since, log_lost_since, log_reach, of_certificate, of_changes, of_clocks,
+    of_flaps, of_health, of_health_alone, of_placement, of_slow, of_store, of_tls, of_unable, of_zones,
+    without_promise,
 };
 use crate::instant::{At, Seconds};
 use crate::records::{NodeSecurity, can_promise};

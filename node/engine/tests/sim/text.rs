@@ -28,6 +28,7 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Disk { writable } => format!("disk writable: {writable}"),
         Input::Survivors(runs) => format!("survivors {:?}", runs.iter().map(|it| it.run).collect::<Vec<_>>()),
         Input::Ended(runs) => format!("ended {:?}", runs.iter().map(|it| it.id).collect::<Vec<_>>()),
+        Input::Unended(runs) => format!("unended {:?}", runs.iter().map(|it| it.id).collect::<Vec<_>>()),
         Input::Stop { runs, cause } => format!("stop {runs:?}: {cause:?}"),
         Input::Stopping { run, cause } => format!("{run} is being stopped: {cause:?}"),
         Input::Drain => "drain".to_owned(),
