@@ -105,13 +105,13 @@ fn run(typed: Typed, config: Config) -> Result<ExitCode, Error> {
     let session =
         Session::new(&typed.line, &typed.cli.globals, Arc::clone(&typed.flags), Arc::clone(&config))?;
     config.warnings().iter().for_each(|warning| session.out.warn(warning));
-    let Typed { cli, words, line, effect, .. } = typed;
+    let Typed { cli, words, line, effect, leaf, .. } = typed;
     if effect.changes() {
         session::client::writable(session.context.forbids.as_deref())?;
     }
-    session.out.choice.check(&commands::rows_of(&words), &words)?;
+    session.out.choice.check(&leaf.rows(), &words)?;
     if session.watches {
-        commands::check_watched(&words, &session)?;
+        usage::check_watched(&words, leaf, &session)?;
     }
     let runtime = start(cli.command.process()).map_err(|error| {
         Error::new(Kind::Internal, "this machine lets no runtime start").because(error.to_string())

@@ -13,12 +13,13 @@ use crate::as_of::NO_PAST;
 use crate::brief::brief;
 use crate::commands::Command;
 use crate::config::{Config, expand};
-use crate::effect::{self, InTree as _};
+use crate::effect::{self, InTree as _, Leaf};
 use crate::error::Error;
 use crate::output::Format;
-use crate::session::Flags;
+use crate::session::{Flags, Session};
 use crate::text::{nearest, shell_word};
 use crate::topics;
+use crate::values::Views;
 
 /// How reading the command line ended, when no command came of it.
 #[derive(Debug)]
@@ -42,8 +43,10 @@ pub(crate) struct Typed {
     pub(crate) line: Vec<OsString>,
     /// The flags of all commands.
     pub(crate) flags: Arc<Flags>,
-    /// What the command does.
+    /// What the command does as it was typed: when it is rehearsed it reads.
     pub(crate) effect: Effect,
+    /// What is declared of the command.
+    pub(crate) leaf: Leaf,
 }
 
 /// The command that was typed; what the files say of defaults is used where neither flag nor environment speak.
@@ -86,9 +89,27 @@ fn understand(line: &[OsString], config: &Config) -> Result<Typed, (clap::Error,
         Ok((cli, matches)) => {
             let flags = Arc::new(flags(&command, &matches));
             let Asked { effect, .. } = effect::of(&command, Command::TREE, &matches);
-            Ok(Typed { cli, words: words.join(" "), line: line.to_vec(), flags, effect })
+            let leaf = effect::leaf(&command, Command::TREE, &matches);
+            Ok(Typed { cli, words: words.join(" "), line: line.to_vec(), flags, effect, leaf })
         }
         Err(error) => Err((error, words)),
+    }
+}
+
+/// Refuses `--watch` where nothing could be told.
+pub(crate) fn check_watched(words: &str, leaf: Leaf, session: &Session) -> Result<(), Error> {
+    let verb = words.strip_prefix("caesiumctl ").unwrap_or(words);
+    if !leaf.watched {
+        let all = effect::leaves(&Cli::command(), Command::TREE);
+        let watched = all.iter().filter(|(_, leaf)| leaf.watched);
+        let watched: Vec<&str> = watched.map(|(words, _)| words.as_str()).collect();
+        let error = Error::usage(format!("--watch: {verb} has no stream of changes"));
+        return Err(error.because(format!("these have one: {}", watched.join(", "))));
+    }
+    match session.views {
+        Views::All => Err(Error::usage("--watch follows one view: name a node, or leave --view out")
+            .help(session.approval.line_with("--view any"))),
+        Views::Any | Views::Of(_) => Ok(()),
     }
 }
 

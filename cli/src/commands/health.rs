@@ -48,7 +48,7 @@ pub(crate) struct Health {
     at: Option<At>,
 }
 
-effect!(HealthArgs, Read);
+effect!(HealthArgs, Read, rows: [Health]);
 
 impl HealthArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

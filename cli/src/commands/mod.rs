@@ -39,18 +39,9 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
-use self::schema::FileKey;
-
 use crate::effect::commands;
 use crate::error::{Error, Kind};
-use crate::finding::Finding;
-use crate::output::ColumnFields;
-use crate::records::{
-    Certificate, Decision, Entry, Judged, MapNode, Master, Node, NodePriority, NodeSecurity, NoticeRow,
-    Occurrence, Quorum, Record, Revision, Run, Schedule, StateChange, Task, User, Volume, VoterChange,
-};
 use crate::session::Session;
-use crate::values::Views;
 
 commands! {
 /// Everything that can be asked or done.
@@ -190,74 +181,6 @@ pub(crate) enum Process {
     Serving,
 }
 
-/// The kinds of rows that a list has, by the words of its command; none for a command that is no list.
-pub(crate) fn rows_of(words: &str) -> Vec<ColumnFields> {
-    let verb = words.strip_prefix("caesiumctl ").unwrap_or_default();
-    let list = LISTS.iter().find(|(list, _)| *list == verb);
-    list.map(|(_, kinds)| kinds.iter().map(|kind| kind()).collect()).unwrap_or_default()
-}
-
-/// The words of a command, and the fields of its rows.
-type List = (&'static str, &'static [fn() -> ColumnFields]);
-
-/// The lists, and the fields of their rows: of each kind, where there are several.
-pub(crate) const LISTS: &[List] = &[
-    ("node list", &[Node::fields]),
-    ("node map", &[MapNode::fields]),
-    ("master list", &[Master::fields]),
-    ("volume list", &[Volume::fields]),
-    ("change list", &[VoterChange::fields]),
-    ("task list", &[Task::fields]),
-    ("task history", &[Run::fields]),
-    ("quorum show", &[Quorum::fields]),
-    ("priority list", &[NodePriority::fields]),
-    ("schedule list", &[Schedule::fields]),
-    ("schedule history", &[Revision::fields]),
-    ("schedule next", &[Occurrence::fields]),
-    ("notice list", &[NoticeRow::fields]),
-    ("fire list", &[Decision::fields, Judged::fields]),
-    ("run list", &[Run::fields]),
-    ("log list", &[Entry::fields]),
-    ("state diff", &[StateChange::fields]),
-    ("role list", &[User::fields]),
-    ("pki show", &[Certificate::fields]),
-    ("security show", &[NodeSecurity::fields]),
-    ("doctor", &[Finding::fields, doctor::CheckRow::fields]),
-    ("health", &[health::Health::fields]),
-    ("context list", &[context::Listed::fields]),
-    ("context test", &[context::Tested::fields]),
-    ("config show", &[config::Traced::fields, config::ConfigFile::fields]),
-    ("schema", &[FileKey::fields]),
-];
-
-/// The commands that go on with what changes.
-const WATCHED: [&str; 10] = [
-    "status",
-    "node list",
-    "volume list",
-    "master list",
-    "quorum show",
-    "priority list",
-    "schedule list",
-    "fire list",
-    "run list",
-    "log list",
-];
-
-/// Refuses `--watch` where nothing could be told.
-pub(crate) fn check_watched(words: &str, session: &Session) -> Result<(), Error> {
-    let verb = words.strip_prefix("caesiumctl ").unwrap_or(words);
-    if !WATCHED.contains(&verb) {
-        let error = Error::usage(format!("--watch: {verb} has no stream of changes"));
-        return Err(error.because(format!("these have one: {}", WATCHED.join(", "))));
-    }
-    match session.views {
-        Views::All => Err(Error::usage("--watch follows one view: name a node, or leave --view out")
-            .help(session.approval.line_with("--view any"))),
-        Views::Any | Views::Of(_) => Ok(()),
-    }
-}
-
 /// A command that helps after an error, when the error itself names none.
 pub(crate) fn help_for(kind: Kind, words: &str) -> String {
     let mut nouns = words.split(' ').skip(1);
@@ -284,47 +207,6 @@ pub(crate) fn help_for(kind: Kind, words: &str) -> String {
         Kind::Forbidden => "caesiumctl context list".to_owned(),
         Kind::Internal | Kind::Unreachable | Kind::Incompatible | Kind::Closed => {
             "caesiumctl version".to_owned()
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use clap::CommandFactory;
-
-    use super::*;
-    use crate::args::Cli;
-
-    #[test]
-    fn every_list_is_a_command_and_each_of_its_fields_has_one_name() {
-        for (words, kinds) in LISTS {
-            let root = Cli::command();
-            let mut command = &root;
-            for word in words.split(' ') {
-                command = command.find_subcommand(word).unwrap_or_else(|| panic!("{words} is no command"));
-            }
-            for fields in kinds.iter().map(|kind| kind()) {
-                let folded = |text: &str| text.replace(['-', '_'], "").to_lowercase();
-                let titles: BTreeSet<_> =
-                    fields.columns().iter().map(|column| folded(column.title)).collect();
-                let paths: BTreeSet<_> = fields.columns().iter().map(|column| folded(column.path)).collect();
-                assert!(titles.len() > 1, "{words}");
-                assert_eq!(
-                    (titles.len(), paths.len()),
-                    (fields.columns().len(), fields.columns().len()),
-                    "{words}"
-                );
-                // A title that is another column's field would make the two one word.
-                for column in fields.columns() {
-                    let of_another = |it: &&crate::table::Column| {
-                        folded(it.path) == folded(column.title) && it.path != column.path
-                    };
-                    let other = fields.columns().iter().find(of_another);
-                    assert!(other.is_none(), "{words}: {} is also the field of {other:?}", column.title);
-                }
-            }
         }
     }
 }

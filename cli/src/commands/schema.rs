@@ -40,7 +40,7 @@ pub(crate) struct FileKey {
     about: String,
 }
 
-effect!(SchemaArgs, Read);
+effect!(SchemaArgs, Read, rows: [FileKey]);
 
 impl SchemaArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {

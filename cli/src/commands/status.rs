@@ -46,7 +46,7 @@ pub(crate) struct StatusArgs {
     fail_on: Option<FailOn>,
 }
 
-effect!(StatusArgs, Read);
+effect!(StatusArgs, Read, watched: true);
 
 impl StatusArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

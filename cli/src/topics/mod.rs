@@ -1,5 +1,10 @@
 //! `help TOPIC`: what belongs to no single command.
 
+use caesium_engine::record::DecisionKind;
+
+/// What stands in a text for a line of each outcome.
+const OUTCOMES: &str = "  {outcomes}\n";
+
 /// A page of help: its name, what it is about, and its text.
 pub(crate) struct Topic {
     pub(crate) name: &'static str,
@@ -32,7 +37,10 @@ pub(crate) fn text(name: &str) -> Option<String> {
         let list: String = TOPICS.iter().map(line).collect();
         return Some(format!("Topics, each with caesiumctl help TOPIC:\n{list}"));
     }
-    TOPICS.iter().find(|topic| topic.name == name).map(|topic| topic.text.to_owned())
+    let topic = TOPICS.iter().find(|topic| topic.name == name)?;
+    let line = |kind: DecisionKind| format!("  {:<20} {}\n", kind.word(), kind.about());
+    let outcomes: String = DecisionKind::ALL.into_iter().map(line).collect();
+    Some(topic.text.replace(OUTCOMES, &outcomes))
 }
 
 #[cfg(test)]
@@ -68,9 +76,9 @@ mod tests {
 
     #[test]
     fn topics_fit_on_a_terminal_of_eighty_columns() {
-        let lines = || TOPICS.iter().flat_map(|topic| topic.text.lines());
-        let wide: Vec<_> = lines().filter(|line| line.chars().count() > 80).collect();
-        assert!(lines().count() > 100 && wide.is_empty(), "{wide:?}");
+        let all: String = TOPICS.iter().filter_map(|topic| text(topic.name)).collect();
+        let wide: Vec<_> = all.lines().filter(|line| line.chars().count() > 80).collect();
+        assert!(all.lines().count() > 100 && wide.is_empty(), "{wide:?}");
     }
 
     #[test]

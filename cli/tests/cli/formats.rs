@@ -202,6 +202,15 @@ fn csv_has_all_fields_of_each_row_under_the_names_of_documents() {
         }
         let bare = question.ask(&fake, &["-o", "csv", "--no-headers"]).stdout;
         assert_eq!(bare.lines().count(), items.len(), "{bare}");
+        // People get a sentence for each section that is as it should be.
+        if question.name != "schedule-validate" {
+            let ran = question.ask(&fake, &["-o", "csv", "--columns", &header[0]]);
+            assert_eq!(
+                ran.code, question.code,
+                "{}: effect!(…, rows: […]) of its file: {ran:?}",
+                question.name
+            );
+        }
     }
     assert!(looked_at > 200, "only {looked_at} fields");
 }

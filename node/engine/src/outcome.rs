@@ -53,7 +53,7 @@ macro_rules! outcomes {
                 match self { $(Self::$kind => OutcomeClass::$class,)* }
             }
 
-            /// What happened, in a few words behind the word.
+            /// What happened, in a few words behind the word, and in `caesiumctl help decisions`.
             #[must_use]
             pub const fn about(self) -> &'static str {
                 match self { $(Self::$kind => $about,)* }
@@ -64,15 +64,15 @@ macro_rules! outcomes {
 
 outcomes! {
     /// A quorum granted it and it was sent to an executor.
-    Fired = 1, "fired", Sent, "a quorum granted it";
+    Fired = 1, "fired", Sent, "a quorum granted it; it was sent to one node";
     /// Sent to an executor without a quorum: at-least-once only.
-    FiredAtRisk = 2, "fired-at-risk", Sent, "it was sent without a quorum";
+    FiredAtRisk = 2, "fired-at-risk", Sent, "sent without a quorum; it may run on another side too";
     /// Not run by this master: no quorum until its latest start. Never "it did not run".
-    WithheldNoQuorum = 3, "withheld-no-quorum", Lacking, "no quorum until its latest start";
+    WithheldNoQuorum = 3, "withheld-no-quorum", Lacking, "at-most-once had no quorum until its latest start";
     /// Not run by this master: its clock is in doubt.
-    WithheldClockDoubt = 4, "withheld-clock-doubt", Lacking, "the master's clock is in doubt";
+    WithheldClockDoubt = 4, "withheld-clock-doubt", Lacking, "at-most-once at a master whose clock was in doubt";
     /// Nobody could run it.
-    NoCandidate = 5, "no-candidate", Lacking, "no node could run it";
+    NoCandidate = 5, "no-candidate", Lacking, "no reachable node could run it";
     /// The previous run was still going.
     SkippedOverlap = 6, "skipped-overlap", Skipped, "an earlier run is still going";
     /// The schedule was paused.
@@ -86,9 +86,9 @@ outcomes! {
     /// A voter names another claim that holds it, or a start.
     ClaimedElsewhere = 11, "claimed-elsewhere", Elsewhere, "another claim holds it";
     /// Sent, and never answered: it may have run, once at most.
-    Unknown = 12, "unknown", Unknown, "it was sent and never answered";
+    Unknown = 12, "unknown", Unknown, "it was sent, and its node fell silent";
     /// An operator had it run on this side though the log had no majority there: nobody else was asked.
-    FiredWithoutQuorum = 13, "fired-without-quorum", Sent, "an operator had it run without a quorum";
+    FiredWithoutQuorum = 13, "fired-without-quorum", Sent, "an operator had it run while the log had no majority";
 }
 
 impl DecisionKind {

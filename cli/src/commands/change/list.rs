@@ -16,7 +16,7 @@ pub(crate) struct ChangeListArgs {
     pending: bool,
 }
 
-effect!(ChangeListArgs, Read);
+effect!(ChangeListArgs, Read, rows: [VoterChange]);
 
 impl ChangeListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -6,9 +6,6 @@ mod show;
 
 use clap::Subcommand;
 
-pub(super) use files::ConfigFile;
-pub(super) use show::Traced;
-
 use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;

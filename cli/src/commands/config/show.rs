@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use clap::parser::ValueSource;
 use serde::Serialize;
 
-use super::files;
+use super::files::{self, ConfigFile};
 use crate::config::{KEYS, Setting, SettingKey};
 use crate::effect::effect;
 use crate::error::Error;
@@ -41,7 +41,7 @@ struct ConfigShown {
 #[serde(transparent)]
 pub(crate) struct Traced(ConfigShown);
 
-effect!(ConfigShowArgs, Read);
+effect!(ConfigShowArgs, Read, rows: [Traced, ConfigFile]);
 
 impl ConfigShowArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {

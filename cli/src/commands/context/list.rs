@@ -35,7 +35,7 @@ pub(crate) struct Listed {
     banner: Option<String>,
 }
 
-effect!(ContextListArgs, Read);
+effect!(ContextListArgs, Read, rows: [Listed]);
 
 impl ContextListArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {

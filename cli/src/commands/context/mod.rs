@@ -9,9 +9,6 @@ mod use_context;
 
 use clap::Subcommand;
 
-pub(super) use list::Listed;
-pub(super) use test::Tested;
-
 use crate::config::Draft;
 use crate::effect::commands;
 use crate::error::{Error, Kind};

@@ -37,7 +37,7 @@ pub(crate) struct Tested {
     error: Option<String>,
 }
 
-effect!(TestArgs, Read);
+effect!(TestArgs, Read, rows: [Tested]);
 
 impl TestArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

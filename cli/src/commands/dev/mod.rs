@@ -10,7 +10,7 @@ use clap::Subcommand;
 
 pub(super) use fault::Groups;
 
-use crate::effect::{InTree, Tree, commands};
+use crate::effect::{InTree, Leaf, Tree, commands};
 use crate::error::Error;
 use crate::session::Session;
 
@@ -39,7 +39,7 @@ enum DevCommand {
 }
 
 impl InTree for DevArgs {
-    const TREE: Tree = Tree::Both(Effect::Local, &<DevCommand as InTree>::TREE);
+    const TREE: Tree = Tree::Both(Leaf::of(Effect::Local), &<DevCommand as InTree>::TREE);
 }
 
 impl DevArgs {

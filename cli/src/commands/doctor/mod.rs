@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::effect::effect;
 use crate::error::Error;
-use crate::finding::{FailOn, judge};
+use crate::finding::{FailOn, Finding, judge};
 use crate::records::{Drawn, Record};
 use crate::session::Session;
 use crate::table::{Cell, Column, WRAPS};
@@ -45,7 +45,7 @@ pub(crate) struct CheckRow {
     about: &'static str,
 }
 
-effect!(DoctorArgs, Read);
+effect!(DoctorArgs, Read, rows: [Finding, CheckRow]);
 
 impl DoctorArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

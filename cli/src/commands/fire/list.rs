@@ -48,7 +48,7 @@ pub(crate) struct FireListArgs {
     onward: Onward,
 }
 
-effect!(FireListArgs, Read);
+effect!(FireListArgs, Read, rows: [Decision, Judged], watched: true);
 
 /// How wide the values of columns usually are.
 const USUAL: [(&str, usize); 9] = [

@@ -48,7 +48,7 @@ pub(crate) struct LogListArgs {
     limit: Option<usize>,
 }
 
-effect!(LogListArgs, Read);
+effect!(LogListArgs, Read, rows: [Entry], watched: true);
 
 impl LogListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -14,7 +14,7 @@ use crate::watch::{self, Watched};
 #[command(after_help = "Example:\n  caesiumctl master list")]
 pub(crate) struct MasterListArgs {}
 
-effect!(MasterListArgs, Read);
+effect!(MasterListArgs, Read, rows: [Master], watched: true);
 
 impl MasterListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

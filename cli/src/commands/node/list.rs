@@ -22,7 +22,7 @@ const MOVING: &[&str] = &["logIndex", "clockOffset", "heardAt", "load"];
 #[command(after_help = "Example:\n  caesiumctl node list")]
 pub(crate) struct NodeListArgs {}
 
-effect!(NodeListArgs, Read);
+effect!(NodeListArgs, Read, rows: [Node], watched: true);
 
 impl NodeListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

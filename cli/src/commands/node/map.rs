@@ -20,7 +20,7 @@ pub(crate) struct NodeMapArgs {
     by: String,
 }
 
-effect!(NodeMapArgs, Read);
+effect!(NodeMapArgs, Read, rows: [MapNode]);
 
 impl NodeMapArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

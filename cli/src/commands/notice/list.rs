@@ -14,7 +14,7 @@ use crate::session::Session;
 #[command(after_help = "Examples:\n  caesiumctl notice list\n  caesiumctl notice list -o wide")]
 pub(crate) struct NoticeListArgs {}
 
-effect!(NoticeListArgs, Read);
+effect!(NoticeListArgs, Read, rows: [NoticeRow]);
 
 impl NoticeListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -16,7 +16,7 @@ use crate::session::client::Client;
 #[command(after_help = "Examples:\n  caesiumctl pki show\n  caesiumctl pki show -o json")]
 pub(crate) struct PkiShowArgs {}
 
-effect!(PkiShowArgs, Read);
+effect!(PkiShowArgs, Read, rows: [Certificate]);
 
 impl PkiShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -21,7 +21,7 @@ pub(crate) struct PriorityListArgs {
     past: AsOfFlags,
 }
 
-effect!(PriorityListArgs, Read);
+effect!(PriorityListArgs, Read, rows: [NodePriority], watched: true);
 
 impl PriorityListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -23,7 +23,7 @@ pub(crate) struct QuorumShowArgs {
     schedule: Option<ScheduleName>,
 }
 
-effect!(QuorumShowArgs, Read);
+effect!(QuorumShowArgs, Read, rows: [Quorum], watched: true);
 
 impl QuorumShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

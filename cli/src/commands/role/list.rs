@@ -12,7 +12,7 @@ use crate::session::Session;
 #[command(after_help = "Example:\n  caesiumctl role list")]
 pub(crate) struct RoleListArgs {}
 
-effect!(RoleListArgs, Read);
+effect!(RoleListArgs, Read, rows: [User]);
 
 impl RoleListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -62,7 +62,7 @@ pub(crate) struct RunListArgs {
     onward: Onward,
 }
 
-effect!(RunListArgs, Read);
+effect!(RunListArgs, Read, rows: [Run], watched: true);
 
 impl RunListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

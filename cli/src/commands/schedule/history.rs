@@ -37,7 +37,7 @@ pub(crate) struct HistoryArgs {
     limit: usize,
 }
 
-effect!(HistoryArgs, Read);
+effect!(HistoryArgs, Read, rows: [Revision]);
 
 impl HistoryArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -69,7 +69,7 @@ pub(crate) struct ScheduleListArgs {
     past: AsOfFlags,
 }
 
-effect!(ScheduleListArgs, Read);
+effect!(ScheduleListArgs, Read, rows: [Schedule], watched: true);
 
 impl ScheduleListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

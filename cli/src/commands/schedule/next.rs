@@ -45,7 +45,7 @@ pub(crate) struct ScheduleNextArgs {
     count: u32,
 }
 
-effect!(ScheduleNextArgs, Read);
+effect!(ScheduleNextArgs, Read, rows: [Occurrence]);
 
 impl ScheduleNextArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -16,7 +16,7 @@ use crate::session::Session;
 #[command(after_help = "Examples:\n  caesiumctl security show\n  caesiumctl security show -o json")]
 pub(crate) struct SecurityShowArgs {}
 
-effect!(SecurityShowArgs, Read);
+effect!(SecurityShowArgs, Read, rows: [NodeSecurity]);
 
 impl SecurityShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -38,7 +38,7 @@ pub(crate) struct StateDiffArgs {
     nodes: Vec<Name>,
 }
 
-effect!(StateDiffArgs, Read);
+effect!(StateDiffArgs, Read, rows: [StateChange]);
 
 impl StateDiffArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

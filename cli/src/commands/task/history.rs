@@ -5,6 +5,7 @@ use caesium_engine::ids::ScheduleName;
 use crate::commands::run::of_schedule;
 use crate::effect::effect;
 use crate::error::Error;
+use crate::records::Run;
 use crate::session::Session;
 
 /// List the processes of a task: where and when each began and ended, under which lease, and why it ended
@@ -23,7 +24,7 @@ pub(crate) struct TaskHistoryArgs {
     limit: usize,
 }
 
-effect!(TaskHistoryArgs, Read);
+effect!(TaskHistoryArgs, Read, rows: [Run]);
 
 impl TaskHistoryArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -25,7 +25,7 @@ pub(crate) struct TaskListArgs {
     labels: Vec<(String, String)>,
 }
 
-effect!(TaskListArgs, Read);
+effect!(TaskListArgs, Read, rows: [Task]);
 
 impl TaskListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -24,7 +24,7 @@ pub(crate) struct VolumeListArgs {
     past: AsOfFlags,
 }
 
-effect!(VolumeListArgs, Read);
+effect!(VolumeListArgs, Read, rows: [Volume], watched: true);
 
 impl VolumeListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

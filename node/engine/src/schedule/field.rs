@@ -10,7 +10,7 @@ use super::row::{Key, Row, key, long, named, plain, rare, row, span, with_defaul
 use super::value::{Choice, Kind, Limits, Value, Words, choices};
 use super::{
     AfterTerms, CATCH_UP_MAX, CatchUp, DESCRIPTION_MAX, On, OnHeal, OnIsolation, Overlap, PAYLOAD_BYTES_MAX,
-    Placement, Policy, RETRIES_MAX, START_DEADLINE_MAX,
+    Placement, Policy, RETRIES_MAX, START_DEADLINE_MAX, Terms,
 };
 
 /// Declares the enum of fields with a row for each.
@@ -111,6 +111,14 @@ impl LineField {
     #[must_use]
     pub fn field(self) -> Field {
         self.0
+    }
+
+    /// Terms in which it is the only one that was given.
+    pub(crate) fn alone(self) -> Terms {
+        let handler = "h".parse().expect("a letter is a name");
+        let mut terms = Terms::new("@daily", "UTC", 0, handler, Policy::AtMostOnce);
+        (self.0.row().put)(&mut terms, &mut Vec::new(), Some(Value::Text("x".to_owned())));
+        terms
     }
 }
 

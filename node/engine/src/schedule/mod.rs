@@ -566,4 +566,4 @@ impl Schedule {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -14,7 +14,7 @@ fn name(text: &str) -> Name {
 }
 
 /// Terms of which each differs from its default. Spelled out, so that a new one is missed here.
-fn all_terms() -> Terms {
+pub(crate) fn all_terms() -> Terms {
     let second = Duration::from_secs;
     Terms {
         cadence: "@after a/b/c failure".to_owned(),

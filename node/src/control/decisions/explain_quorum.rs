@@ -168,12 +168,8 @@ impl Scene {
             Step::Close(DecisionKind::NoCandidate) => {
                 format!("none of the {heard} reachable eligible nodes has the handler and takes runs")
             }
-            Step::Close(DecisionKind::Superseded) => "it is no occurrence of the schedule".to_owned(),
-            Step::Close(DecisionKind::SkippedPaused) => "the schedule is paused then".to_owned(),
-            Step::Close(DecisionKind::SkippedExpired) => "the schedule has ended by then".to_owned(),
             Step::Stop => "runs that are going are stopped first".to_owned(),
-            Step::Close(DecisionKind::MissedDeadline) => "its latest start is past".to_owned(),
-            Step::Close(kind) => kind.to_string(),
+            Step::Close(kind) => kind.about().to_owned(),
             Step::Wait(waiting) => {
                 let because = match waiting {
                     Waiting::NobodyHeard => "no eligible node is reachable".to_owned(),

@@ -112,9 +112,12 @@ macro_rules! wrapped {
 }
 wrapped!(RunId, NodeId, Uid, ClusterId, DataDirId, Generation, RequestId, Wall, StateHash, Level);
 
-/// It stands there by its name.
+/// It stands there by its name, which programs before its term do not have: it waits for the level of that.
 impl Put for LineField {
     fn put<S: Sink>(&self, to: &mut S) {
+        if let Some(since) = super::lacking(to.level(), &self.alone()) {
+            to.lacks(since);
+        }
         to.text(self.field().row().name);
     }
 }

@@ -114,6 +114,13 @@ pub fn staged_len(level: Level, change: &Staged) -> usize {
     writer.out.0
 }
 
+/// The level that a value needs which that format cannot carry.
+fn lacking(level: Level, value: &impl Put) -> Option<Level> {
+    let mut writer = Writer { out: bytes::Count(0), level, lacks: None, abridges: false };
+    value.put(&mut writer);
+    writer.lacks
+}
+
 fn encode(level: Level, value: &impl Put) -> Result<Vec<u8>, LevelTooLow> {
     let mut writer = Writer { out: vec![format(level)], level, lacks: None, abridges: false };
     value.put(&mut writer);

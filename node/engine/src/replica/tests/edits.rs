@@ -1,6 +1,8 @@
 //! Edits, pauses and triggers.
 
 use super::*;
+use crate::replica::codec::encode_command;
+use crate::schedule::tests::all_terms;
 use crate::schedule::{Field, Kind, Patch, TRIGGER_DUES_MAX, TriggerKind, Value};
 use std::time::Duration;
 
@@ -192,4 +194,30 @@ fn every_field_is_patched_through_the_form_of_the_log() {
             assert_eq!(made(Patch::from(&unset)), plain(field), "{field:?}");
         }
     }
+}
+
+/// A member of the version before reads every entry that is written at the level in force.
+#[test]
+fn an_edit_waits_for_the_level_of_the_term_that_it_sets() {
+    let (all, payload) = (all_terms(), b"{}".to_vec());
+    let mut refused = 0;
+    for &field in Field::ALL {
+        let patch = Patch { field, value: field.get(&all, &payload) };
+        let mut spec = spec("v/e/new", Binding::Carriers);
+        // Only what follows another schedule has ends that count.
+        if field == Field::On {
+            spec.terms.cadence = "@after x/y/z".to_owned();
+        }
+        patch.clone().apply(&mut spec.terms, &mut spec.payload);
+        let add = add(spec);
+        let edits = vec![Edit::of(patch).unwrap()];
+        let set = Command::SetSchedule { name: "v/e/new".parse().unwrap(), edits, if_revision: None };
+        for level in (Level::FIRST.0..=Level::NEWEST.0).map(Level) {
+            let declared = encode_command(level, &add, None).map(|_| ());
+            assert_eq!(encode_command(level, &set, None).map(|_| ()), declared, "{field:?} at level {level}");
+            assert!(declared.is_ok() || level < Level::NEWEST, "{field:?} is of no level of this program");
+            refused += usize::from(declared.is_err());
+        }
+    }
+    assert!(refused > 20, "only {refused} were refused");
 }

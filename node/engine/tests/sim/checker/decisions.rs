@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::ids::{Claim, NodeId, Occurrence};
 use caesium_engine::record::{Decision, DecisionKind};
+use caesium_engine::replica::Level;
 use caesium_engine::schedule::Policy;
 use caesium_engine::time::Wall;
 
@@ -45,6 +46,7 @@ impl Checker {
             let text = format!("n{node} decides {} on {decision:?}, committed is {fact:?}", short(&o));
             self.fail(Invariant::I12, Some(o), text);
         }
+        self.read_by_all(node, decision);
         self.not_given_up(node, o, decision);
         self.not_covered(node, o, decision, &fact);
         self.not_denied(node, o, decision, &fact);
@@ -63,6 +65,29 @@ impl Checker {
             && decision.needed as usize == epoch.needed()
             && heard.is_subset(&epoch.eligible)
             && (decision.policy == epoch.policy || decision.policy == Policy::AtMostOnce)
+    }
+
+    /// Members of the version before read it as well: the first level is in force here.
+    fn read_by_all(&mut self, node: NodeId, decision: &Decision) {
+        let since = match decision.kind {
+            DecisionKind::Fired
+            | DecisionKind::FiredAtRisk
+            | DecisionKind::WithheldNoQuorum
+            | DecisionKind::WithheldClockDoubt
+            | DecisionKind::NoCandidate
+            | DecisionKind::SkippedOverlap
+            | DecisionKind::SkippedPaused
+            | DecisionKind::SkippedExpired
+            | DecisionKind::Superseded
+            | DecisionKind::MissedDeadline
+            | DecisionKind::ClaimedElsewhere
+            | DecisionKind::Unknown => Level::FIRST,
+            DecisionKind::FiredWithoutQuorum => Level::WITHOUT_QUORUM,
+        };
+        if since > Level::FIRST {
+            let text = format!("n{node} decides {} before level {since}", decision.kind);
+            self.fail(Invariant::Interface, Some(decision.occurrence), text);
+        }
     }
 
     /// Whoever can run it may come until its latest start. What began and was lost with its daemon has had its start.
