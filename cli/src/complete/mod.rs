@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn the_cluster_is_read_from_a_line_that_is_not_finished() {
         let line = |text: &str| -> Vec<OsString> { text.split(' ').map(OsString::from).collect() };
-        let endpoints = |text: &str| globals(&line(text)).map(|globals| globals.endpoints);
+        let endpoints = |text: &str| globals(&line(text)).map(|globals| globals.0.endpoints);
         let named = Some(vec!["alder:1".to_owned(), "birch:2".to_owned()]);
         assert_eq!(endpoints("caesiumctl --endpoint alder:1 node --endpoint=birch:2 show --no-such "), named);
         assert_eq!(endpoints("caesiumctl schedule show --endpoint"), None, "its value is being typed");
