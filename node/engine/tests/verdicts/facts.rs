@@ -304,7 +304,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         max: Some(0),
         result: "not-started",
-        sign: "0",
+        sign: "s",
         ..USUAL
     },
     Fact {
