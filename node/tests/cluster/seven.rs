@@ -351,7 +351,9 @@ async fn a_split_of_four_and_three_during_a_move_leaves_one_quorum_and_one_map()
     .await;
 
     // The side without the log changes nothing, and shows that it cannot.
-    let refused = shuffle(&cluster[few[2]], &free).await.unwrap_err();
+    let conflict = shuffle(&cluster[few[2]], &free).await.unwrap_err();
+    assert!(detail(&conflict).because.contains("must seal what they promised"), "{conflict:?}");
+    let refused = cluster[few[2]].try_add(spec(&format!("{free}/clock/new"), AMO)).await.unwrap_err();
     assert_eq!(
         (refused.code(), detail(&refused).code.as_str()),
         (Code::Unavailable, "NOT_COMMITTED"),

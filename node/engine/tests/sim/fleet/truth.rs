@@ -152,7 +152,9 @@ impl Fleet {
     pub(super) fn look(&mut self) {
         let now = self.now;
         let Some(leader) = self.leader else {
-            // Nobody is taken down meanwhile, and each looks for itself.
+            // Nobody is taken down meanwhile, and each looks for itself. Nor is anybody heard where there is no leader: whoever leads
+            // next may have been apart from it all the while.
+            self.truth.since.clear();
             return;
         };
         let lead = self.hosts[leader].id;
