@@ -496,7 +496,7 @@ fn a_schedule_that_no_node_can_run_is_named_before_anything_is_recorded_of_it() 
     let doctor = ask(&fake, "doctor --only eligible");
     assert!(doctor.code == 0 && doctor.stdout.contains("eligible  ok"), "{doctor:?}");
     let why = "no eligible node can run it: alder has no handler close, birch is draining";
-    fake.heard().no_candidate = why.to_owned();
+    fake.heard().store.no_candidate = why.to_owned();
     let doctor = ask(&fake, "doctor --only eligible");
     assert!(doctor.stdout.contains(&format!("billing/ledger/close: {why}")), "{doctor:?}");
     assert!(doctor.stdout.contains("caesiumctl quorum explain billing/ledger/close"), "{doctor:?}");

@@ -59,8 +59,6 @@ pub(crate) struct Heard {
     pub(crate) unrecorded_cut: bool,
     /// What keeps the first schedule from running.
     pub(crate) blocked: Option<pb::Blocked>,
-    /// Why no node that it reaches can run the first schedule.
-    pub(crate) no_candidate: String,
     pub(crate) explanations: Vec<pb::ExplainFireRequest>,
     /// What is known of the dues of a backfill.
     pub(crate) known: Vec<pb::KnownDue>,

@@ -100,7 +100,7 @@ impl Schedules for Service {
                 schedules = heard.store.schedules(asked.with_payload);
             }
             schedules[0].blocked.clone_from(&heard.blocked);
-            schedules[0].no_candidate.clone_from(&heard.no_candidate);
+            schedules[0].no_candidate.clone_from(&heard.store.no_candidate);
         });
         let under = |name: &str| {
             asked.prefix.is_empty() || name == asked.prefix || name.starts_with(&format!("{}/", asked.prefix))

@@ -17,6 +17,8 @@ pub(crate) struct Store {
     pub(crate) counted: Option<u64>,
     /// Carriers of the first volume that cannot promise.
     pub(crate) unable: Vec<pb::UnableNode>,
+    /// Why no node that it reaches can run the first schedule.
+    pub(crate) no_candidate: String,
 }
 
 /// One call, taken whole.

@@ -239,7 +239,7 @@ pub(super) fn verdicts(facts: &Facts) -> Vec<Finding> {
             pb::Verdict::Unknown,
             pb::Policy::AtLeastOnce,
             true,
-            Grade::Ok,
+            Grade::Warn,
             "at-least-once ran, perhaps more than once",
         ),
         (pb::Verdict::Nowhere, pb::Policy::AtMostOnce, false, Grade::Warn, "at-most-once ran nowhere"),

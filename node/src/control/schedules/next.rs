@@ -127,9 +127,9 @@ mod tests {
         assert!(items[0].note.contains("gap"), "{}", items[0].note);
         assert_eq!((items[1].local.as_str(), items[1].note.as_str()), ("2027-03-29T02:30:00+02:00", ""));
         let every = Calendar::new(Cadence::parse("*/15 2 * * *").unwrap(), calendar.zone().clone(), 0);
-        let items = occurrences(&schedule, &every, from, 1);
-        assert_eq!(items[0].local, "2027-03-29T02:00:00+02:00");
-        assert!(items[0].note.starts_with("02:00 of 2027-03-28 does not exist"), "{}", items[0].note);
+        let left = occurrences(&schedule, &every, from, 1);
+        assert_eq!(left[0].local, "2027-03-29T02:00:00+02:00");
+        assert!(left[0].note.starts_with("02:00 of 2027-03-28 does not exist"), "{}", left[0].note);
         let once = Calendar::new(Cadence::parse("@at 2030-01-01T00:00:00Z").unwrap(), Zone::utc(), 0);
         assert_eq!(occurrences(&schedule, &once, from, 9).len(), 1);
         let until = schedule_until(Some(Wall(items[1].at)));
