@@ -374,7 +374,7 @@ async fn a_split_of_four_and_three_during_a_move_leaves_one_quorum_and_one_map()
         .await;
         let it = volume(&cluster[by], &stuck).await;
         assert_eq!(
-            (it.phase(), map_of(&[it.clone()])[&stuck].clone()),
+            (it.phase(), map_of(std::slice::from_ref(&it))[&stuck].clone()),
             (pb::PlacementPhase::Assigned, whole[&stuck].clone())
         );
         assert_eq!(it.assigned.iter().cloned().collect::<BTreeSet<_>>(), wanted);

@@ -123,6 +123,15 @@ pub(crate) async fn everything() -> (Daemon, Page) {
     (daemon, page)
 }
 
+/// Seconds since 1970.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "an instant that a daemon shows is compared with the time of this machine"
+)]
+fn now() -> f64 {
+    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs_f64()
+}
+
 #[tokio::test]
 async fn values_move_with_what_the_daemon_does() {
     let (daemon, port) = measured().await;
@@ -177,7 +186,7 @@ async fn a_check_has_its_state_and_since_when_and_what_drains_the_node_is_told()
     let before = scrape(port).await;
     assert!(!before.values.contains_key(&state("failing")), "no check, no series");
     assert_eq!((before.get(&by_check), before.get(&by_operator)), (0.0, 0.0));
-    let begun = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs_f64();
+    let begun = now();
     daemon.has_check("false", "drain");
     until("it drains the node", async || scrape(port).await.get(&by_check) == 1.0).await;
     let sick = scrape(port).await;

@@ -114,7 +114,7 @@ impl ImportArgs {
         }
         match self.change.dry_run {
             Some(DryRun::Client | DryRun::Default) => {
-                self.print(session, &told, (&specs[..], &handlers[..]), None)?
+                self.print(session, &told, (&specs[..], &handlers[..]), None)?;
             }
             Some(DryRun::Server) => {
                 // What a server refuses is not printed as if it could be declared.
