@@ -55,8 +55,6 @@ pub(crate) struct Heard {
     pub(crate) specs: Vec<pb::ScheduleSpec>,
     pub(crate) lists: Vec<pb::ListDecisionsRequest>,
     pub(crate) occurrences: Vec<pb::ListOccurrencesRequest>,
-    /// Whether a list of occurrences is cut where there is no next page.
-    pub(crate) unrecorded_cut: bool,
     /// What keeps the first schedule from running.
     pub(crate) blocked: Option<pb::Blocked>,
     pub(crate) explanations: Vec<pb::ExplainFireRequest>,
@@ -441,7 +439,7 @@ impl Fires for Service {
         let mut unrecorded_cut = false;
         self.hear(|heard| {
             heard.occurrences.push(asked);
-            unrecorded_cut = heard.unrecorded_cut;
+            unrecorded_cut = heard.store.unrecorded_cut;
         });
         self.answer(|| pb::ListOccurrencesReply {
             view: demo::view(),

@@ -165,7 +165,7 @@ fn a_list_that_was_cut_says_so_in_its_document_and_where_it_goes_on() {
 #[test]
 fn a_list_without_all_occurrences_says_so_though_there_is_no_next_page() {
     let fake = Fake::start();
-    fake.heard().unrecorded_cut = true;
+    fake.heard().store.unrecorded_cut = true;
     let cut = ask(&fake, "fire list --by-occurrence -o json");
     let json: serde_json::Value = serde_json::from_str(&cut.stdout).unwrap();
     assert_eq!((&json["truncated"], json.get("nextToken")), (&true.into(), None), "{json}");

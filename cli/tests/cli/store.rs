@@ -19,6 +19,8 @@ pub(crate) struct Store {
     pub(crate) unable: Vec<pb::UnableNode>,
     /// Why no node that it reaches can run the first schedule.
     pub(crate) no_candidate: String,
+    /// Whether a list of occurrences is cut where there is no next page.
+    pub(crate) unrecorded_cut: bool,
 }
 
 /// One call, taken whole.

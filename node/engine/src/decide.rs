@@ -72,6 +72,8 @@ pub enum Waiting {
     NobodyHeard,
     /// Too few members of the eligible set can be called to ask.
     NoQuorum,
+    /// A majority has been in reach for a moment only: which runs are going elsewhere is not known yet.
+    QuorumAnew,
     /// The clock is in doubt.
     ClockDoubt,
     /// The voters were asked and did not give a majority.
@@ -176,7 +178,11 @@ pub fn at_latest_start(policy: Policy, waited_for: Waiting) -> DecisionKind {
     match (policy, waited_for) {
         (
             Policy::AtMostOnce,
-            Waiting::NobodyHeard | Waiting::NoQuorum | Waiting::Denied | Waiting::NotYet,
+            Waiting::NobodyHeard
+            | Waiting::NoQuorum
+            | Waiting::QuorumAnew
+            | Waiting::Denied
+            | Waiting::NotYet,
         ) => DecisionKind::WithheldNoQuorum,
         (_, Waiting::Overlap) => DecisionKind::SkippedOverlap,
         (_, Waiting::Paused) => DecisionKind::SkippedPaused,

@@ -8,6 +8,7 @@ use std::time::Duration;
 use crate::clock::{PeerClocks, heard};
 use crate::ids::{BootId, NodeId};
 use crate::message::{NodeStatus, ProbeReply, Unable};
+use crate::policy::quorum;
 use crate::time::{Mono, Now, Wall};
 
 /// Offset samples kept of each peer; the one with the shortest round trip counts.
@@ -414,6 +415,17 @@ impl Reach {
         answering
     }
 
+    /// Since when more than half of these nodes are in reach; `None`: they are not. This node counts as always there.
+    pub(crate) fn quorum_since(&self, eligible: &BTreeSet<NodeId>) -> Option<Mono> {
+        let since = |node: &NodeId| match *node == self.own {
+            true => Some(Mono(0)),
+            false => self.peers.get(node).filter(|peer| peer.reachable).map(|peer| peer.since),
+        };
+        let mut all: Vec<Mono> = eligible.iter().filter_map(since).collect();
+        all.sort_unstable();
+        all.get(quorum(eligible.len()) - 1).copied()
+    }
+
     /// Peers that were silent for too long.
     pub(crate) fn expire(&mut self, now: Mono) -> Vec<ReachChange> {
         let mut changes = Vec::new();
@@ -579,6 +591,20 @@ mod tests {
             status: status(applied),
             standing: crate::incarnations::Standing::default(),
         }
+    }
+
+    #[test]
+    fn a_quorum_is_in_reach_since_the_last_of_those_that_it_needs() {
+        let mut reach = reach();
+        let of = |nodes: &[u64]| nodes.iter().copied().map(NodeId).collect::<BTreeSet<_>>();
+        assert_eq!(reach.quorum_since(&of(&[1, 2, 3])), None);
+        reach.due_probes(Mono(0), Wall(0));
+        reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5));
+        assert_eq!(reach.quorum_since(&of(&[1, 2, 3])), Some(Mono(2000)));
+        reach.on_reply(at(7000), Wall(0), NodeId(3), reply(1, 0, 1000, 5));
+        assert_eq!(reach.quorum_since(&of(&[1, 2, 3])), Some(Mono(2000)), "two of three are enough");
+        assert_eq!(reach.quorum_since(&of(&[2, 3])), Some(Mono(7000)));
+        assert_eq!(reach.quorum_since(&of(&[1])), Some(Mono(0)));
     }
 
     #[test]

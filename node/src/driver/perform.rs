@@ -240,11 +240,8 @@ impl Performer {
             let handler = match handlers.wanted(&HandlerUse::of(&order.schedule)) {
                 Ok(handler) => handler.clone(),
                 Err(why) => {
-                    let why = format!("after a reload {} {why}", self.node_name);
-                    self.unstarted.push(RunEvent {
-                        run: order.run,
-                        what: RunChange::Ended(HandlerEnd::NotStarted(why)),
-                    });
+                    let end = HandlerEnd::NotStarted(format!("after a reload {} {why}", self.node_name));
+                    self.unstarted.push(RunEvent { run: order.run, what: RunChange::Ended(end) });
                     continue;
                 }
             };

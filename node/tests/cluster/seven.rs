@@ -405,7 +405,13 @@ async fn a_split_of_four_and_three_during_a_move_leaves_one_quorum_and_one_map()
         let on = |node: &str| few.contains(&node) == here;
         counts(&starts, &once(&stuck), split_at + SETTLING, healed - SECOND, on).len()
     };
-    assert!(apart(true) > 0 && apart(false) == 0, "the old carriers go on deciding where most of them are");
+    let (with_most, with_few) = (apart(true), apart(false));
+    assert!(
+        with_most > 0 && with_few == 0,
+        "the old carriers go on deciding where most of them are: {with_most}, {with_few}, {:?} to {:?}",
+        split_at + SETTLING,
+        healed
+    );
     let gaps = [(stopped - 2 * SECOND, split_at + SETTLING), (healed - 2 * SECOND, healed + SETTLING)];
     judge(&cluster, (from, end), &gaps);
 }

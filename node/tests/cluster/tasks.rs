@@ -363,12 +363,12 @@ async fn a_declaration_has_tasks_beside_schedules_and_prune_removes_them_only_wh
     let wrong = [
         (
             pb::ScheduleSpec { cadence: "@task lease=1s".to_owned(), ..task("2s", AMO) },
-            "task[0].lease",
+            "task[1].lease",
             "lease: from 2s to 1h",
         ),
         (
             pb::ScheduleSpec { handler: "hook".to_owned(), ..task("2s", AMO) },
-            "task[0].handler",
+            "task[1].handler",
             "as no program",
         ),
     ];

@@ -517,8 +517,7 @@ fn handlers_that_are_nowhere_checks_that_fail_and_nodes_without_the_log_are_find
     app.update(Msg::Feed(from("doum", now(), Body::Log(log))));
     app.update(Msg::Tick(now()));
     let text = dump(&app, 180, 35);
-    let why = "the log's leader is unreachable, though a majority is not";
-    assert!(text.contains(&format!("doum: {why}: changes are refused there")), "{text}");
+    assert!(text.contains("doum: the log's leader is unreachable, though a majority"), "{text}");
 }
 
 #[test]

@@ -82,6 +82,11 @@ impl Engine {
                         "no majority granted it until its latest start; heard {heard} of {n}, needs {needed}{floored}"
                     )
                 }
+                Waiting::QuorumAnew => {
+                    format!(
+                        "a quorum was in reach again too shortly before its latest start; needs {needed} of {n}"
+                    )
+                }
                 Waiting::NobodyHeard | Waiting::NoQuorum | Waiting::ClockDoubt => {
                     format!("heard {heard} of {n}, needs {needed}")
                 }

@@ -8,7 +8,7 @@ use super::Engine;
 use super::answers::Chased;
 use super::open::{Open, Phase};
 use super::runs::overlap::OVERLAP_RETRY;
-use crate::decide::{Facts, Step, Waiting, decide};
+use crate::decide::{Facts, Step, Waiting, decide, waits_for_unheard};
 use crate::effect::Effect;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::message::Letter;
@@ -198,6 +198,9 @@ impl Engine {
         let crowded = rule != Overlap::Allow && to_claim.schedules.contains(&schedule.uid);
         let step = match decide(facts, waited_for) {
             Step::Claim if self.store.stalled() => Step::Wait(Waiting::Stalled),
+            Step::Claim if self.is_quorum_anew(&schedule, occurrence, rule) => {
+                Step::Wait(Waiting::QuorumAnew)
+            }
             Step::Claim if crowded => Step::Wait(Waiting::Overlap),
             step => step,
         };
@@ -267,6 +270,17 @@ impl Engine {
         }
     }
 
+    /// Whether the quorum of one whose runs must not meet is in reach for less than the settle time. A master that was cut off still
+    /// decides then, and does not know yet what the other side has begun.
+    fn is_quorum_anew(&self, schedule: &Schedule, occurrence: Occurrence, rule: Overlap) -> bool {
+        if !waits_for_unheard(self.policy_of(schedule, occurrence), rule) {
+            return false;
+        }
+        let eligible = &schedule.governed(occurrence.due).eligible;
+        let since = self.reach.quorum_since(eligible);
+        since.is_some_and(|since| self.last.mono.since(since) < self.config.settle)
+    }
+
     /// Keeps it open, and says when it is looked at again if nothing happens before.
     pub(super) fn wait(
         &mut self,
@@ -283,6 +297,7 @@ impl Engine {
         self.open.set_waiting(occurrence, if passed { Waiting::Denied } else { waiting });
         let retry = match waiting {
             Waiting::ClockDoubt | Waiting::Stalled => cluster_now + self.config.settle,
+            Waiting::QuorumAnew => cluster_now + OVERLAP_RETRY,
             Waiting::Overlap if passed => cluster_now + OVERLAP_RETRY,
             Waiting::Overlap => self.overlap_wake(cluster_now, occurrence, rule),
             Waiting::New

@@ -308,6 +308,7 @@ impl Engine {
 fn reason(waiting: Waiting) -> &'static str {
     match waiting {
         Waiting::New | Waiting::NobodyHeard | Waiting::NoQuorum => "",
+        Waiting::QuorumAnew => ": the quorum is in reach since a moment only",
         Waiting::ClockDoubt => ": the cluster clock is in doubt",
         Waiting::Denied => ": the voters gave no majority",
         Waiting::HeldElsewhere(_) => ": another claim holds a majority",

@@ -32,11 +32,7 @@ impl Control {
     ) -> Result<pb::ExplainFireReply, Problem> {
         let others = std::mem::take(&mut wire.told);
         let (name, wanted) = match wire.id.as_str() {
-            "" => {
-                let name = parse::schedule("schedule", &wire.schedule)?;
-                self.is_no_task(&name).await?;
-                (name, WantedOccurrence { due: wire.due, uid: wire.uid })
-            }
+            "" => self.named(&wire).await?,
             id => self.occurrence(parse::id("id", id)?, wire.local).await?,
         };
         let (mut cluster, unknown, own) = self.own_account(&name, wanted).await?;
@@ -174,10 +170,15 @@ impl Control {
         }
     }
 
-    /// A task is never due: nothing of it can be explained as an occurrence.
-    async fn is_no_task(&self, name: &ScheduleName) -> Result<(), Problem> {
-        let name = name.clone();
-        observe(&self.handle, move |engine, _| resolve::no_task(engine.replica(), &name)).await?.1
+    /// The schedule and due that are asked for. A task is never due: nothing of it can be explained as an occurrence.
+    async fn named(
+        &self,
+        wire: &pb::ExplainFireRequest,
+    ) -> Result<(ScheduleName, WantedOccurrence), Problem> {
+        let name = parse::schedule("schedule", &wire.schedule)?;
+        let of = name.clone();
+        observe(&self.handle, move |engine, _| resolve::no_task(engine.replica(), &of)).await?.1?;
+        Ok((name, WantedOccurrence { due: wire.due, uid: wire.uid }))
     }
 
     /// What this node knows by itself; and what is wrong with the name, if the replica does not know it.

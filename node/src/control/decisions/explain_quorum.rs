@@ -181,6 +181,7 @@ impl Scene {
                     Waiting::Stalled => "the master's disk hangs".to_owned(),
                     Waiting::New
                     | Waiting::NoQuorum
+                    | Waiting::QuorumAnew
                     | Waiting::Denied
                     | Waiting::HeldElsewhere(_)
                     | Waiting::NotYet
