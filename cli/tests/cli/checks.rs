@@ -468,7 +468,7 @@ fn a_node_from_which_changes_are_not_committed_is_an_error_though_others_commit(
     let found = doctor(10);
     let why = "the log's leader is unreachable, though a majority is not";
     assert_eq!(found["finding"], format!("birch: {why}: changes are not committed from there"));
-    assert_eq!(found["since"], "2026-11-21T03:00:18.000Z", "that is 3 s ago");
+    assert_eq!(found["since"], "2026-11-21T03:00:18.500Z", "that is 3 s ago");
     assert_eq!(found["concerns"], serde_json::json!([{ "kind": "node", "name": "birch" }]));
     assert!(ask(&alder, "health --all").stdout.contains(why));
     // A leader that has lost the others hears itself: what counts is when the voter went that was one too many.
@@ -484,7 +484,7 @@ fn a_node_from_which_changes_are_not_committed_is_an_error_though_others_commit(
     alder.heard().amend = Some(alone);
     birch.heard().amend = Some(alone);
     let found = doctor(10);
-    assert_eq!(found["since"], "2026-11-21T02:59:50.000Z", "{found}");
+    assert_eq!(found["since"], "2026-11-21T02:59:50.500Z", "{found}");
     let health = ask(&alder, "status -o json").json()["findings"].clone();
     let log = health.as_array().unwrap().iter().find(|it| it["check"] == "log").unwrap().clone();
     assert_eq!(log["since"], found["since"], "{health}");

@@ -29,7 +29,10 @@ fn no_table_is_wider_than_the_terminal_and_what_was_dropped_is_named() {
         for width in [80, 60] {
             let args = [&["--endpoint", &endpoint, "--color", "never"], &words[..]].concat();
             let text = sandbox.on_terminal(&[("COLUMNS", &width.to_string())], &args);
-            for line in text.lines() {
+            // Sentences below the table and its view are for the terminal to break.
+            let table =
+                text.lines().position(|line| line.starts_with("view ")).map_or(usize::MAX, |at| at + 1);
+            for line in text.lines().take(table) {
                 assert!(line.chars().count() <= width, "{} at {width}: {line}", question.line);
             }
             let piped = question.ask(&fake, &[]).stdout;

@@ -141,7 +141,7 @@ NODE   ID  PRIO  STATE            HEARS              VOLUMES  MASTER-OF  LOG   S
 alder  1   40    up               alder,birch,cedar  1        -          1841  2ms   127.0.0.1:7450
 birch  2   40    up               alder,birch,cedar  1        -          1841  2ms   127.0.0.2:7450
 cedar  3   90*   up               alder,birch,cedar  1        billing    1841  2ms   127.0.0.3:7450
-doum   4   ?     unreachable 46m  -                  1        -          ?     ?     127.0.0.4:7450
+doum   4   ?     unreachable 46m  ?                  1        -          ?     ?     127.0.0.4:7450
 view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here
 "
     );
