@@ -8,7 +8,6 @@ use std::time::Duration;
 use crate::clock::{PeerClocks, heard};
 use crate::ids::{BootId, NodeId};
 use crate::message::{NodeStatus, ProbeReply, Unable};
-use crate::policy::quorum;
 use crate::time::{Mono, Now, Wall};
 
 /// Offset samples kept of each peer; the one with the shortest round trip counts.
@@ -45,10 +44,10 @@ pub struct Peer {
     next_probe: Mono,
     sequence: u64,
     samples: VecDeque<(i64, i64)>,
-    /// When it ceased to answer, or began anew without that.
-    losses: VecDeque<Mono>,
     /// The one of them that counts.
     best: Option<(i64, i64)>,
+    /// When it ceased to answer, or began anew without that.
+    losses: VecDeque<Mono>,
     /// Runs sent to it since it last told its load.
     pub(crate) assigned: u32,
 }
@@ -76,8 +75,8 @@ impl Peer {
             next_probe: now,
             sequence: 0,
             samples: VecDeque::new(),
-            losses: VecDeque::new(),
             best: None,
+            losses: VecDeque::new(),
             assigned: 0,
         }
     }
@@ -415,15 +414,10 @@ impl Reach {
         answering
     }
 
-    /// Since when more than half of these nodes are in reach; `None`: they are not. This node counts as always there.
-    pub(crate) fn quorum_since(&self, eligible: &BTreeSet<NodeId>) -> Option<Mono> {
-        let since = |node: &NodeId| match *node == self.own {
-            true => Some(Mono(0)),
-            false => self.peers.get(node).filter(|peer| peer.reachable).map(|peer| peer.since),
-        };
-        let mut all: Vec<Mono> = eligible.iter().filter_map(since).collect();
-        all.sort_unstable();
-        all.get(quorum(eligible.len()) - 1).copied()
+    /// Whether a node has been in reach for so long. This node counts as always there.
+    pub(crate) fn is_reached_for(&self, node: NodeId, now: Mono, span: Duration) -> bool {
+        let peer = || self.peers.get(&node).filter(|peer| peer.reachable);
+        node == self.own || peer().is_some_and(|peer| now.since(peer.since) >= span)
     }
 
     /// Peers that were silent for too long.
@@ -594,17 +588,21 @@ mod tests {
     }
 
     #[test]
-    fn a_quorum_is_in_reach_since_the_last_of_those_that_it_needs() {
+    fn a_node_is_in_reach_since_it_answered_again_and_this_one_always() {
         let mut reach = reach();
-        let of = |nodes: &[u64]| nodes.iter().copied().map(NodeId).collect::<BTreeSet<_>>();
-        assert_eq!(reach.quorum_since(&of(&[1, 2, 3])), None);
+        let span = Duration::from_micros(1000);
+        let reached =
+            |reach: &Reach, at: u64| [1, 2, 3].map(|node| reach.is_reached_for(NodeId(node), Mono(at), span));
+        assert_eq!(reached(&reach, 0), [true, false, false]);
         reach.due_probes(Mono(0), Wall(0));
         reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5));
-        assert_eq!(reach.quorum_since(&of(&[1, 2, 3])), Some(Mono(2000)));
         reach.on_reply(at(7000), Wall(0), NodeId(3), reply(1, 0, 1000, 5));
-        assert_eq!(reach.quorum_since(&of(&[1, 2, 3])), Some(Mono(2000)), "two of three are enough");
-        assert_eq!(reach.quorum_since(&of(&[2, 3])), Some(Mono(7000)));
-        assert_eq!(reach.quorum_since(&of(&[1])), Some(Mono(0)));
+        assert_eq!(reached(&reach, 2999), [true, false, false]);
+        assert_eq!(reached(&reach, 3000), [true, true, false]);
+        assert_eq!(reached(&reach, 7999), [true, true, false]);
+        assert_eq!(reached(&reach, 8000), [true, true, true]);
+        assert_eq!(reach.expire(Mono(2_000_000)).len(), 2);
+        assert_eq!(reached(&reach, 9_000_000), [true, false, false], "lost again");
     }
 
     #[test]

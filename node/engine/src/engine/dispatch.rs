@@ -14,7 +14,6 @@ use crate::message::{DispatchBatch, DispatchItem, ITEMS_MAX, NodeStatus, Request
 use crate::mutants::planted;
 use crate::own_say::HandlerUse;
 use crate::record::DecisionKind;
-use crate::replica::Member;
 use crate::schedule::{Placement, Policy, Schedule};
 use crate::time::{Now, Wall};
 
@@ -241,12 +240,9 @@ impl Engine {
 
     /// Why a node that takes no runs does not, as far as the log has it.
     fn why_draining(&self, node: NodeId) -> String {
-        let member = self.replica.nodes.get(&node);
-        let ordered = member.is_some_and(|it| it.is_ordered_out(self.clock.read(self.last)));
-        let ordered = ordered.then(|| "an operator".to_owned());
-        let checks = member.into_iter().flat_map(Member::draining_checks);
-        let checks = checks.take(NAMED_MAX).map(|(name, _)| format!("its check {name}"));
-        let by: Vec<String> = ordered.into_iter().chain(checks).collect();
+        let (member, at) = (self.replica.nodes.get(&node), self.clock.read(self.last));
+        let by = member.into_iter().flat_map(|member| member.drained_by(at, NAMED_MAX));
+        let by: Vec<String> = by.map(|(who, _)| who).collect();
         if by.is_empty() { "is draining".to_owned() } else { format!("is drained by {}", by.join(" and ")) }
     }
 

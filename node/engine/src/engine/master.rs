@@ -14,7 +14,7 @@ use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::message::Letter;
 use crate::mutants::planted;
 use crate::record::DecisionKind;
-use crate::schedule::{Overlap, Schedule};
+use crate::schedule::{Overlap, Schedule, quorum};
 use crate::time::{Now, Wall};
 
 /// Occurrences released, and open ones looked at, between two inputs: a herd must not keep answers and probes waiting. What
@@ -276,9 +276,10 @@ impl Engine {
         if !waits_for_unheard(self.policy_of(schedule, occurrence), rule) {
             return false;
         }
-        let eligible = &schedule.governed(occurrence.due).eligible;
-        let since = self.reach.quorum_since(eligible);
-        since.is_some_and(|since| self.last.mono.since(since) < self.config.settle)
+        let (eligible, now) = (&schedule.governed(occurrence.due).eligible, self.last.mono);
+        let settled =
+            eligible.iter().filter(|node| self.reach.is_reached_for(**node, now, self.config.settle));
+        settled.count() < quorum(eligible.len())
     }
 
     /// Keeps it open, and says when it is looked at again if nothing happens before.

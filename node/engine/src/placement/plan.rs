@@ -120,6 +120,10 @@ pub fn plan(
     picture: &Picture,
     asked: bool,
 ) -> Plan {
+    // The map may be another one by now; what is done is that change first.
+    if let Some((change, carriers)) = under_way(replica, name) {
+        return Plan { carriers: carriers.clone(), step: PlacementStep::UnderWay { change } };
+    }
     // An operator that asks waits for nothing but the minimum failure time.
     let eager = Managed { replace_after: Duration::ZERO, ..managed.clone() };
     let managed = if asked { &eager } else { managed };
@@ -132,14 +136,7 @@ pub fn plan(
         true => (target(replica, name, managed, &volume.carriers, picture, &BTreeSet::new()), Due::Balance),
         false => (replaced, Due::Replace),
     };
-    let step = match under_way(replica, name) {
-        // The map may be another one by now; what is done is that change first.
-        Some((change, carriers)) => {
-            let carriers = carriers.clone();
-            return Plan { carriers, step: PlacementStep::UnderWay { change } };
-        }
-        None => step(replica, name, volume, managed, picture, (&carriers, due, asked)),
-    };
+    let step = step(replica, name, volume, managed, picture, (&carriers, due, asked));
     Plan { carriers, step }
 }
 

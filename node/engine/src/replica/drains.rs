@@ -59,6 +59,15 @@ impl Member {
         self.failing.iter().filter(|(_, check)| check.finding.drains)
     }
 
+    /// Who drains it at an instant, each in words and with the reason: an operator, and so many of the checks.
+    pub fn drained_by(&self, at: Wall, checks: usize) -> impl Iterator<Item = (String, &str)> {
+        let operator =
+            self.is_ordered_out(at).then(|| ("an operator".to_owned(), self.drain.reason.as_str()));
+        let checks = self.draining_checks().take(checks);
+        let checks = checks.map(|(name, check)| (format!("its check {name}"), check.finding.reason.as_str()));
+        operator.into_iter().chain(checks)
+    }
+
     /// Whether it takes no new runs and no mastership at an instant.
     #[must_use]
     pub fn is_drained(&self, at: Wall) -> bool {

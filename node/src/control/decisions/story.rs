@@ -41,13 +41,11 @@ impl DrainedNode {
     pub(in crate::control) fn all(replica: &Replica, at: Wall) -> Vec<Self> {
         let one = |member: &Member| {
             let since = member.drained_since(at)?;
-            let operator = member.is_ordered_out(at).then(|| match member.drain.reason.as_str() {
-                "" => "an operator".to_owned(),
-                reason => format!("an operator ({reason})"),
+            let by = member.drained_by(at, CHECKS_NAMED_MAX).map(|(who, reason)| match reason {
+                "" => who,
+                reason => format!("{who} ({reason})"),
             });
-            let checks = member.draining_checks().take(CHECKS_NAMED_MAX);
-            let checks = checks.map(|(name, check)| format!("its check {name} ({})", check.finding.reason));
-            let by: Vec<String> = operator.into_iter().chain(checks).collect();
+            let by: Vec<String> = by.collect();
             Some(Self { name: member.name.to_string(), since, by: by.join(" and ") })
         };
         replica.nodes.iter().filter_map(|(_, member)| one(member)).collect()

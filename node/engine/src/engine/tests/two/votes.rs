@@ -211,3 +211,24 @@ fn a_decision_names_the_voters_that_have_dropped_what_they_promised() {
     assert_eq!(two.kinds(), [DecisionKind::WithheldNoQuorum]);
     assert!(two.one.decisions[0].note.ends_with(why), "{}", two.one.decisions[0].note);
 }
+
+#[test]
+fn a_quorum_that_is_back_is_asked_after_the_settle_time_where_runs_may_not_meet() {
+    for (overlap, at_once) in [(Overlap::Skip, 0), (Overlap::Queue, 0), (Overlap::Allow, 1)] {
+        let mut two = Two::new();
+        two.word = Word::Says(Acceptance::Started);
+        two.until(2.0);
+        let within =
+            Terms { start_deadline: seconds(20), overlap, ..terms("@every 60s", Policy::AtMostOnce) };
+        two.one.add_as("w/e/s", within);
+        two.until(50.0);
+        two.heard = false;
+        two.until(61.9);
+        two.heard = true;
+        // The peer is in reach again with its next answer to a probe, which is due within a quarter of a second.
+        two.until(62.8);
+        assert_eq!(two.dispatched.len(), at_once, "{overlap:?}");
+        two.until(64.0);
+        assert_eq!(two.dispatched.len(), 1, "{overlap:?}");
+    }
+}
