@@ -1,11 +1,9 @@
 //! `GET /metrics` over HTTP/1.1, and nothing else: without TLS to whoever comes, or over TLS to whom a certificate of the cluster names
 //! and who may read.
 
-use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::io::ErrorKind;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use caesium_pki::{failure, names};
@@ -19,17 +17,16 @@ use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::{Exposition, scrape};
 use crate::control::access::{Needs, permit};
 use crate::driver::Handle;
-use crate::platform::{Audit, Caller, accepted, principal};
+use crate::platform::{Audit, Caller, Places, Seat, Taking, accepted, principal};
 
 /// The page is what a viewer may read.
 const READS: Needs = Needs::Role(Role::Viewer);
-/// Connections served at a time; for one more the oldest goes that has asked for nothing.
+/// Connections served at a time; for one more goes one that has asked for nothing, of the address that has most of them.
 const CONNECTIONS_MAX: usize = 64;
 /// One connection, from its first byte to its last.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
@@ -47,17 +44,17 @@ pub enum Scrapers {
 pub async fn serve(listener: TcpListener, node: Handle, scrapers: Scrapers) {
     match scrapers {
         Scrapers::Anybody => {
-            accept(listener, |stream, asked| connection(stream, node.clone(), asked, Ok(()))).await;
+            accept(listener, |stream, seat| connection(stream, node.clone(), seat, Ok(()))).await;
         }
         Scrapers::Readers => {
             let audit = Audit::default();
-            accept(listener, |stream, asked| reader(stream, node.clone(), asked, audit.clone())).await;
+            accept(listener, |stream, seat| reader(stream, node.clone(), seat, audit.clone())).await;
         }
     }
 }
 
 /// One who comes over TLS. Whoever may not read gets an answer, and no page.
-async fn reader(stream: TcpStream, node: Handle, asked: Arc<AtomicBool>, audit: Audit) {
+async fn reader(stream: TcpStream, node: Handle, seat: Arc<Seat>, audit: Audit) {
     let address = stream.peer_addr().ok();
     let Some(acceptor) = node.scrape_acceptor() else {
         audit.refused(address, "", "/metrics: this node has no certificate");
@@ -80,51 +77,51 @@ async fn reader(stream: TcpStream, node: Handle, asked: Arc<AtomicBool>, audit: 
         audit.refused(address, &who, &format!("/metrics: {}", refusal.message()));
         refusal.message().to_owned()
     });
-    connection(stream, node, asked, permitted).await;
-}
-
-/// A connection that is served.
-struct Scrape {
-    task: JoinHandle<()>,
-    asked: Arc<AtomicBool>,
+    connection(stream, node, seat, permitted).await;
 }
 
 async fn accept<F: Future<Output = ()> + Send + 'static>(
     listener: TcpListener,
-    mut connection: impl FnMut(TcpStream, Arc<AtomicBool>) -> F,
+    mut connection: impl FnMut(TcpStream, Arc<Seat>) -> F,
 ) {
-    let mut scrapes: VecDeque<Scrape> = VecDeque::new();
+    let places = Places::of(CONNECTIONS_MAX);
     let mut told = false;
     loop {
-        let (stream, _) = accepted(|| listener.accept()).await;
-        scrapes.retain(|scrape| !scrape.task.is_finished());
-        if scrapes.len() >= CONNECTIONS_MAX {
-            if !std::mem::replace(&mut told, true) {
-                tracing::warn!("too many scrapers: the oldest that has asked for nothing goes");
+        let (stream, address) = accepted(|| listener.accept()).await;
+        let place = match places.take(Some(address)) {
+            Taking::Free(place) => {
+                told &= places.taken() >= CONNECTIONS_MAX / 2;
+                place
             }
-            let idle = scrapes.iter().position(|scrape| !scrape.asked.load(Ordering::Relaxed));
+            Taking::InPlaceOf(place) => {
+                if !std::mem::replace(&mut told, true) {
+                    tracing::warn!("too many scrapers: one that has asked for nothing goes for each that comes");
+                }
+                place
+            }
             // Where all are being answered, the one that comes goes: it will come again.
-            let Some(idle) = idle.and_then(|idle| scrapes.remove(idle)) else { continue };
-            idle.task.abort();
-        } else if scrapes.len() < CONNECTIONS_MAX / 2 {
-            told = false;
-        }
-        let asked = Arc::new(AtomicBool::new(false));
-        let served = connection(stream, Arc::clone(&asked));
-        // A scraper that hangs is dropped, and comes again.
-        let task = tokio::spawn(async move { timeout(CONNECTION_TIMEOUT, served).await.unwrap_or_default() });
-        scrapes.push_back(Scrape { task, asked });
+            Taking::Full => continue,
+        };
+        let served = connection(stream, Arc::clone(&place.seat));
+        tokio::spawn(async move {
+            tokio::select! {
+                // A scraper that hangs is dropped, and comes again.
+                _ = timeout(CONNECTION_TIMEOUT, served) => {}
+                () = place.seat.lost() => {}
+            }
+            drop(place);
+        });
     }
 }
 
 async fn connection<S: AsyncRead + AsyncWrite + Unpin>(
     stream: S,
     node: Handle,
-    asked: Arc<AtomicBool>,
+    seat: Arc<Seat>,
     permitted: Result<(), String>,
 ) {
     let service = service_fn(|request| {
-        asked.store(true, Ordering::Relaxed);
+        seat.note_known();
         let (node, permitted) = (node.clone(), permitted.clone());
         async move {
             Ok::<_, Infallible>(match permitted {
@@ -178,10 +175,10 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (begins, mut begun) = mpsc::unbounded_channel();
-        tokio::spawn(accept(listener, move |stream, asked| {
+        tokio::spawn(accept(listener, move |stream, seat| {
             let begins = begins.clone();
             async move {
-                begins.send(asked).unwrap();
+                begins.send(seat).unwrap();
                 std::future::pending::<()>().await;
                 drop(stream);
             }
@@ -189,8 +186,10 @@ mod tests {
         let mut scrapers = Vec::new();
         for n in 0..64 {
             scrapers.push(TcpStream::connect(address).await.unwrap());
-            let asked = begun.recv().await.unwrap();
-            asked.store(n == 0, Ordering::Relaxed);
+            let seat = begun.recv().await.unwrap();
+            if n == 0 {
+                seat.note_known();
+            }
         }
         scrapers.push(TcpStream::connect(address).await.unwrap());
         begun.recv().await.unwrap();

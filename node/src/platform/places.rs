@@ -1,5 +1,5 @@
-//! How many connections there may be, in all and of one address. When all places are taken, who comes gets that of the oldest one of whom
-//! nothing is known: nobody keeps others out by holding connections.
+//! How many connections there may be, in all and of one address. When all places are taken, who comes gets that of one of whom nothing is
+//! known, the oldest of the address that has most of them: nobody keeps others out by holding connections, or by making them over and over.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -16,7 +16,7 @@ const CONNECTIONS_OF_ADDRESS_MAX: usize = 1024;
 
 /// How many connections there are. Clones share it.
 #[derive(Clone, Debug)]
-pub(super) struct Places {
+pub(crate) struct Places {
     most: usize,
     taken: Arc<Mutex<Taken>>,
 }
@@ -33,7 +33,7 @@ struct Taken {
 
 /// What a connection and its place tell each other.
 #[derive(Debug, Default)]
-pub(super) struct Seat {
+pub(crate) struct Seat {
     /// It is somebody's: a member's, a user's, or of one who has asked for something where nobody is asked who they are.
     known: AtomicBool,
     /// Its place was given to another.
@@ -43,7 +43,7 @@ pub(super) struct Seat {
 
 impl Seat {
     /// It is known whose it is.
-    pub(super) fn note_known(&self) {
+    pub(crate) fn note_known(&self) {
         self.known.store(true, Ordering::Relaxed);
     }
 
@@ -54,7 +54,7 @@ impl Seat {
     }
 
     /// Returns once its place was given to another.
-    pub(super) async fn lost(&self) {
+    pub(crate) async fn lost(&self) {
         std::future::poll_fn(|cx| self.poll_lost(cx)).await;
     }
 
@@ -66,16 +66,16 @@ impl Seat {
 
 /// One connection's place, free again when it is dropped.
 #[derive(Debug)]
-pub(super) struct ConnectionPlace {
+pub(crate) struct ConnectionPlace {
     places: Places,
     address: Option<IpAddr>,
     number: u64,
-    pub(super) seat: Arc<Seat>,
+    pub(crate) seat: Arc<Seat>,
 }
 
 /// A place, or none.
 #[derive(Debug)]
-pub(super) enum Taking {
+pub(crate) enum Taking {
     /// There was room.
     Free(ConnectionPlace),
     /// There was none, and one of whom nothing is known has left.
@@ -93,11 +93,16 @@ impl Default for Places {
 }
 
 impl Places {
-    fn of(most: usize) -> Self {
+    pub(crate) fn of(most: usize) -> Self {
         Self { most, taken: Arc::default() }
     }
 
-    pub(super) fn take(&self, address: Option<SocketAddr>) -> Taking {
+    /// How many are taken.
+    pub(crate) fn taken(&self) -> usize {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner).all
+    }
+
+    pub(crate) fn take(&self, address: Option<SocketAddr>) -> Taking {
         let address = address.map(|it| it.ip());
         // Each change of it is whole before anything can panic.
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
@@ -120,11 +125,17 @@ impl Places {
 }
 
 impl Taken {
-    /// Has the oldest one of whom nothing is known leave, of this address if one is named.
+    /// Has one of whom nothing is known leave: the oldest of this address if one is named, else of the one that has most of them.
     fn make_room(&mut self, of: Option<IpAddr>) -> bool {
         self.unknown.retain(|_, (_, seat)| !seat.known.load(Ordering::Relaxed));
-        let oldest = self.unknown.iter().find(|(_, (address, _))| of.is_none() || *address == of);
-        let Some((number, (address, seat))) = oldest.map(|(number, it)| (*number, it.clone())) else {
+        let mut counts = BTreeMap::<_, usize>::new();
+        for (address, _) in self.unknown.values().filter(|(address, _)| of.is_none() || *address == of) {
+            *counts.entry(*address).or_default() += 1;
+        }
+        // From the newest on, since the last one of several that are the most is taken.
+        let by_age = self.unknown.iter().rev();
+        let leaves = by_age.max_by_key(|(_, (address, _))| counts.get(address)).filter(|_| !counts.is_empty());
+        let Some((number, (address, seat))) = leaves.map(|(number, it)| (*number, it.clone())) else {
             return false;
         };
         seat.lose();
@@ -210,6 +221,21 @@ mod tests {
         assert!(matches!(places.take(from(5)), Taking::Full));
         drop(first);
         drop(free(&places, Some(5)));
+    }
+
+    #[test]
+    fn one_that_is_alone_stays_while_an_address_makes_connections_over_and_over() {
+        let places = Places::of(8);
+        let alone = free(&places, Some(2));
+        let mut flood: Vec<ConnectionPlace> = (0..7).map(|_| free(&places, Some(1))).collect();
+        for _ in 0..20 {
+            let Taking::InPlaceOf(place) = places.take(from(1)) else { panic!("all are taken") };
+            flood.push(place);
+        }
+        let lost = |place: &ConnectionPlace| place.seat.lost().now_or_never().is_some();
+        assert!(!lost(&alone), "it is older than any of them by now");
+        assert_eq!(flood.iter().map(lost).collect::<Vec<_>>(), [vec![true; 20], vec![false; 7]].concat());
+        assert_eq!(places.taken(), 8);
     }
 
     #[test]
