@@ -34,8 +34,9 @@ pub(super) struct Watching {
     own: NodeId,
     boot: BootId,
     seed: u64,
-    /// Whether it leads the log.
+    /// Whether it leads the log, and since when it has led it at each look.
     leads: bool,
+    led: Option<Mono>,
     looked: Option<Mono>,
     /// Who does not answer, and since when.
     silent: BTreeMap<NodeId, Mono>,
@@ -59,6 +60,7 @@ impl Watching {
             boot,
             seed,
             leads: false,
+            led: None,
             looked: None,
             silent: BTreeMap::new(),
             answered: None,
@@ -72,7 +74,9 @@ impl Watching {
     }
 
     pub(super) fn leads(&mut self, leads: bool) {
-        self.leads = leads;
+        if std::mem::replace(&mut self.leads, leads) != leads {
+            self.led = None;
+        }
     }
 
     pub(super) fn is_leader(&self) -> bool {
@@ -86,6 +90,7 @@ impl Watching {
             self.answered = None;
         }
         self.looked = Some(now);
+        self.led = if self.leads { self.led.or(Some(now)) } else { None };
         self.silent.retain(|node, _| others.contains(node) && !answering.contains(node));
         for node in others.difference(answering) {
             self.silent.entry(*node).or_insert(now);
@@ -198,10 +203,12 @@ impl Watching {
     /// watcher of.
     fn judged(&self, now: Mono, at: Wall, replica: &Replica) -> Vec<WatchChange> {
         let (by, watchers) = (self.own, &replica.watchers);
+        // One that was apart from the others had no answer of those that they did have one of.
+        let leads_on = self.led.is_some_and(|led| now.since(led) >= DOWN_AFTER);
         let mut wanted = Vec::new();
         for node in replica.nodes.iter().map(|(node, _)| *node) {
             if watchers.standing(node).report.is_some() {
-                if self.silent_for(now, node, DOWN_AFTER) || planted!("mutant-down-by-one-link") {
+                if self.silent_for(now, node, DOWN_AFTER) && leads_on || planted!("mutant-down-by-one-link") {
                     wanted.push(WatchChange::Down { node, by });
                 } else if !self.silent.contains_key(&node) {
                     wanted.push(WatchChange::Heard { node, by });

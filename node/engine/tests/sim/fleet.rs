@@ -419,7 +419,7 @@ impl Fleet {
 pub(crate) type Started = BTreeMap<Occurrence, u32>;
 
 /// Fleets that the gate looks at; `CAESIUM_FLEETS=1000` runs that many, `CAESIUM_FLEET=7` one.
-const FLEETS: u64 = if cfg!(feature = "mutants") { 200 } else { 40 };
+const FLEETS: u64 = 200;
 
 /// The first life that breaks a promise, and what those before it saw.
 fn lives(seeds: impl Iterator<Item = u64>) -> (Truth, Option<(u64, String)>) {

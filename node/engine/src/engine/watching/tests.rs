@@ -173,6 +173,25 @@ fn a_dead_node_is_reported_by_its_watcher_confirmed_by_the_leader_and_closed_ove
     assert_eq!(world.replica.watchers.standing(id(4)).downs, 2, "it is counted");
 }
 
+/// Node 1 leads again as soon as it is back, and has had no answer of node 5 for as long as it was apart.
+#[test]
+fn one_that_was_apart_from_the_others_takes_nobody_down_whom_they_had_an_answer_of() {
+    let mut world = World::of(5);
+    world.runs(60);
+    let aside = (2..=5).map(|n| (id(1), id(n))).chain((2..=5).map(|n| (id(n), id(1))));
+    world.cut.extend(aside);
+    world.runs(29);
+    world.dead.insert(id(5));
+    world.runs(10);
+    world.cut.clear();
+    let by = *world.replica.watchers.ring().watcher_of(&id(5)).unwrap();
+    world.commit(Command::Watch(WatchChange::Silent { node: id(5), by }));
+    world.runs(20);
+    assert_eq!(world.down(5), None, "it answered the others 30 s ago");
+    world.runs(12);
+    assert!(world.down(5).is_some());
+}
+
 #[test]
 fn neighbours_that_die_at_once_are_down_one_after_the_other() {
     let mut world = World::of(7);
