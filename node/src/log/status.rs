@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use caesium_engine::schedule::quorum;
 use openraft::async_runtime::watch::WatchReceiver;
 use openraft::type_config::alias::WatchReceiverOf;
 use openraft::{Instant as _, RaftMetrics, ServerState};
@@ -102,7 +103,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         let voters = status.voters.len();
         Shortfall {
             voters,
-            needed: voters / 2 + 1,
+            needed: quorum(voters),
             heard: self.voters_heard(),
             leader: status.leader,
             silence: status.leader_contact_age,

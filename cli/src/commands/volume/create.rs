@@ -41,14 +41,12 @@ impl CreateArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = self.change.connect(session).await?;
         let volume = self.volume.to_string();
-        let mut named = BTreeSet::new();
-        let once = self.carriers.iter().filter(|name| named.insert(*name));
+        let mut seen = BTreeSet::new();
+        let once = self.carriers.iter().filter(|name| seen.insert(*name));
         let carriers: Vec<_> = once.map(Name::to_string).collect();
         let placement = self.terms.placement();
-        let done = match &placement {
-            None => format!("created volume {volume} on {}", carriers.join(", ")),
-            Some(terms) => format!("created volume {volume}, managed, {} replicas", terms.replicas),
-        };
+        let managed = if placement.is_some() { ", managed" } else { "" };
+        let named = carriers.join(", ");
         let what = format!("create volume {volume}");
         let action = Action { confirmation: Confirmation::Free, what: &what, name: &volume };
         self.change.approve(session, &client, action).await?;
@@ -64,6 +62,8 @@ impl CreateArgs {
                 })
             })
             .await?;
+        let on = if reply.carriers.is_empty() { named } else { reply.carriers.join(", ") };
+        let done = format!("created volume {volume}{managed} on {on}");
         let undo = format!("caesiumctl volume rm {volume}");
         Change::new(volume.as_str(), reply, Some(undo))
             .rehearsed(self.change.is_dry_run())

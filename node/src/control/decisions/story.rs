@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use caesium_engine::Wall;
 use caesium_engine::ids::ScheduleName;
 use caesium_engine::replica::{Member, Replica};
+use caesium_engine::schedule::quorum;
 use caesium_proto::v1 as pb;
 
 use crate::control::convert::{blocked_text, time_of_day};
@@ -135,7 +136,7 @@ impl Facts<'_> {
         let bound = self.account.schedule.as_ref().and_then(|schedule| schedule.spec.as_ref());
         let bound = bound.is_some_and(|spec| !spec.bind_nodes.is_empty() || !spec.bind_labels.is_empty());
         let whence = if bound { " carriers ∩ binding" } else { " carriers" };
-        let needed = n / 2 + 1;
+        let needed = quorum(n);
         Some(format!("eligible: {} ({volume}{whence}); a quorum is {needed} of {n}", eligible.join(", ")))
     }
 
@@ -584,7 +585,7 @@ mod tests {
             decision: kind.into(),
             policy: policy.into(),
             eligible: strings(eligible),
-            needed: u32::try_from(eligible.len() / 2 + 1).unwrap(),
+            needed: u32::try_from(quorum(eligible.len())).unwrap(),
             heard: strings(heard),
             latest_start: DUE + 30_000_000,
             ..Default::default()

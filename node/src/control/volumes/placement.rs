@@ -129,8 +129,9 @@ impl Control {
             return Err(Problem::invalid("placement", message));
         }
         let (n, wanted) = (carriers.len(), managed.replicas as usize);
-        let listed = carriers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let planned: Vec<String> = carriers.iter().map(ToString::to_string).collect();
         let change = PlacementChange::Create { volume: name.clone(), carriers, managed };
+        let made = name.clone();
         let outlook = move |engine: &Engine, _: &ClusterView| {
             let exists = engine.replica().volumes.contains(&name);
             let refusal = exists.then(|| Refusal::VolumeExists(name.clone()));
@@ -138,10 +139,16 @@ impl Control {
         };
         let warnings = move |_: &Engine, _: &ClusterView| {
             let few = (n < wanted).then(|| format!("only {n} of {wanted} nodes can carry it now"));
-            let told = [Some(format!("carried by {listed}")), few, quorum::note(n).map(str::to_owned)];
-            told.into_iter().flatten().collect()
+            [few, quorum::note(n).map(str::to_owned)].into_iter().flatten().collect()
         };
-        self.make(context, &Command::Place(change), outlook, warnings).await
+        let reply = self.make(context, &Command::Place(change), outlook, warnings).await?;
+        // A request that comes again may have been planned anew; the log has the first one.
+        let (_, carriers) = observe(&self.handle, move |engine, cluster| {
+            let volume = engine.replica().volumes.get(&made);
+            volume.map_or(planned, |volume| cluster.names(volume.carriers.iter().copied()))
+        })
+        .await?;
+        Ok(pb::ChangeReply { carriers, ..reply })
     }
 
     /// Gives a volume terms, or takes it out of management.
