@@ -35,10 +35,8 @@ pub struct Config {
     pub caught_up_wait: Duration,
     /// A claim round ends after this at the latest.
     pub claim_timeout: Duration,
-    /// First pause between two rounds for the same occurrence; doubles up to [`Config::retry_max`], jittered.
-    pub retry_min: Duration,
-    /// Longest pause between two rounds.
-    pub retry_max: Duration,
+    /// Pauses between two rounds for the same occurrence.
+    pub retry: RetryPauses,
     /// Claims are taken this long before the release instant.
     pub look_ahead: Duration,
     /// An executor that has not reported within this is asked again, or passed over (at-least-once).
@@ -53,6 +51,15 @@ pub struct Config {
     pub windows: Windows,
     /// Most grants, intents and starts in the store; a full voter refuses.
     pub rows_max: usize,
+}
+
+/// A pause that doubles with each try, jittered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RetryPauses {
+    /// The first one.
+    pub min: Duration,
+    /// The longest.
+    pub max: Duration,
 }
 
 /// Beyond it a clock is in doubt, and starts nothing at most once.
@@ -75,8 +82,7 @@ impl Config {
             settle: Duration::from_secs(1),
             caught_up_wait: Duration::from_secs(5),
             claim_timeout: Duration::from_millis(500),
-            retry_min: Duration::from_millis(200),
-            retry_max: Duration::from_secs(2),
+            retry: RetryPauses { min: Duration::from_millis(200), max: Duration::from_secs(2) },
             look_ahead: Duration::from_millis(500),
             dispatch_timeout: Duration::from_secs(1),
             clock_floor: Duration::from_millis(50),

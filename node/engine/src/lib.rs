@@ -53,7 +53,7 @@ pub mod time;
 pub mod told;
 pub mod voter;
 
-pub use config::Config;
+pub use config::{Config, RetryPauses};
 pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, StartRecord, Token};
 pub use engine::{
     Blocker, BlockingLease, DOWN_AFTER, Engine, Gauges, JOIN_LASTS, OpenView, RunHindrance, RunWithoutQuorum,

@@ -18,7 +18,7 @@ use super::busy;
 use super::callers::Callers;
 use super::faults::FaultTable;
 use super::feed::{feed_handlers, feed_runs, feed_survivors};
-use super::handle::{Counters, FOLLOW_QUEUE, Handle, NodeShared, ProcessFaults};
+use super::handle::{Counters, FOLLOW_QUEUE, Handle, NodeIdentity, NodeShared, ProcessFaults};
 use super::hashes::Hashes;
 use super::health::{CheckSite, watch_health};
 use super::history::REBUILDS_MAX;
@@ -26,7 +26,7 @@ use super::identity::ShownIdentity;
 use super::lanes::{Inbox, Lanes, lanes};
 use super::peer_service::PeerService;
 use super::peers::{AddressBook, MESSAGE_BYTES_MAX, Peers};
-use super::perform::{Performer, Tickets};
+use super::perform::{LastLook, Performer, Tickets};
 use super::replicated::{EngineReplica, Log};
 use super::reseed::Reseeding;
 use super::results::Results;
@@ -258,12 +258,14 @@ impl Assembly {
                 counters: common.counters,
                 hashes: common.hashes,
                 rebuilds: Arc::new(Semaphore::new(REBUILDS_MAX)),
-                started: common.started,
                 outages,
                 level: self.own.level.clone(),
-                cluster: self.own.cluster,
-                node: self.own.node,
-                listen: self.site.address,
+                identity: NodeIdentity {
+                    cluster: self.own.cluster,
+                    node: self.own.node,
+                    listen: self.site.address,
+                    started: common.started,
+                },
                 reseeding: common.reseeding.clone(),
             }),
         };
@@ -348,8 +350,7 @@ impl Assembly {
             reach: Arc::clone(&common.reach),
             asked,
             tickets: Tickets::default(),
-            writable: true,
-            herd: false,
+            last_look: LastLook { writable: true, herd: false },
             outcomes: Vec::new(),
             unstarted: Vec::new(),
         }

@@ -131,14 +131,19 @@ pub(super) struct NodeShared {
     pub(super) counters: Arc<Counters>,
     pub(super) hashes: Hashes,
     pub(super) rebuilds: Arc<Semaphore>,
-    pub(super) started: Mono,
     pub(super) outages: watch::Receiver<Arc<Vec<Outage>>>,
     pub(super) level: OwnLevel,
+    pub(super) identity: NodeIdentity,
+    /// Whether the log begins anew.
+    pub(super) reseeding: watch::Sender<Reseeding>,
+}
+
+/// Which node this is, for as long as its process lives.
+pub(super) struct NodeIdentity {
     pub(super) cluster: ClusterId,
     pub(super) node: NodeId,
     pub(super) listen: SocketAddr,
-    /// Whether the log begins anew.
-    pub(super) reseeding: watch::Sender<Reseeding>,
+    pub(super) started: Mono,
 }
 
 /// Kill and restart of nodes, which only a process that hosts them can do.
@@ -335,7 +340,7 @@ impl Handle {
             events_waiting: self.shared.events.waiting() as u64,
             open_occurrences: 0,
             schedules: 0,
-            uptime: micros(self.now().mono.since(self.shared.started)),
+            uptime: micros(self.now().mono.since(self.shared.identity.started)),
             memory: crate::platform::memory().unwrap_or(0),
             runs_waiting: self.shared.runner.waiting() as u64,
             runs_going: self.shared.runner.going() as u64,
@@ -372,17 +377,17 @@ impl Handle {
 
     #[must_use]
     pub fn cluster(&self) -> ClusterId {
-        self.shared.cluster
+        self.shared.identity.cluster
     }
 
     #[must_use]
     pub fn node(&self) -> NodeId {
-        self.shared.node
+        self.shared.identity.node
     }
 
     #[must_use]
     pub fn listen(&self) -> SocketAddr {
-        self.shared.listen
+        self.shared.identity.listen
     }
 }
 

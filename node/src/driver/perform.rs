@@ -80,13 +80,18 @@ pub(super) struct Performer {
     /// To who proposes to the log what the engine wants.
     pub(super) asked: Asked,
     pub(super) tickets: Tickets,
-    /// Whether the grant store had room for new votes when last looked at.
-    pub(super) writable: bool,
-    /// Whether a herd was under way when last looked at.
-    pub(super) herd: bool,
+    pub(super) last_look: LastLook,
     pub(super) outcomes: Vec<Option<Outcome>>,
     /// Runs that could not even be handed to the runner.
     pub(super) unstarted: Vec<RunEvent>,
+}
+
+/// What was so when it was last looked at.
+pub(super) struct LastLook {
+    /// The grant store had room for new votes.
+    pub(super) writable: bool,
+    /// A herd was under way.
+    pub(super) herd: bool,
 }
 
 impl Performer {
@@ -109,7 +114,7 @@ impl Performer {
     /// Whether the grant store has room for new votes, when that has changed.
     pub(super) fn room_changed(&mut self) -> Option<bool> {
         let writable = self.grants.writable();
-        (std::mem::replace(&mut self.writable, writable) != writable).then_some(writable)
+        (std::mem::replace(&mut self.last_look.writable, writable) != writable).then_some(writable)
     }
 
     /// Keeps the address agenda, the generation that is shown to others, and the level in force, as the replica says.
@@ -126,7 +131,7 @@ impl Performer {
 
     /// Whether many occurrences or runs are under way: their records can wait, they cannot.
     pub(super) fn herd(&mut self, herd: bool) {
-        if std::mem::replace(&mut self.herd, herd) != herd {
+        if std::mem::replace(&mut self.last_look.herd, herd) != herd {
             self.journal.put_off(herd);
         }
     }

@@ -11,19 +11,16 @@ const FUNCTION_LINES_MAX: usize = 70;
 const FIELDS_MAX: usize = 20;
 
 /// Wider structs, and how many fields they may have.
-const WIDE: [(&str, &str, usize); 15] = [
+const WIDE: [(&str, &str, usize); 12] = [
     ("cli/src/records/counters.rs", "Counters", 21),
     ("cli/src/records/decision.rs", "Decision", 23),
     ("cli/src/records/schedule.rs", "Schedule", 40),
     ("cli/tests/cli/fake.rs", "Heard", 29),
-    ("node/engine/src/config.rs", "Config", 21),
     ("node/engine/src/schedule/mod.rs", "Terms", 23),
     ("node/engine/tests/sim/checker/mod.rs", "Checker", 30),
     ("node/engine/tests/sim/node.rs", "Node", 22),
     ("node/engine/tests/sim/world.rs", "World", 24),
     ("node/src/args.rs", "Settings", 25),
-    ("node/src/driver/handle.rs", "NodeShared", 23),
-    ("node/src/driver/perform.rs", "Performer", 21),
     ("tui/src/app/mod.rs", "App", 34),
     ("tui/src/glyphs.rs", "Glyphs", 23),
     ("tui/src/model/reporter.rs", "Reporter", 23),

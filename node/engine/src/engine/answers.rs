@@ -270,7 +270,7 @@ impl Engine {
         let Some(schedule) = self.schedule_of(occurrence) else { return true };
         let cluster_now = self.clock.read(self.last);
         let put_off =
-            open.backoff >= self.config.retry_max && sent.again_at.is_some_and(|at| at > cluster_now);
+            open.backoff >= self.config.retry.max && sent.again_at.is_some_and(|at| at > cluster_now);
         let again = || !put_off && self.may_be_sent_again(&schedule, occurrence, open, sent);
         !self.is_vouched_for(&schedule, occurrence, sent)
             || !(self.untried(&schedule, occurrence, open, sent).is_some() || again())

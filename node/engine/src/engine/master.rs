@@ -106,7 +106,7 @@ impl Engine {
             waiting: Waiting::New,
             phase: Phase::Waiting,
             wake,
-            backoff: self.config.retry_min,
+            backoff: self.config.retry.min,
             tried: BTreeSet::new(),
             attempts: 0,
             intent: None,

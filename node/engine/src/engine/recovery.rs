@@ -76,7 +76,7 @@ impl Engine {
             waiting: Waiting::New,
             phase: Phase::Sent(sent),
             wake,
-            backoff: self.config.retry_min,
+            backoff: self.config.retry.min,
             tried: BTreeSet::new(),
             intent: Some(intent),
             withdrawn: false,

@@ -120,7 +120,7 @@ impl Engine {
 
     /// Whether its voters have denied it as often as it takes the pauses between the rounds to grow to their longest.
     pub(in crate::engine) fn is_denied_again(&self, open: &Open) -> bool {
-        open.waiting == Waiting::Denied && open.backoff >= self.config.retry_max
+        open.waiting == Waiting::Denied && open.backoff >= self.config.retry.max
     }
 
     /// Whether no other run of its schedule keeps what was refused from being sent elsewhere: others went on meanwhile.

@@ -337,7 +337,7 @@ impl Engine {
         let governed = schedule.governed(occurrence.due);
         let floored = tally.floored();
         let forgotten = governed.eligible.len().saturating_sub(floored.len()) < governed.needed();
-        let longest = self.config.retry_max;
+        let longest = self.config.retry.max;
         self.open.set_waiting(occurrence, lost);
         self.open.set_floored(occurrence, floored);
         if forgotten {
@@ -371,9 +371,9 @@ impl Engine {
 
     /// Doubles, jittered by half, so that two masters with overlapping views do not split the votes for ever (H3).
     fn next_pause(&mut self, occurrence: Occurrence, jitter: u64) -> Duration {
-        let longest = self.config.retry_max;
+        let longest = self.config.retry.max;
         let pause = self.open.back_off(occurrence, |pause| (pause * 2).min(longest));
-        let Some(pause) = pause else { return self.config.retry_min };
+        let Some(pause) = pause else { return self.config.retry.min };
         let steps = u32::try_from(jitter).unwrap_or(0);
         pause / 2 + pause * steps / u32::try_from(JITTER_STEPS).unwrap_or(1)
     }
