@@ -95,7 +95,9 @@ async fn accept<F: Future<Output = ()> + Send + 'static>(
             }
             Taking::InPlaceOf(place) => {
                 if !std::mem::replace(&mut told, true) {
-                    tracing::warn!("too many scrapers: one that has asked for nothing goes for each that comes");
+                    tracing::warn!(
+                        "too many scrapers: one that has asked for nothing goes for each that comes"
+                    );
                 }
                 place
             }

@@ -134,7 +134,8 @@ impl Taken {
         }
         // From the newest on, since the last one of several that are the most is taken.
         let by_age = self.unknown.iter().rev();
-        let leaves = by_age.max_by_key(|(_, (address, _))| counts.get(address)).filter(|_| !counts.is_empty());
+        let leaves =
+            by_age.max_by_key(|(_, (address, _))| counts.get(address)).filter(|_| !counts.is_empty());
         let Some((number, (address, seat))) = leaves.map(|(number, it)| (*number, it.clone())) else {
             return false;
         };
