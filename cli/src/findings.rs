@@ -1,12 +1,11 @@
 //! What is found wrong in what nodes answer.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
 
 use caesium_engine::Wall;
 use caesium_engine::calendar::format_duration;
 use caesium_engine::judge::reach::LogReach;
-use caesium_engine::judge::{self, SKEW};
+use caesium_engine::judge::{self, EXPIRES_SOON, SKEW, clocks};
 use caesium_engine::reach::{FLAPS, LOSSES_KEPT};
 use caesium_engine::record::DecisionKind;
 use caesium_engine::schedule::quorum;
@@ -15,7 +14,7 @@ use caesium_proto::{Word as _, v1 as pb};
 
 use crate::finding::{Finding, Grade};
 use crate::instant::{At, Seconds};
-use crate::links::{Links, is_heard};
+use crate::links::Links;
 use crate::records::{
     Blocked, NodeSecurity, VoterChange, by_mode, can_promise, sender_state, takes_plaintext,
 };
@@ -25,9 +24,6 @@ use crate::text::and_more;
 /// A grant store that is so full, per cent of its rows, is told; and told as urgent.
 const FILLS: u64 = 50;
 const FILLS_MUCH: u64 = 80;
-
-/// A certificate that is good for less is told: it is renewed by itself long before.
-pub(crate) const EXPIRES_SOON: Duration = Duration::from_secs(30 * 86_400);
 
 /// Occurrences that a line names; the rest is a number.
 const NAMED_MAX: usize = 3;
@@ -163,7 +159,7 @@ fn of_log(status: &pb::StatusReply) -> Option<Finding> {
 pub(crate) fn log_reach(status: &pb::StatusReply) -> LogReach {
     let log = status.log.as_ref();
     let voters = log.map_or(&[][..], |log| &log.voters);
-    let reached = status.nodes.iter().filter(|node| is_heard(node) && voters.contains(&node.name));
+    let reached = status.nodes.iter().filter(|node| node.state().is_reached() && voters.contains(&node.name));
     LogReach::of(log.is_some_and(|log| log.majority), reached.count(), voters.len())
 }
 
@@ -182,7 +178,7 @@ pub(crate) fn log_lost_since(status: &pb::StatusReply) -> Option<i64> {
 
 /// The voters of the log that the node does not hear which shows it.
 fn unheard_voters<'s>(status: &'s pb::StatusReply, voters: &'s [String]) -> impl Iterator<Item = &'s str> {
-    let lost = |node: &&pb::Node| voters.contains(&node.name) && !is_heard(node);
+    let lost = |node: &&pb::Node| voters.contains(&node.name) && !node.state().is_reached();
     status.nodes.iter().filter(lost).map(|node| node.name.as_str())
 }
 
@@ -226,7 +222,7 @@ fn lacks_since<'n>(
 ) -> Option<i64> {
     let went = |name: &str| {
         let node = nodes.iter().find(|node| node.name == name)?;
-        if is_heard(node) { node.unable_since } else { node.heard_at }
+        if node.state().is_reached() { node.unable_since } else { node.heard_at }
     };
     let mut went: Vec<i64> = gone.map(went).collect::<Option<_>>()?;
     went.sort_unstable();
@@ -364,9 +360,9 @@ pub(crate) fn of_health(nodes: &[pb::Node]) -> Vec<Finding> {
     let failing = nodes.iter().flat_map(|node| node.failing.iter().map(move |check| (node, check)));
     let one = |(node, check): (&pb::Node, &pb::FailingCheck)| {
         let drained = if check.drains { ", which is drained by it" } else { "" };
-        let verb = if is_heard(node) { "fails" } else { "failed when it was last reached" };
+        let verb = if node.state().is_reached() { "fails" } else { "failed when it was last reached" };
         let passes = node.passing_here.contains(&check.name);
-        let passes = if passes { " (passes again there, and the log does not have that)" } else { "" };
+        let passes = if passes { " (passes again there, not yet in the log)" } else { "" };
         let (name, of, why) = (&check.name, &node.name, &check.reason);
         of_check(node, check, format!("the check {name} of {of} {verb}{drained}: {why}{passes}"))
     };
@@ -383,7 +379,7 @@ pub(crate) fn of_health_alone(own: &pb::Node) -> Vec<Finding> {
         of_check(
             own,
             check,
-            format!("the check {name} of {of} fails, and the log does not have that{so}: {why}"),
+            format!("the check {name} of {of} fails, which is not yet in the log{so}: {why}"),
         )
     };
     lacking.map(one).collect()
@@ -430,19 +426,12 @@ pub(crate) fn way_out(schedule: &str, by: &pb::Blocked) -> Option<String> {
 /// The clocks that are off, each as those measured it who find least: `measured` has the members as one node after the
 /// other shows them.
 pub(crate) fn of_clocks<'s>(measured: impl IntoIterator<Item = &'s [pb::Node]>) -> Vec<Finding> {
-    let mut least: BTreeMap<&str, i64> = BTreeMap::new();
-    for nodes in measured {
-        let offsets = nodes.iter().filter_map(|node| Some((node.name.as_str(), node.clock_offset?)));
-        let mut sorted: Vec<i64> = offsets.clone().map(|(_, offset)| offset).collect();
-        sorted.sort_unstable();
-        // A node whose own clock is off measures that of all others.
-        let Some(middle) = sorted.get(sorted.len() / 2) else { continue };
-        for (name, offset) in offsets.map(|(name, offset)| (name, offset.saturating_sub(*middle))) {
-            let known = least.entry(name).or_insert(offset);
-            *known = std::cmp::min_by_key(*known, offset, |offset| offset.abs());
-        }
-    }
-    let off = least.into_iter().filter(|(_, offset)| offset.abs() > micros(SKEW));
+    let shown = |nodes: &'s [pb::Node]| {
+        nodes.iter().filter_map(|node| Some((node.name.as_str(), node.clock_offset?))).collect()
+    };
+    let off = clocks::offsets(measured.into_iter().map(shown))
+        .into_iter()
+        .filter(|(_, offset)| offset.abs() > micros(SKEW));
     let told = |(name, offset): (&str, i64)| {
         let side = if offset < 0 { "behind" } else { "ahead" };
         let finding = format!("the clock of {name} is {} {side}", Seconds(offset.abs()).brief());
@@ -463,9 +452,8 @@ impl Finding {
 
 /// The nodes that cannot be counted on to promise, and each reason: once, whoever shows it.
 pub(crate) fn of_unable<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> Vec<Finding> {
-    let heard = |node: &&pb::Node| node.state() != pb::NodeState::Unheard;
     let mut each: BTreeMap<(&str, i32), Option<i64>> = BTreeMap::new();
-    for node in said.into_iter().flatten().filter(heard) {
+    for node in said.into_iter().flatten().filter(|node| node.state().is_reached()) {
         for why in &node.unable {
             let since = each.entry((&node.name, *why)).or_default();
             *since = [*since, node.unable_since].into_iter().flatten().min();
@@ -496,7 +484,7 @@ pub(crate) fn of_unable<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> V
 /// The nodes whose disk is slow, and the longest that anybody shows a durable write to take there.
 pub(crate) fn of_slow<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> Vec<Finding> {
     let mut slow: BTreeMap<&str, u64> = BTreeMap::new();
-    let heard = said.into_iter().flatten().filter(|node| node.state() != pb::NodeState::Unheard);
+    let heard = said.into_iter().flatten().filter(|node| node.state().is_reached());
     for (node, write) in heard.filter_map(|node| Some((node.name.as_str(), node.slow_write?))) {
         let known = slow.entry(node).or_insert(write);
         *known = write.max(*known);
@@ -649,7 +637,9 @@ mod tests {
     #[test]
     fn nodes_that_cannot_promise_are_named_with_every_reason_and_are_not_counted() {
         let unable = [pb::Unable::DiskFull, pb::Unable::ClockDoubt].map(i32::from).to_vec();
-        let birch = pb::Node { name: "birch".to_owned(), unable: unable.clone(), ..pb::Node::default() };
+        let up = pb::NodeState::Up.into();
+        let birch =
+            pb::Node { name: "birch".to_owned(), state: up, unable: unable.clone(), ..pb::Node::default() };
         let names = ["alder", "birch", "cedar"].map(str::to_owned).to_vec();
         let volume = |unable: &[&str]| pb::Volume {
             name: "jobs".to_owned(),
@@ -757,7 +747,13 @@ mod tests {
 
     #[test]
     fn a_disk_that_is_slow_is_named_once_with_the_longest_write_and_keeps_the_node_healthy() {
-        let birch = |write| pb::Node { name: "birch".to_owned(), slow_write: write, ..pb::Node::default() };
+        let up = pb::NodeState::Up.into();
+        let birch = |write| pb::Node {
+            name: "birch".to_owned(),
+            state: up,
+            slow_write: write,
+            ..pb::Node::default()
+        };
         let unheard = pb::Node { state: pb::NodeState::Unheard.into(), ..birch(Some(9_000_000)) };
         let all = [vec![birch(Some(310_400))], vec![birch(None)], vec![birch(Some(640_000))], vec![unheard]];
         let found = of_slow(all.iter().map(Vec::as_slice));

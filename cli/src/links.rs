@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use caesium_engine::judge::graph::{BrokenLink, LinkKind, ReachGraph};
 use caesium_proto::v1 as pb;
-use pb::NodeState::{Draining, Up};
 
 use crate::finding::{Finding, Grade};
 
@@ -25,7 +24,7 @@ impl<'s> Links<'s> {
     pub(crate) fn of_nodes(nodes: &'s [pb::Node]) -> Self {
         let rows = nodes.iter().map(|node| {
             // Nobody says whom the nodes of a large cluster hear.
-            let told = is_heard(node) && !node.hears.is_empty();
+            let told = node.state().is_reached() && !node.hears.is_empty();
             (node.name.as_str(), told.then(|| node.hears.iter().map(String::as_str).collect()))
         });
         Self::new(rows)
@@ -66,11 +65,6 @@ impl<'s> Links<'s> {
         let story = self.0.story(link);
         if link.kind == LinkKind::OneWay { format!("! {story}") } else { story }
     }
-}
-
-/// Whether the node that shows it hears it.
-pub(crate) fn is_heard(node: &pb::Node) -> bool {
-    matches!(node.state(), Up | Draining)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use caesium_proto::v1 as pb;
 use tokio::task::JoinSet;
 
 use crate::error::{Error, Kind};
-use crate::links::{Links, is_heard};
+use crate::links::Links;
 use crate::records::View;
 use crate::session::Session;
 use crate::session::client::Client;
@@ -80,7 +80,12 @@ fn heard_by<'s>(name: &str, said: &'s pb::StatusReply) -> BTreeSet<&'s str> {
     let told = |node: &'s pb::Node| node.hears.iter().map(String::as_str);
     match said.nodes.iter().find(|node| node.name == name).filter(|own| !own.hears.is_empty()) {
         Some(own) => told(own).collect(),
-        None => said.nodes.iter().filter(|node| is_heard(node)).map(|node| node.name.as_str()).collect(),
+        None => said
+            .nodes
+            .iter()
+            .filter(|node| node.state().is_reached())
+            .map(|node| node.name.as_str())
+            .collect(),
     }
 }
 

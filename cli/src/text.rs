@@ -1,9 +1,10 @@
 //! Small rules about text that more than one module needs.
 
-use std::borrow::{Borrow, Cow};
-use std::fmt::Write;
+use std::borrow::Cow;
+use std::fmt::{Display, Write};
 
-pub(crate) use caesium_manifest::text::{drives_terminal, nearest};
+pub(crate) use caesium_engine::text::drives_terminal;
+pub(crate) use caesium_manifest::text::nearest;
 pub(crate) use caesium_tui::shell_word;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -155,11 +156,8 @@ pub(crate) fn torn_end(bytes: &[u8]) -> usize {
 }
 
 /// The first of some words, and how many more there are.
-pub(crate) fn and_more<S: Borrow<str>>(words: &[S], most: usize) -> String {
-    match words.len().checked_sub(most) {
-        Some(more @ 1..) => format!("{} and {more} more", words[..most].join(", ")),
-        _ => words.join(", "),
-    }
+pub(crate) fn and_more<S: Display>(words: &[S], most: usize) -> String {
+    caesium_engine::text::and_more(words, most, ", ")
 }
 
 #[cfg(test)]

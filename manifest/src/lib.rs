@@ -2,8 +2,6 @@
 //!
 //! A file is read whole and every problem in it is told, each with line, column and field. Nothing here asks a server.
 
-#![warn(missing_docs)]
-
 mod base64;
 mod field;
 #[cfg(test)]
@@ -50,7 +48,6 @@ pub const SCHEDULES_MAX: usize = 200_000;
 
 /// A format of declarations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "they are called so")]
 pub enum Syntax {
     Toml,
     Yaml,

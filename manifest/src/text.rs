@@ -15,9 +15,3 @@ pub fn nearest<'c>(wanted: &str, candidates: impl IntoIterator<Item = &'c str>) 
     scored.dedup();
     scored.into_iter().take(NEAR_MAX).map(|(_, candidate)| candidate).collect()
 }
-
-/// Control characters, and the marks that make a line read in another order than it is written.
-#[must_use]
-pub fn drives_terminal(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use caesium_engine::schedule::{Field, Kind, TaskTerms};
+use caesium_engine::text::drives_terminal;
 use caesium_proto::fields::Plain;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value as Json, json};
@@ -12,7 +13,6 @@ use super::instant::exact;
 use super::said::{Said, said};
 use super::schedule::{NAME, PAUSED};
 use super::task::{self, TaskKey, holding};
-use super::text::drives_terminal;
 use super::{Syntax, base64, is_task};
 
 /// One value, as all formats can write it.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use caesium_engine::Engine;
 use caesium_engine::ids::{NodeId, RequestId};
+use caesium_engine::judge::EXPIRES_SOON;
 use caesium_engine::replica::{
     CertificateChange, Command, Holder, Level, NotedCertificate, Rotation, RotationPhase,
 };
@@ -28,8 +29,7 @@ const ASK_TIMEOUT: Duration = Duration::from_secs(3);
 /// Between two attempts to renew: doubled after each that failed.
 const RETRY_FIRST: Duration = Duration::from_secs(2);
 const RETRY_MAX: Duration = Duration::from_secs(600);
-/// The log of the node names a certificate that expires so soon, once a day.
-const WARN_BEFORE: Duration = Duration::from_secs(30 * 86_400);
+/// The log of the node names one that expires soon this often.
 const WARN_EVERY: Duration = Duration::from_secs(86_400);
 /// How long an entry may take.
 const NOTE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -320,7 +320,7 @@ impl Keeper {
     fn warn(&mut self) {
         let Some(own) = self.own() else { return };
         let left = own.expires.micros_since(self.now());
-        let soon = left < i64::try_from(WARN_BEFORE.as_micros()).unwrap_or(i64::MAX);
+        let soon = left < i64::try_from(EXPIRES_SOON.as_micros()).unwrap_or(i64::MAX);
         let over = left <= 0;
         if !soon || self.warned.is_some_and(|(at, then)| then == over && at.elapsed() < WARN_EVERY) {
             return;

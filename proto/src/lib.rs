@@ -25,6 +25,14 @@ impl v1::UnableNode {
     }
 }
 
+impl v1::NodeState {
+    /// Whether the node that shows it gets answers of the node. One that joins has not given any yet.
+    #[must_use]
+    pub const fn is_reached(self) -> bool {
+        matches!(self, Self::Up | Self::Draining)
+    }
+}
+
 impl v1::Node {
     /// The words of all reasons why it cannot be counted on to promise.
     #[must_use]

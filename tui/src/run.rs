@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use caesium_engine::record;
+use caesium_engine::{Wall, record};
 use caesium_proto::Word as _;
 
 use crate::event::{Run, RunState};
@@ -35,12 +35,22 @@ impl Run {
     #[must_use]
     pub(crate) fn added_to(&self, other: &Self) -> Self {
         let (further, before) = if self >= other { (self, other) } else { (other, self) };
-        Self {
-            exit_code: further.exit_code.or(before.exit_code),
-            started_at: further.started_at.or(before.started_at),
-            ended_at: further.ended_at.or(before.ended_at),
-            ..further.clone()
-        }
+        let (Some(later), Some(earlier)) = (further.account(), before.account()) else {
+            return further.clone();
+        };
+        let record::RunAccount { exit_code, started_at, ended_at, note, .. } = later.added_to(earlier);
+        let (started_at, ended_at) = (started_at.map(|at| at.0), ended_at.map(|at| at.0));
+        Self { exit_code, started_at, ended_at, note, ..further.clone() }
+    }
+
+    fn account(&self) -> Option<record::RunAccount> {
+        Some(record::RunAccount {
+            state: self.engine_state()?,
+            exit_code: self.exit_code,
+            started_at: self.started_at.map(Wall),
+            ended_at: self.ended_at.map(Wall),
+            note: self.note.clone(),
+        })
     }
 
     fn rank(&self) -> Rank<'_> {

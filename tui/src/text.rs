@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use caesium_engine::text::drives_terminal;
 use caesium_proto::Word as _;
 use jiff::Timestamp;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -162,11 +163,7 @@ pub(crate) fn prefix(text: &str, columns: usize) -> String {
 
 /// What could drive a terminal is shown as a sign instead of sent.
 pub(crate) fn safe(text: &str, ascii: bool) -> String {
-    let odd = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-            || (ascii && !c.is_ascii())
-    };
+    let odd = |c: char| drives_terminal(c) || (ascii && !c.is_ascii());
     text.chars().map(|c| if odd(c) { '?' } else { c }).collect()
 }
 

@@ -84,7 +84,7 @@ async fn results(session: &Session, client: &Client, status: &pb::StatusReply) -
     };
     if status.schedules > SCHEDULES_MAX {
         let count = status.schedules;
-        found.push(unlooked(format!("of {count} schedules it is not looked at how their runs ended")));
+        found.push(unlooked(format!("how the runs of {count} schedules ended is not checked")));
         return found;
     }
     let now = At(status.view.as_ref().map_or(0, |view| view.at));
@@ -231,7 +231,7 @@ impl Status {
         let why = if self.open_cut {
             format!("the list ends at {}", self.open.len())
         } else if unheard.is_empty() {
-            "left for a node that may catch up with them, or decided meanwhile".to_owned()
+            "may be caught up with by another node, or decided meanwhile".to_owned()
         } else {
             format!("{} may hold them and did not answer", safe(&unheard.join(", ")))
         };
@@ -359,6 +359,6 @@ mod tests {
         assert_eq!(unlisted(130, 100, &[]), "30 more counted in OPEN and not listed: the list ends at 100\n");
         let away = "2 more counted in OPEN and not listed: birch may hold them and did not answer\n";
         assert_eq!(unlisted(3, 1, &["birch"]), away);
-        assert!(unlisted(1, 0, &[]).contains("left for a node that may catch up with them"));
+        assert!(unlisted(1, 0, &[]).contains("may be caught up with by another node"));
     }
 }

@@ -5,6 +5,7 @@ use std::io::{self, Read, Write};
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
+use caesium_engine::fnv::{BASIS_64, fnv_64};
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
@@ -129,10 +130,7 @@ fn folder() -> Option<PathBuf> {
 fn file_name(endpoints: &[Endpoint]) -> String {
     let mut names: Vec<String> = endpoints.iter().map(Endpoint::to_string).collect();
     names.sort_unstable();
-    // FNV-1a: the same in every build, which the standard library does not promise of its own.
-    let hash = names.join("\n").bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let hash = fnv_64(BASIS_64, names.join("\n").as_bytes());
     format!("names-{hash:016x}.json")
 }
 

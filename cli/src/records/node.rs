@@ -165,7 +165,7 @@ impl Drain {
         };
         let logged = self.failing_checks.iter().map(|check| match self.alone.passes(&check.name) {
             false => one(check, ""),
-            true => one(check, " (passes again there, and the log does not have that)"),
+            true => one(check, " (passes again there, not yet in the log)"),
         });
         let here = self.alone.failing_here.iter();
         let here = here.map(|check| one(check, " (the log does not have that, and nothing follows from it)"));
@@ -426,7 +426,7 @@ impl Record for Node {
 
 impl From<pb::Node> for Node {
     fn from(node: pb::Node) -> Self {
-        let known = !matches!(node.state(), pb::NodeState::Unheard | pb::NodeState::Down);
+        let known = node.state().is_reached();
         Self {
             state: node.state().word(),
             fitness: Fitness::of(&node),

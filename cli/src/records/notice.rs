@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use caesium_engine::record::RunState;
 use caesium_proto::{Word as _, v1 as pb};
-use pb::RunState;
 use serde::Serialize;
 
+use super::run::run_state;
 use super::{Drawn, Record, given, joined};
 use crate::instant::{At, Seconds};
 use crate::table::{Cell, Column, Tone};
@@ -72,11 +73,11 @@ impl NoticeRow {
 
 /// How a notice fares in a volume.
 pub(crate) fn sender_state(sender: &pb::NoticeSender) -> &'static str {
-    let last = sender.last.as_ref().map(pb::Run::state);
-    let failed = [RunState::Failed, RunState::TimedOut, RunState::Killed, RunState::Lost, RunState::Unknown];
+    // Whatever is over without success has sent nothing, as the sender itself counts it.
+    let last = sender.last.as_ref().and_then(|run| run_state(run.state()));
     match last {
         _ if sender.able.is_empty() => "no-handler",
-        Some(last) if failed.contains(&last) => "failing",
+        Some(last) if last.over() && last != RunState::Succeeded => "failing",
         Some(_) | None => "ready",
     }
 }

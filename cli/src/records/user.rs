@@ -69,8 +69,7 @@ pub(crate) struct Principal {
 impl Principal {
     /// In a line.
     pub(crate) fn line(&self) -> String {
-        let who =
-            self.principal.as_deref().unwrap_or("nobody in particular: this node asks nobody who they are");
+        let who = self.principal.as_deref().unwrap_or("anonymous: this node does not authenticate callers");
         let role = self.role.map_or_else(|| "no role".to_owned(), |role| format!("role {role}"));
         let besides = match VolumeRole::line(&self.volumes) {
             none if none.is_empty() => none,

@@ -4,7 +4,7 @@ use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 
 use super::decision::{Decision, Trigger};
-use super::run::RunEnd;
+use super::run::{RunEnd, run_state};
 use super::{Drawn, Record, Run, given};
 use crate::instant::At;
 use crate::table::{Cell, Column, Tone};
@@ -146,10 +146,15 @@ impl Record for Judged {
     }
 }
 
+/// As the verdict beside it counts.
+fn is_started(run: &pb::Run) -> bool {
+    run_state(run.state()).is_some_and(|state| state.certainly_started(run.started_at.is_some()))
+}
+
 impl From<pb::OccurrenceVerdict> for Judged {
     fn from(it: pb::OccurrenceVerdict) -> Self {
         let mut ran_on: Vec<String> =
-            it.runs.iter().filter(|run| run.started_at.is_some()).map(|run| run.node.clone()).collect();
+            it.runs.iter().filter(|run| is_started(run)).map(|run| run.node.clone()).collect();
         ran_on.sort();
         ran_on.dedup();
         Self {

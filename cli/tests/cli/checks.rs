@@ -338,7 +338,7 @@ fn status_names_a_failing_job_and_ends_as_before() {
     assert!(ask(&fake, "status").stdout.contains(line));
     fake.heard().store.counted = Some(1001);
     let many = ask(&fake, "status").stdout;
-    let unlooked = "results: of 1001 schedules it is not looked at how their runs ended\n";
+    let unlooked = "results: how the runs of 1001 schedules ended is not checked\n";
     assert!(many.contains(unlooked) && !many.contains(line), "{many}");
     let concerns = serde_json::json!([
         { "kind": "schedule", "name": "billing/ledger/close" },
@@ -608,10 +608,9 @@ fn a_check_is_told_as_what_was_where_its_node_is_unreachable_and_as_unlogged_whe
     assert!(list.contains(", drained (1h30m left, check disk failed)"), "{list}");
     assert!(list.contains("check old passes, not in the log, check net fails, not in the log"), "{list}");
     let alder = ask(&fake, "node show alder").stdout;
-    for told in [
-        "(passes again there, and the log does not have that)",
-        "(the log does not have that, and nothing follows",
-    ] {
+    for told in
+        ["(passes again there, not yet in the log)", "(the log does not have that, and nothing follows"]
+    {
         assert!(alder.contains(told), "{told}: {alder}");
     }
     assert!(!alder.contains("by its check net"), "{alder}");
@@ -626,8 +625,8 @@ fn a_check_is_told_as_what_was_where_its_node_is_unreachable_and_as_unlogged_whe
     let doctor = ask(&fake, "doctor --only health").stdout;
     for told in [
         "the check disk of doum failed when it was last reached, which is drained by it: exit status 1",
-        "the check net of alder fails, and the log does not have that, so that it is not drained by it: no answer",
-        "exit status 2 (passes again there, and the log does not have that)",
+        "the check net of alder fails, which is not yet in the log, so that it is not drained by it: no answer",
+        "exit status 2 (passes again there, not yet in the log)",
     ] {
         assert!(doctor.contains(told), "{told}: {doctor}");
         assert!(ask(&fake, "status").stdout.contains(told.split(':').next().unwrap()), "{told}");

@@ -21,7 +21,7 @@ impl Access for Service {
     }
 
     async fn enrol(&self, _: Request<pb::EnrolRequest>) -> Result<Response<pb::EnrolReply>, Status> {
-        Err(Status::failed_precondition("this node runs without TLS, and enrols nobody"))
+        Err(Status::failed_precondition("this node runs without TLS and cannot enrol users"))
     }
 
     async fn who_am_i(&self, _: Request<pb::WhoAmIRequest>) -> Result<Response<pb::WhoAmIReply>, Status> {

@@ -62,6 +62,8 @@ pub struct RetryPauses {
     pub max: Duration,
 }
 
+/// A batch of writes that is not durable after this long: the disk hangs.
+pub const STALLED_AFTER: Duration = Duration::from_secs(2);
 /// Beyond it a clock is in doubt, and starts nothing at most once.
 pub const CLOCK_DOUBT_LIMIT: Duration = Duration::from_secs(1);
 

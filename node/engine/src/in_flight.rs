@@ -227,18 +227,7 @@ pub(crate) fn ended_by(terms: &Terms, attempt: u32, stage: Stage) -> Wall {
     let from = match stage {
         Stage::StartsBy(at) | Stage::Started(at) => at,
     };
-    from + longest(terms, attempt)
-}
-
-/// How long a run can take from this attempt on, its further attempts included.
-pub(crate) fn longest(terms: &Terms, attempt: u32) -> Duration {
-    let length = terms.timeout().saturating_add(terms.grace());
-    let mut all = length;
-    for next in attempt.saturating_add(1)..=terms.retries.saturating_add(1) {
-        let late = terms.start_deadline();
-        all = all.saturating_add(terms.retry_pause(next)).saturating_add(late).saturating_add(length);
-    }
-    all
+    from + terms.allowance().longest(attempt)
 }
 
 /// Stands for a run that was sent to an executor whose answer never came: it may be going there.

@@ -5,6 +5,7 @@
 //! is known answers for itself, whatever its masters say; only the members that are silent leave room for more.
 
 pub mod able;
+pub mod clocks;
 pub mod graph;
 pub mod holders;
 pub mod reach;
@@ -24,6 +25,8 @@ pub const SETTLE: Duration = Duration::from_secs(5);
 pub const HAND_OVER: Duration = Duration::from_secs(2);
 /// A disk whose durable writes take so long is slow, and no longer below the half: what is due within the look-ahead begins late.
 pub const SLOW_WRITE: Duration = Duration::from_millis(250);
+/// A certificate that expires within this is named to operators: it is renewed by itself long before.
+pub const EXPIRES_SOON: Duration = Duration::from_secs(30 * 86_400);
 /// Clocks that differ by more than this are named to operators.
 pub const SKEW: Duration = Duration::from_millis(250);
 
@@ -468,7 +471,7 @@ impl Counted<'_> {
         let masters: BTreeSet<&str> = open.map(|decision| decision.master).collect();
         if masters.is_empty() && self.known.may_be_repeated() {
             let on = ran_on.join(", ");
-            return format!("it ran on {on}; a master that has not learned of that may send it once more");
+            return format!("it ran on {on}; a master that was cut off from it may send it once more");
         }
         if masters.is_empty() {
             return "it may still be started, or its start may not be recorded yet".to_owned();

@@ -2,8 +2,9 @@
 //! `Cargo.toml` is the proof. The driver hands it [`Input`]s and performs its [`Effect`]s in order.
 //!
 //! Downward only: `ids`, `time` → `calendar`, `policy`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
-//! `own_say`, `tally`, `retention`, `voter`, `starts`, `executor`, `lives`,
-//! `agenda`, `progress` → `engine`. Beside them `ring`, who watches whom, `placement`, which proposes where managed volumes are, `ledger`, which judges afterwards, and `notices`, which finds in records what is to be told. Parts do not call each other sideways; [`Engine`] passes facts along.
+//! `own_say`, `tally`, `retention`, `voter`, `start_ledger`, `executor`, `incarnations`, `agenda`, `progress`, `lease`, which keeps
+//! tasks and runs on one node, → `engine`. Beside them `ring`, who watches whom, `placement`, which proposes where managed volumes are,
+//! `judge`, whose answers every surface shows, `ledger`, which judges afterwards, and `notices`, which finds in records what is to be told. Parts do not call each other sideways; [`Engine`] passes facts along.
 
 #![warn(missing_docs)]
 
@@ -49,6 +50,7 @@ pub mod schedule;
 mod sorted_rows;
 pub mod start_ledger;
 pub mod tally;
+pub mod text;
 pub mod time;
 pub mod told;
 pub mod voter;

@@ -12,7 +12,8 @@ pub use crate::incarnations::Incarnation;
 use crate::incarnations::Standing;
 use crate::lease::{LeaseBatch, LeaseReply, RunLease};
 use crate::own_say::NodeHandlers;
-use crate::record::{DecisionKind, RunId, RunState};
+pub use crate::record::RefuseReason;
+use crate::record::{RunId, RunState};
 use crate::replica::StateHash;
 use crate::time::{Mono, Wall};
 
@@ -392,51 +393,6 @@ pub enum Acceptance {
     Refused(RefuseReason),
     /// The replica is too old; may be sent again.
     Behind,
-}
-
-/// Why an executor refuses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum RefuseReason {
-    /// Its latest start is past.
-    Deadline,
-    /// It has no such handler, or its own file does not let it be asked for this.
-    NoHandler,
-    /// The schedule is deleted.
-    Deleted,
-    /// The schedule is paused.
-    Paused,
-    /// Its due is no occurrence of the newest revision.
-    Superseded,
-    /// The grants shown do not permit it.
-    NotPermitted,
-    /// It is going down.
-    Draining,
-    /// Below the floor of its store, or the store is full.
-    Store,
-    /// Its daemon died before it ended; an at-least-once occurrence may go elsewhere.
-    Lost,
-    /// Below the floor of its store: whether it was started here is no longer known. No durable word, and never a reason
-    /// to send it elsewhere.
-    Forgotten,
-}
-
-impl RefuseReason {
-    /// The outcome when no node will start the occurrence after this refusal, with the outcome of what is no occurrence any
-    /// more; `None` when the refusal concerns its executor alone.
-    #[must_use]
-    pub const fn closes_as(self, superseded: DecisionKind) -> Option<DecisionKind> {
-        match self {
-            Self::Deadline => Some(DecisionKind::MissedDeadline),
-            Self::Deleted | Self::Superseded => Some(superseded),
-            Self::Paused => Some(DecisionKind::SkippedPaused),
-            Self::NoHandler
-            | Self::NotPermitted
-            | Self::Draining
-            | Self::Store
-            | Self::Lost
-            | Self::Forgotten => None,
-        }
-    }
 }
 
 /// What became of runs.

@@ -226,6 +226,23 @@ impl RunState {
         }
     }
 
+    /// Whether another attempt follows one that ended so, where one is left. What may still be going, as after the death of a daemon, is
+    /// tried again at least once only.
+    #[must_use]
+    pub const fn is_retried(self, policy: Policy) -> bool {
+        match self {
+            Self::Failed | Self::TimedOut => true,
+            Self::Lost => matches!(policy, Policy::AtLeastOnce),
+            Self::Accepted
+            | Self::Running
+            | Self::Succeeded
+            | Self::Killed
+            | Self::Cancelled
+            | Self::Refused
+            | Self::Unknown => false,
+        }
+    }
+
     /// Whether somebody wanted it ended, and said so: an operator, the schedule's rule for the next occurrence, or an edit after
     /// which it is none. What its node killed as it went down, or a signal from elsewhere, nobody wanted of this run. `note` is the run's.
     #[must_use]
@@ -263,6 +280,68 @@ impl RunState {
     }
 }
 
+/// Why an executor refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum RefuseReason {
+    /// Its latest start is past.
+    Deadline,
+    /// It has no such handler, or its own file does not let it be asked for this.
+    NoHandler,
+    /// The schedule is deleted.
+    Deleted,
+    /// The schedule is paused.
+    Paused,
+    /// Its due is no occurrence of the newest revision.
+    Superseded,
+    /// The grants shown do not permit it.
+    NotPermitted,
+    /// It is going down.
+    Draining,
+    /// Below the floor of its store, or the store is full.
+    Store,
+    /// Its daemon died before it ended; an at-least-once occurrence may go elsewhere.
+    Lost,
+    /// Below the floor of its store: whether it was started here is no longer known. No durable word, and never a reason
+    /// to send it elsewhere.
+    Forgotten,
+}
+
+impl RefuseReason {
+    /// The word in notes of decisions and runs, which are read again.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Deadline => "Deadline",
+            Self::NoHandler => "NoHandler",
+            Self::Deleted => "Deleted",
+            Self::Paused => "Paused",
+            Self::Superseded => "Superseded",
+            Self::NotPermitted => "NotPermitted",
+            Self::Draining => "Draining",
+            Self::Store => "Store",
+            Self::Lost => "Lost",
+            Self::Forgotten => "Forgotten",
+        }
+    }
+
+    /// The outcome when no node will start the occurrence after this refusal, with the outcome of what is no occurrence any
+    /// more; `None` when the refusal concerns its executor alone.
+    #[must_use]
+    pub const fn closes_as(self, superseded: DecisionKind) -> Option<DecisionKind> {
+        match self {
+            Self::Deadline => Some(DecisionKind::MissedDeadline),
+            Self::Deleted | Self::Superseded => Some(superseded),
+            Self::Paused => Some(DecisionKind::SkippedPaused),
+            Self::NoHandler
+            | Self::NotPermitted
+            | Self::Draining
+            | Self::Store
+            | Self::Lost
+            | Self::Forgotten => None,
+        }
+    }
+}
+
 /// How the note of each process of a task begins; what follows is the number of its lease. It is no occurrence of a schedule.
 pub const TASK_NOTE: &str = "lease ";
 
@@ -271,7 +350,8 @@ pub(crate) const UNSTARTED: &str = "before it was started, ";
 /// How the note of a run begins that was accepted, and is not started after all; the reason follows.
 pub(crate) const REFUSED_AT_RELEASE: &str = "refused at its release instant: ";
 /// The reasons that are a change of what is declared.
-const DECLARED_REFUSALS: [&str; 3] = ["Deleted", "Paused", "Superseded"];
+const DECLARED_REFUSALS: [&str; 3] =
+    [RefuseReason::Deleted.word(), RefuseReason::Paused.word(), RefuseReason::Superseded.word()];
 const KILLED: &str = "killed ";
 const CANCELLED: &str = "cancelled: ";
 const BY: &str = "by ";
@@ -401,8 +481,12 @@ impl RunAccount {
     /// later life of the executor writes a lost run down without having seen its start.
     #[must_use]
     pub fn added_to(self, earlier: Self) -> Self {
-        let (started_at, ended_at) =
-            (earlier.started_at.or(self.started_at), earlier.ended_at.or(self.ended_at));
+        let started_at = earlier.started_at.or(self.started_at);
+        // The end of one that settles more stands: of a lost one it is when that was written down.
+        let ended_at = match earlier.state.settles() < self.state.settles() {
+            true => self.ended_at.or(earlier.ended_at),
+            false => earlier.ended_at.or(self.ended_at),
+        };
         let (account, other) =
             if earlier.state.settles() > self.state.settles() { (earlier, self) } else { (self, earlier) };
         let ended_at = ended_at.filter(|_| account.state.over());
@@ -502,11 +586,10 @@ impl fmt::Display for RunState {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::message::RefuseReason;
 
     #[test]
     fn what_somebody_wanted_ended_is_told_from_what_was_killed_by_nobody_s_wish() {
-        let refused = |reason: RefuseReason| format!("{REFUSED_AT_RELEASE}{reason:?}");
+        let refused = |reason: RefuseReason| format!("{REFUSED_AT_RELEASE}{}", reason.word());
         let anna = StopCause::Operator { user: "anna".to_owned(), reason: "it hangs".to_owned() }.note();
         for (state, note, on_purpose) in [
             (RunState::Killed, anna.clone(), true),

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, RequestId};
 use caesium_engine::replica::{AccessRefusal, CertificateRefusal, Refusal};
+use caesium_engine::text::and_more;
 use caesium_proto::{errors, v1 as pb};
 use tonic::{Code, Status};
 
@@ -465,10 +466,7 @@ fn lacking(shortfall: &Shortfall, cluster: &ClusterView, log: &LogStatus) -> Str
 
 /// Names in a sentence; a detail travels in a header, so that a long list is cut.
 pub(super) fn listed(names: &[String]) -> String {
-    match names.len().checked_sub(LISTED_MAX) {
-        None | Some(0) => names.join(", "),
-        Some(more) => format!("{} and {more} more", names[..LISTED_MAX].join(", ")),
-    }
+    and_more(names, LISTED_MAX, ", ")
 }
 
 fn no_leader(silence: Option<Duration>) -> String {

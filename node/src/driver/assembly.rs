@@ -260,12 +260,7 @@ impl Assembly {
                 rebuilds: Arc::new(Semaphore::new(REBUILDS_MAX)),
                 outages,
                 level: self.own.level.clone(),
-                identity: NodeIdentity {
-                    cluster: self.own.cluster,
-                    node: self.own.node,
-                    listen: self.site.address,
-                    started: common.started,
-                },
+                identity: NodeIdentity::of(&self.own, self.site.address, common.started),
                 reseeding: common.reseeding.clone(),
             }),
         };

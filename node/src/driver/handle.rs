@@ -20,7 +20,7 @@ use tonic::transport::Channel;
 use super::Event;
 use super::faults::FaultTable;
 use super::hashes::Hashes;
-use super::identity::OwnLevel;
+use super::identity::{OwnLevel, ShownIdentity};
 use super::lanes::Lanes;
 use super::peers::{AddressBook, channel_to};
 use super::replicated::Log;
@@ -144,6 +144,12 @@ pub(super) struct NodeIdentity {
     pub(super) node: NodeId,
     pub(super) listen: SocketAddr,
     pub(super) started: Mono,
+}
+
+impl NodeIdentity {
+    pub(super) fn of(own: &ShownIdentity, listen: SocketAddr, started: Mono) -> Self {
+        Self { cluster: own.cluster, node: own.node, listen, started }
+    }
 }
 
 /// Kill and restart of nodes, which only a process that hosts them can do.

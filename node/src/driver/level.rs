@@ -234,7 +234,7 @@ async fn drop_taken(handle: &Handle) {
     let log = handle.shared.log.clone();
     let dropped = blocking(move || Ok(log.drop_taken()?)).await;
     if let Err(error) = dropped {
-        tracing::warn!(%error, "what was taken over is dropped later");
+        tracing::warn!(%error, "prefetched entries are not deleted yet: tried again later");
     }
 }
 

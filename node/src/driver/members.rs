@@ -267,7 +267,9 @@ pub(super) async fn announce(
                 tracing::info!(address, priority, "the roster names this node's address");
             }
             Ok(outcome) => tracing::warn!(?outcome, "the roster refuses this node's address"),
-            Err(error) => tracing::debug!(%error, "the roster is told of this node's address later"),
+            Err(error) => {
+                tracing::debug!(%error, "this node's address is not in the roster yet: tried again later");
+            }
         }
     }
 }

@@ -331,7 +331,7 @@ fn log(note: &Note) {
             let millis = write.as_millis();
             tracing::warn!(
                 millis,
-                "the disk is slow: so long takes a durable write, and what is due is late"
+                "the disk is slow: a durable write takes this long, and what is due is late"
             );
         }
         Note::SlowDisk { write: None } => tracing::info!("the disk is no longer slow"),

@@ -96,7 +96,7 @@ async fn accept<F: Future<Output = ()> + Send + 'static>(
             Taking::InPlaceOf(place) => {
                 if !std::mem::replace(&mut told, true) {
                     tracing::warn!(
-                        "too many scrapers: one that has asked for nothing goes for each that comes"
+                        "too many scrapers: connections without a request are closed for new ones"
                     );
                 }
                 place

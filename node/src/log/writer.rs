@@ -206,7 +206,7 @@ fn report(shared: &LogShared, job: Job, failure: Option<&redb::Error>) {
         }
         Job::Vote { done, .. } => {
             if done.send(outcome).is_err() {
-                tracing::debug!("nobody waits for the vote any more");
+                tracing::debug!("whoever asked for the vote is gone");
             }
         }
         Job::Committed { index, .. } => {

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_engine::Input;
+use caesium_engine::config::STALLED_AFTER;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -35,8 +36,6 @@ const YIELD_MAX: Duration = Duration::from_secs(3);
 const START_MAX: Duration = Duration::from_secs(5);
 /// How long a node that was forgotten goes on answering operators.
 const FORGOTTEN_GRACE: Duration = Duration::from_secs(3);
-/// A node that goes down takes a write that lasts longer than this for one that hangs.
-const HANGS_AFTER: Duration = Duration::from_secs(2);
 /// How long listeners and tasks may take to end.
 const END_MAX: Duration = Duration::from_secs(3);
 
@@ -182,7 +181,7 @@ impl Node {
 
     /// Whether a store hangs: nothing that waits for its disk is worth waiting for.
     fn hangs(&self) -> bool {
-        self.handle.hangs(HANGS_AFTER).is_some()
+        self.handle.hangs(STALLED_AFTER).is_some()
     }
 
     async fn end(&mut self) {

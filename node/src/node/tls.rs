@@ -126,7 +126,7 @@ pub(super) const FOUNDER: NodeId = NodeId(1);
 /// How often a node that would make the root looks whether the log has a leader.
 const ROOT_PAUSE: Duration = Duration::from_millis(250);
 /// A leader that was heard so lately is there.
-const LEADER_FRESH: Duration = Duration::from_secs(2);
+const LEADER_THERE: Duration = Duration::from_secs(2);
 
 /// The node that has founded a cluster without TLS makes its root when it goes over to TLS.
 pub(super) fn take_root(
@@ -183,7 +183,7 @@ impl LateRoot {
     ) -> Result<(), String> {
         loop {
             let log = handle.log_status();
-            let led = log.leader_contact_age.is_some_and(|age| age < LEADER_FRESH);
+            let led = log.leader_contact_age.is_some_and(|age| age < LEADER_THERE);
             if led && log.applied > 0 && log.applied >= log.committed {
                 break;
             }
@@ -283,7 +283,7 @@ impl Enrolment {
                 return Ok(());
             }
             Ok(Err(why)) => why,
-            Err(_) => "nobody has answered in time".to_owned(),
+            Err(_) => "no answer in time".to_owned(),
         };
         match self.filled {
             true => {

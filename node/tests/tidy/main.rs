@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// Bytes of `ARCHITECTURE.md`: it is read in one go.
 const MAP_BYTES_MAX: usize = 14_000;
 /// What the engine may depend on.
-const ENGINE_DEPENDENCIES: [&str; 5] = ["cron", "jiff", "serde", "thiserror", "tracing"];
+const ENGINE_DEPENDENCIES: [&str; 4] = ["cron", "jiff", "serde", "thiserror"];
 /// What the engine may not touch: the world, and maps whose order is chance.
 const ENGINE_BANNED: [&str; 11] = [
     "std::collections::HashMap",

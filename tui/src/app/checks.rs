@@ -2,15 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use caesium_engine::judge::SKEW;
 use caesium_engine::judge::holders::TaskCount;
 use caesium_engine::judge::reach::{HandlerReach, LogReach, handler_reach};
+use caesium_engine::judge::{SKEW, clocks};
+use caesium_engine::record;
+use caesium_engine::result::RunResult;
+use caesium_engine::text::and_more;
 use caesium_engine::time::micros;
 
 use super::damage::Damage;
 use super::totals::Totals;
 use crate::event::{Decision, DecisionKind, Run, RunState, Schedule};
-use crate::model::{Model, answers};
+use crate::model::{Model, Reporter};
 use crate::text::{clock, offset, span};
 use crate::theme::Role;
 use crate::view::{Charts, Evidence, LinkKind, Links, NodeView, TaskView, VolumeView};
@@ -123,8 +126,7 @@ pub(super) fn checks(model: &Model, links: &Links, seen: &Seen<'_>, now: i64) ->
         _ => 2,
     });
     if found.is_empty() {
-        let text =
-            if links.nodes.is_empty() { "nothing is known yet" } else { "nothing is wrong that is known" };
+        let text = if links.nodes.is_empty() { "nothing is known yet" } else { "no problems found" };
         found.push(Check {
             role: Role::Good,
             text: text.to_owned(),
@@ -185,7 +187,7 @@ fn quorums(volumes: &[VolumeView], found: &mut Vec<Check>) {
             found.push(check(Role::Dim, text, &show));
         }
         if volume.sides.iter().any(|side| side.heard > 0 && !side.settled && !side.master.is_empty()) {
-            let text = format!("volume {} has a master that is being worked out", volume.name);
+            let text = format!("volume {} is electing a master", volume.name);
             found.push(check(Role::Dim, text, "master list"));
         }
     }
@@ -303,7 +305,8 @@ fn without_log(model: &Model, links: &Links, found: &mut Vec<Check>) {
             continue;
         }
         let voters = &says.log.voters;
-        let reached = says.nodes.values().filter(|node| answers(node) && voters.contains(&node.name));
+        let reached =
+            says.nodes.values().filter(|node| node.state.is_reached() && voters.contains(&node.name));
         by.entry(LogReach::of(says.log.majority, reached.count(), voters.len())).or_default().push(name);
     }
     // That they are from nowhere is a finding of its own.
@@ -346,7 +349,7 @@ fn clocks(model: &Model, links: &Links, found: &mut Vec<Check>) {
         }
     }
     for node in &links.nodes {
-        let Some(by) = widest(model, &node.name).filter(|by| by.abs() > micros(SKEW)) else { continue };
+        let Some(by) = clock_offset(model, &node.name).filter(|by| by.abs() > micros(SKEW)) else { continue };
         found.push(check(
             Role::Risk,
             format!("the clock of {} is off by {}", node.name, offset(by)),
@@ -355,12 +358,13 @@ fn clocks(model: &Model, links: &Links, found: &mut Vec<Check>) {
     }
 }
 
-/// The largest difference that anybody measured to a node.
-pub(crate) fn widest(model: &Model, name: &str) -> Option<i64> {
-    let told = model.reporters().iter().filter(|(reporter, _)| *reporter != name);
-    let offsets = told.filter_map(|(_, says)| says.nodes.get(name)?.clock_offset);
-    // Of a clock that is off all others measure much; of all others, one that is off measures much: the least tells.
-    offsets.min_by_key(|by| by.abs())
+/// How far the clock of a node is off.
+pub(crate) fn clock_offset(model: &Model, name: &str) -> Option<i64> {
+    clocks::offsets(model.reporters().values().map(shown_offsets)).get(name).copied()
+}
+
+fn shown_offsets(says: &Reporter) -> Vec<(&str, i64)> {
+    says.nodes.values().filter_map(|node| Some((node.name.as_str(), node.clock_offset?))).collect()
 }
 
 fn schedules(model: &Model, found: &mut Vec<Check>) {
@@ -417,13 +421,18 @@ fn occurrences(totals: &Totals, found: &mut Vec<Check>) {
     count(Role::Risk, doubled, *doubled, &which, format!("{listed} multiple --since {since}"));
     let which = "with an unknown outcome";
     count(Role::Risk, unknown, *unknown, which, format!("{listed} unknown --since {since}"));
-    let states = "failed,timed-out,killed,cancelled,lost";
+    let fails = |state: record::RunState| {
+        let end = [true, false].map(|started| state.result(started));
+        end.into_iter().flatten().any(RunResult::is_failure) && !state.ended_on_purpose("")
+    };
+    let failed_states = record::RunState::ALL.into_iter().filter(|state| fails(*state));
+    let states: Vec<&str> = failed_states.map(record::RunState::word).collect();
     count(
         Role::Risk,
         failed,
         *failed,
         "ran once and failed",
-        format!("run list --state {states} --since {since}"),
+        format!("run list --state {} --since {since}", states.join(",")),
     );
 }
 
@@ -438,16 +447,12 @@ fn streams(model: &Model, found: &mut Vec<Check>) {
         }
     }
     if model.dropped() > 0 {
-        let text = format!("{} reports were dropped: this screen was too slow", model.dropped());
+        let text = format!("{} reports were dropped: this screen is too slow for them", model.dropped());
         found.push(check(Role::Risk, text, "status"));
     }
 }
 
 /// The first names, and how many more there are.
 fn few(names: &[&str]) -> String {
-    let shown = names.iter().take(NAMES_MAX).copied().collect::<Vec<_>>().join(" ");
-    match names.len().saturating_sub(NAMES_MAX) {
-        0 => shown,
-        more => format!("{shown} and {more} more"),
-    }
+    and_more(names, NAMES_MAX, " ")
 }

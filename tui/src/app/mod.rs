@@ -25,7 +25,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use caesium_proto::access::Rights;
 use checks::Seen;
-pub(crate) use checks::{Check, Findings, widest};
+pub(crate) use checks::{Check, Findings, clock_offset};
 pub(crate) use contact::Contact;
 use damage::Damage;
 pub(crate) use forbidden::mending;

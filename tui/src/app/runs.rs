@@ -16,7 +16,7 @@ const RUNS_MAX: usize = 5_000;
 
 /// The ways in which a run can be over that its node cannot be asked about, each with its flag of `run resolve`.
 pub(crate) const ENDS: [(&str, &str); 2] =
-    [("--ended", "nothing of it goes on"), ("--never-started", "it was never started, and will not be")];
+    [("--ended", "all of it has ended"), ("--never-started", "it was never started, and will not be")];
 
 impl Run {
     /// How it ended, or that it has not; `None`: it waits, or its state is not known here.
@@ -74,8 +74,8 @@ impl App {
     /// Whether a run did not succeed, or may go on where nobody can ask. What made room for the next occurrence is as declared.
     pub(super) fn is_abnormal_run(&self, run: &Run) -> bool {
         let failed = run.result().is_some_and(RunResult::is_failure);
-        failed && run.state != RunState::Cancelled
-            || self.is_out_of_reach(run) && self.resolved(run).is_none()
+        let on_purpose = run.engine_state().is_some_and(|state| state.ended_on_purpose(&run.note));
+        failed && !on_purpose || self.is_out_of_reach(run) && self.resolved(run).is_none()
     }
 
     /// The line of the chain that the run of a row stands in.
@@ -114,7 +114,7 @@ impl App {
         match self.selected_run() {
             Some(run) if run.may_go_on() => return Some(run),
             Some(run) => self.tell(format!("{} is over: {}", run.id, run_word(run.state))),
-            None => self.tell("no run of this row goes on: select one on screen 7".to_owned()),
+            None => self.tell("this row has no run under way: select one on screen 7".to_owned()),
         }
         None
     }
@@ -125,7 +125,7 @@ impl App {
         if self.is_out_of_reach(&run) {
             let key = self.options.keys.key(crate::keys::Action::Resolve);
             let node = &run.node;
-            return self.tell(format!("{node} is unreachable: {key} takes the run for over instead"));
+            return self.tell(format!("{node} is unreachable: {key} resolves the run instead"));
         }
         let because = format!("{} on {}: SIGTERM, its grace, SIGKILL", run.schedule, run.node);
         let (confirmation, because) = self.demanded(&run.id, false, because);
@@ -138,10 +138,10 @@ impl App {
         let evidence = self.links.node(&run.node).map(|node| node.evidence);
         if matches!(evidence, Some(Evidence::Own | Evidence::Via)) {
             let key = self.options.keys.key(crate::keys::Action::KillRun);
-            return self.tell(format!("{} answers, and its word counts: {key} kills the run", run.node));
+            return self.tell(format!("{} is reachable: {key} kills the run", run.node));
         }
         if let Some(how) = self.resolved(&run) {
-            return self.tell(format!("{} is taken for over already: {how}", run.id));
+            return self.tell(format!("{} is resolved already: {how}", run.id));
         }
         self.overlay(Overlay::Resolve { run: run.id, line: 0 });
     }

@@ -1,5 +1,7 @@
 //! Why an occurrence ran as often as it did: the chain from the due to what an operator can do.
 
+use caesium_engine::record::OutcomeClass;
+
 use crate::event::{Decision, DecisionKind, Policy};
 use crate::model::{Key, Model, Occurrence};
 use crate::text::{clock, instant, list, outcome_word, policy_word, run_word};
@@ -51,7 +53,7 @@ fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
         return format!("{words}{ended}");
     }
     let fires =
-        |decision: &Decision| matches!(decision.outcome, DecisionKind::Fired | DecisionKind::FiredAtRisk);
+        |decision: &Decision| decision.engine_kind().is_some_and(|kind| kind.class() == OutcomeClass::Sent);
     let by = |decision: &Decision| format!("{} by {}", outcome_word(decision.outcome), decision.master);
     let is_decided = |decision: &&Decision| decision.outcome != DecisionKind::Unspecified;
     let far = match occurrence.decisions().find(|decision| fires(decision)) {
@@ -193,7 +195,7 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
             format!("more is possible: {silent} unreachable, and at-least-once needs no quorum")
         }
         VerdictSign::Unknown if silent.is_empty() => {
-            "an executor took it on, and its end is not known".to_owned()
+            "an executor accepted it, and its end is unknown".to_owned()
         }
         VerdictSign::Unknown => {
             format!("elsewhere possible: {silent} unreachable ({} of {n})", judged.silent.len())

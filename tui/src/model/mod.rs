@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use fires::Fires;
 pub(crate) use fires::{Key, Known, Occurrence};
-pub(crate) use reporter::{Reporter, answers};
+pub(crate) use reporter::Reporter;
 pub(crate) use tasks::ToldTasks;
 
 use crate::event::{Body, Entry, Event, KnownSpan, Schedule};

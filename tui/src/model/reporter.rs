@@ -3,18 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::event::{About, Body, Clocks, LogView, Master, Node, NodeState, Schedule, Volume};
+use crate::event::{About, Body, Clocks, LogView, Master, Node, Schedule, Volume};
 
 /// Most schedules that are kept of one reporter; the rest are counted.
 pub(crate) const SCHEDULES_MAX: usize = 200_000;
 /// Records come so much later than their dues at most: of a stream that begins anew this much must have been told before.
 const OVERLAP: i64 = 120_000_000;
 const GAPS_MAX: usize = 16;
-
-/// Whether a node answers the one that reports it.
-pub(crate) const fn answers(node: &Node) -> bool {
-    matches!(node.state, NodeState::Up | NodeState::Draining | NodeState::Joining)
-}
 
 /// One node as it speaks for itself.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -126,11 +121,11 @@ impl Reporter {
     /// Notes who was reached until now and is not any more, and who is reached again.
     fn lose(&mut self, nodes: &[Node]) {
         for node in nodes {
-            if answers(node) {
+            if node.state.is_reached() {
                 if self.lost.remove(&node.name).is_some() {
                     self.regained.insert(node.name.clone(), self.received);
                 }
-            } else if self.nodes.get(&node.name).is_some_and(|before| answers(before)) {
+            } else if self.nodes.get(&node.name).is_some_and(|before| before.state.is_reached()) {
                 self.lost.insert(node.name.clone(), self.received);
             }
         }

@@ -7,7 +7,7 @@ use caesium_engine::judge::graph::{BrokenLink, LinkKind, ReachGraph};
 use caesium_proto::MAP_LABEL;
 
 use crate::event::{FailingCheck, Node};
-use crate::model::{Model, Reporter, answers};
+use crate::model::{Model, Reporter};
 
 use super::{FORGOTTEN, STALE};
 
@@ -283,7 +283,7 @@ fn row(
     }
     let via = sources
         .iter()
-        .filter(|(reporter, age, node)| *reporter != name && *age <= STALE && answers(node))
+        .filter(|(reporter, age, node)| *reporter != name && *age <= STALE && node.state.is_reached())
         // Nodes that die together would vouch for each other with what each of them reported last.
         .filter(|(reporter, _, _)| !outdated.contains(reporter))
         .min_by_key(|(reporter, age, _)| (*age, *reporter));

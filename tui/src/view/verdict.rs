@@ -226,13 +226,16 @@ fn as_decided(decision: &Decision) -> Decided<'_> {
         master: &decision.master,
         node: &decision.node,
         open: decision.outcome == DecisionKind::Unspecified,
-        kind: kind(decision),
+        kind: decision.engine_kind(),
         latest_start: decision.latest_start.map(Wall),
     }
 }
 
-fn kind(decision: &Decision) -> Option<record::DecisionKind> {
-    record::DecisionKind::of_word(decision.outcome.word()?)
+impl Decision {
+    /// Its outcome as the engine has it; `None` while it is open, and for one that is not known here.
+    pub(crate) fn engine_kind(&self) -> Option<record::DecisionKind> {
+        record::DecisionKind::of_word(self.outcome.word()?)
+    }
 }
 
 fn as_ran(run: &Run) -> Ran<'_> {
@@ -272,7 +275,11 @@ fn nowhere(decisions: &[&Decision]) -> VerdictSign {
     let any = |kind| decisions.iter().any(|decision| decision.outcome == kind);
     if any(DecisionKind::SkippedPaused) {
         VerdictSign::Paused
-    } else if decisions.iter().filter_map(|decision| kind(decision)).any(record::DecisionKind::is_skip) {
+    } else if decisions
+        .iter()
+        .filter_map(|decision| decision.engine_kind())
+        .any(record::DecisionKind::is_skip)
+    {
         VerdictSign::Skipped
     } else if any(DecisionKind::MissedDeadline) {
         VerdictSign::Late

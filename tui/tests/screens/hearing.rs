@@ -11,7 +11,7 @@ fn a_one_way_link_is_marked() {
     let text = dump(&app(World::OneWay, options()), 120, 35);
     assert!(text.contains("one partition of 5, 1 one-way link"), "{text}");
     let cedar =
-        text.lines().find(|line| line.contains("cedar") && line.contains('▪') && line.contains("+0ms"));
+        text.lines().find(|line| line.contains("cedar") && line.contains('▪') && line.contains("-1ms"));
     assert!(cedar.is_some_and(|row| row.contains('!')), "{text}");
     let narrow = dump(&app(World::OneWay, options()), 80, 24);
     assert!(narrow.contains("! elm reaches cedar, cedar does not reach elm"), "{narrow}");

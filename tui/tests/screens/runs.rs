@@ -132,7 +132,7 @@ fn a_run_is_taken_for_over_only_while_its_node_is_unreachable_and_by_its_name() 
     let text = dump(&app, 120, 35);
     assert!(line(&text, "r5-1-7").contains("running?"), "what is shown is what was last reported: {text}");
     press(&mut app, "K");
-    assert!(dump(&app, 120, 35).contains("elm is unreachable: V takes the run for over instead"));
+    assert!(dump(&app, 120, 35).contains("elm is unreachable: V resolves the run instead"));
     press(&mut app, "V j");
     let text = dump(&app, 80, 24);
     assert!(text.contains("▸ --never-started") && text.contains("Look at the machine"), "{text}");
@@ -159,9 +159,9 @@ fn a_run_is_taken_for_over_only_while_its_node_is_unreachable_and_by_its_name() 
     press(&mut app, "V");
     let text = dump(&app, 120, 35);
     assert!(line(&text, "▸ aa/bb/cc").contains("never-started"), "{text}");
-    assert!(text.contains("r5-1-7 is taken for over already: never-started"), "{text}");
+    assert!(text.contains("r5-1-7 is resolved already: never-started"), "{text}");
     press(&mut app, "j V");
-    assert!(dump(&app, 120, 35).contains("cedar answers, and its word counts: K kills the run"));
+    assert!(dump(&app, 120, 35).contains("cedar is reachable: K kills the run"));
 }
 
 #[test]

@@ -367,7 +367,7 @@ fn what_could_not_be_told_is_named() {
     press(&mut app, "6");
     let text = dump(&app, 120, 35);
     assert!(text.contains("elm no longer retained 1790-1812: not shown"), "{text}");
-    assert!(text.contains("7 reports were dropped: this screen was too slow"), "{text}");
+    assert!(text.contains("7 reports were dropped: this screen is too slow for them"), "{text}");
     assert!(line(&text, "elm:7450").contains("1790-1812"));
 }
 

@@ -282,7 +282,8 @@ pub(super) fn priorities(facts: &Facts) -> Vec<Finding> {
         }
         // Only the highest decides who is master.
         if let Some((priority, tied)) = by.last_key_value().filter(|(_, tied)| tied.len() > 1) {
-            let finding = format!("{name}: {} all have priority {priority}, the id decides", tied.join(", "));
+            let finding =
+                format!("{name}: {} all have priority {priority}: the node id decides", tied.join(", "));
             let tie = Finding::new("priorities", Grade::Ok, finding, "caesiumctl priority list");
             found.push(tie.volumes([name]).nodes(tied.iter().copied()));
         }

@@ -16,7 +16,7 @@ use crate::session::Session;
 use crate::session::client::Client;
 
 commands! {
-/// Have handlers told what fails, is missed, overdue or blocked, and what is fixed
+/// Notify handlers of what fails, is missed, overdue or blocked, and of what is fixed
 #[derive(Subcommand, Debug)]
 pub(crate) enum NoticeCommand {
     List(list::NoticeListArgs),

@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
 
-/// Remove a notice: nothing is told by it any more
+/// Remove a notice: it sends nothing from now on
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl notice rm pager")]
 pub(crate) struct NoticeRmArgs {

@@ -21,7 +21,7 @@ use crate::error::Error;
 use crate::session::Session;
 
 commands! {
-/// See what ran, how it ended, and what it printed; end what runs, and what nobody can ask
+/// See what ran, how it ended, and what it printed; kill a run, or resolve one at an unreachable node
 #[derive(Subcommand, Debug)]
 pub(crate) enum RunCommand {
     List(list::RunListArgs),

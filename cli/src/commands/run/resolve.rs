@@ -12,9 +12,9 @@ use crate::records::Change;
 use crate::session::Session;
 use crate::voters::{self, Trial};
 
-/// Say that a run at an unreachable node is over, so that others of its schedule wait no longer
+/// Declare a run at an unreachable node ended, so that its schedule is no longer blocked
 ///
-/// Only you can know: look at the machine, or switch it off. If the run goes on all the same, it and the next one meet. The
+/// Check the machine, or switch it off first: if the run is still alive, it and the next one overlap. The
 /// log records who said so and why. It starts nothing: what was promised of that occurrence stays promised, and is not
 /// started again. It is refused while the node answers; once it does again, its own word counts.
 #[derive(clap::Args, Debug)]

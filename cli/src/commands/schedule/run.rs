@@ -6,6 +6,7 @@ use std::time::Duration;
 use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::ScheduleName;
 use caesium_engine::record::DecisionKind;
+use caesium_engine::schedule::{Allowance, Policy};
 use caesium_proto::{Word as _, v1 as pb};
 use tokio::time::{Instant, sleep, timeout};
 
@@ -17,7 +18,7 @@ use crate::confirm::{Action, Confirmation};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::partitions::Sides;
-use crate::records::{Run, Triggered, UNDO, View};
+use crate::records::{Run, Triggered, UNDO, View, run_state};
 use crate::session::Session;
 use crate::session::client::Client;
 use crate::values::positive_duration;
@@ -139,9 +140,15 @@ impl ScheduleRunArgs {
 
     fn limit(&self, schedule: &pb::Schedule) -> Duration {
         let span = |micros: i64| Duration::from_micros(micros.unsigned_abs());
-        let attempts = schedule.spec.as_ref().and_then(|spec| spec.retries).unwrap_or(0).saturating_add(1);
-        let attempt = span(schedule.timeout) + span(schedule.grace) + span(schedule.retry_backoff);
-        self.within.unwrap_or(span(schedule.start_deadline) + attempt * attempts + SLACK)
+        let allowance = Allowance {
+            start_deadline: span(schedule.start_deadline),
+            timeout: span(schedule.timeout),
+            grace: span(schedule.grace),
+            retries: schedule.spec.as_ref().and_then(|spec| spec.retries).unwrap_or(0),
+            retry_backoff: span(schedule.retry_backoff),
+        };
+        let whole = allowance.start_deadline.saturating_add(allowance.longest(1)).saturating_add(SLACK);
+        self.within.unwrap_or(whole)
     }
 }
 
@@ -270,7 +277,7 @@ impl Follow<'_> {
                 continue;
             }
             let none = runs.is_empty();
-            if let Some(run) = settled(runs, self.attempts()) {
+            if let Some(run) = settled(runs, self.attempts(), self.policy()) {
                 return Ok((view, Run::from(run)));
             }
             if none && let Some(nowhere) = nowhere(self.client, name, self.asked).await? {
@@ -294,6 +301,12 @@ impl Follow<'_> {
         }
     }
 
+    /// Of what is not declared by a word that is known here: nothing but what certainly failed is tried again.
+    fn policy(&self) -> Policy {
+        let policy = self.schedule.spec.as_ref().and_then(|spec| spec.policy().word());
+        policy.and_then(Policy::of_word).unwrap_or(Policy::AtMostOnce)
+    }
+
     /// Attempts that the schedule allows.
     fn attempts(&self) -> u32 {
         self.schedule.spec.as_ref().and_then(|spec| spec.retries).unwrap_or(0).saturating_add(1)
@@ -301,25 +314,16 @@ impl Follow<'_> {
 }
 
 /// The run that settles an occurrence: one that succeeded, or the last of its `attempts` once it has ended.
-fn settled(runs: Vec<pb::Run>, attempts: u32) -> Option<pb::Run> {
+fn settled(runs: Vec<pb::Run>, attempts: u32, policy: Policy) -> Option<pb::Run> {
     if let Some(done) = runs.iter().position(|run| run.state() == pb::RunState::Succeeded) {
         return runs.into_iter().nth(done);
     }
     let last = runs.into_iter().max_by_key(|run| run.attempt)?;
-    // Only what was started is tried again.
-    let again = last.started_at.is_some() && last.attempt < attempts;
-    match last.state() {
-        pb::RunState::Unspecified | pb::RunState::Accepted | pb::RunState::Running => None,
-        pb::RunState::Failed | pb::RunState::TimedOut if again => None,
-        pb::RunState::Succeeded
-        | pb::RunState::Failed
-        | pb::RunState::TimedOut
-        | pb::RunState::Killed
-        | pb::RunState::Cancelled
-        | pb::RunState::Lost
-        | pb::RunState::Refused
-        | pb::RunState::Unknown => Some(last),
-    }
+    let state = run_state(last.state())?;
+    let again = last.attempt < attempts
+        && state.is_retried(policy)
+        && !state.certainly_not_started(last.started_at.is_some());
+    (state.over() && !again).then_some(last)
 }
 
 /// Whether a run may have printed something.
@@ -364,6 +368,7 @@ mod tests {
     #[test]
     fn what_was_not_started_has_settled_it_though_retries_are_left() {
         let failed = |started_at| run(1, pb::RunState::Failed, started_at);
+        let settled = |runs, attempts| settled(runs, attempts, Policy::AtMostOnce);
         assert_eq!(settled(vec![failed(None)], 3).map(|run| run.attempt), Some(1));
         assert_eq!(settled(vec![failed(Some(1))], 3), None);
         assert_eq!(settled(vec![failed(Some(1))], 1).map(|run| run.attempt), Some(1));
@@ -371,5 +376,15 @@ mod tests {
         assert_eq!(settled(vec![failed(Some(1)), second.clone()], 3), None);
         assert_eq!(settled(vec![failed(Some(1)), second], 2).map(|run| run.attempt), Some(2));
         assert!(!has_output(&failed(None)) && has_output(&failed(Some(1))));
+    }
+
+    /// Its executor was away, and may have run it: at least once it is tried again.
+    #[test]
+    fn what_was_lost_has_settled_it_at_most_once_only() {
+        let lost = || vec![run(1, pb::RunState::Lost, None)];
+        let attempt = |policy, attempts| settled(lost(), attempts, policy).map(|run| run.attempt);
+        assert_eq!(attempt(Policy::AtMostOnce, 2), Some(1));
+        assert_eq!(attempt(Policy::AtLeastOnce, 2), None);
+        assert_eq!(attempt(Policy::AtLeastOnce, 1), Some(1));
     }
 }

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
 
-/// Stop a task: its process is ended, and nobody holds it until it is started
+/// Stop a task: its process is ended, and it stays stopped until task start
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl task stop mail/spool/consumer --reason upgrade")]
 pub(crate) struct TaskStopArgs {

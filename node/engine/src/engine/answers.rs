@@ -163,7 +163,7 @@ impl Engine {
         };
         let schedule = self.schedule_of(occurrence);
         if let Some(schedule) = schedule {
-            let note = format!("refused by its executor: {reason:?}");
+            let note = format!("refused by its executor: {}", reason.word());
             self.record_decision(cluster_now, &schedule, occurrence, kind, Some(from), Vec::new(), note);
         }
         // What came too late there may be caught up with.

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
+use super::watching::LOOKS_ON;
 use crate::effect::Effect;
 use crate::engine::{DOWN_AFTER, Engine};
 use crate::ids::{Name, NodeId, RequestId};
@@ -17,8 +18,6 @@ const LED_FOR: Duration = Duration::from_secs(5);
 const WHOLE_FOR: Duration = Duration::from_secs(10);
 /// A change of voters that is over sooner is not waited for, microseconds.
 const PENDING_FOR: i64 = 60_000_000;
-/// A look that comes later after the one before it proves nothing of the time in between: this node stood still.
-const LOOKS_ON: Duration = Duration::from_secs(5);
 
 /// What it has seen, and asked for.
 #[derive(Clone, Debug, Default)]

@@ -23,8 +23,8 @@ const JOINER_SILENT: Duration = Duration::from_secs(5);
 const AGAIN_MIN: Duration = Duration::from_secs(1);
 /// Doublings of that pause.
 const DOUBLINGS_MAX: u32 = 5;
-/// A look that comes later after the one before it proves no silence in between: this node stood still.
-const LOOKS_ON: Duration = Duration::from_secs(5);
+/// A look that comes later after the one before it proves nothing of the time in between: this node stood still.
+pub(super) const LOOKS_ON: Duration = Duration::from_secs(5);
 /// Reports of a joiner that wait until it is a member.
 const OUTBOX_MAX: usize = 64;
 

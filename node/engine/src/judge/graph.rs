@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 
+use crate::text::and_more;
+
 /// Most names in a sentence.
 const NAMED_MAX: usize = 5;
 
@@ -143,7 +145,7 @@ impl<N: Ord + Clone + Display> ReachGraph<N> {
         match self.between(a, b).as_slice() {
             [] => "no node reaches both".to_owned(),
             [one] => format!("{one} reaches both"),
-            some => format!("{} reach both", names(some)),
+            some => format!("{} reach both", and_more(some, NAMED_MAX, ", ")),
         }
     }
 }
@@ -152,15 +154,6 @@ impl<N: Ord + Clone + Display> ReachGraph<N> {
 fn pairs<N>(nodes: Vec<&N>) -> impl Iterator<Item = (&N, &N)> {
     let all = 0..nodes.len();
     all.flat_map(move |i| nodes[i + 1..].iter().map(|other| (nodes[i], *other)).collect::<Vec<_>>())
-}
-
-/// Some names, and how many more.
-fn names<N: Display>(all: &[N]) -> String {
-    let listed = |some: &[N]| some.iter().map(N::to_string).collect::<Vec<_>>().join(", ");
-    match all.len().checked_sub(NAMED_MAX) {
-        Some(more @ 1..) => format!("{} and {more} more", listed(&all[..NAMED_MAX])),
-        _ => listed(all),
-    }
 }
 
 #[cfg(test)]

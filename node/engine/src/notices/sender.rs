@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::covered::Covered;
 use crate::ids::{Name, Uid};
 use crate::record::{Decision, OutcomeClass, Run, RunState};
-use crate::replica::{Notice, NoticeKind};
+use crate::replica::{NOTICE_GRACE, NOTICE_START_DEADLINE, NOTICE_TIMEOUT, Notice, NoticeKind};
 use crate::schedule::Schedule;
 use crate::time::Wall;
 
@@ -18,9 +18,9 @@ const LATE: Duration = Duration::from_secs(60);
 /// What could not be sent is told with another notice after this, or after the throttle, if that is longer.
 const AFTER_FAILURE: Duration = Duration::from_secs(60);
 /// A run of which no end is known is over by then: timeout, grace and what the way takes.
-const GOING_MAX: Duration = Duration::from_secs(75);
+const SENDING_MAX: Duration = Duration::from_secs(NOTICE_TIMEOUT.as_secs() + NOTICE_GRACE.as_secs() + 10);
 /// A notice that was opened is waited for this long: as long as it may be started, and a little.
-const PENDING_MAX: Duration = Duration::from_secs(960);
+const PENDING_MAX: Duration = Duration::from_secs(NOTICE_START_DEADLINE.as_secs() + 60);
 
 /// A notice in one volume, and the schedule that sends it.
 #[derive(Clone, Debug)]
@@ -98,7 +98,7 @@ impl Sender {
         self.note_due(due);
         if !run.state.over() {
             let begun = run.started_at.unwrap_or(run.release);
-            self.going = self.going.max(Some((due, begun + GOING_MAX)));
+            self.going = self.going.max(Some((due, begun + SENDING_MAX)));
             return None;
         }
         self.going = self.going.filter(|(going, _)| *going > due);
@@ -118,7 +118,7 @@ impl Sender {
             OutcomeClass::Sent => {
                 let (due, begun) = (decision.occurrence.due, decision.decided_at);
                 if self.last.is_none_or(|last| last < due) {
-                    self.going = self.going.max(Some((due, begun + GOING_MAX)));
+                    self.going = self.going.max(Some((due, begun + SENDING_MAX)));
                 }
             }
             OutcomeClass::Lacking

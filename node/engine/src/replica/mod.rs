@@ -55,6 +55,7 @@ pub use managed::{
     Managed, PLACEMENT_SPAN_MAX, PlacementChange, REPLICAS_MAX, WEIGHT_DEFAULT, WEIGHT_MAX, WEIGHTS_MAX,
 };
 pub use notices::{LABELS_OF_NOTICE_MAX, NOTICES_MAX, Notice, NoticeKind, THROTTLE_MAX};
+pub(crate) use notices::{NOTICE_GRACE, NOTICE_START_DEADLINE, NOTICE_TIMEOUT};
 pub use resolved::{RESOLVED_MAX, Resolution, Resolved};
 pub use table::Table;
 pub use watchers::{Down, Joining, SilenceReport, WatchChange, WatchStanding, Watchers};

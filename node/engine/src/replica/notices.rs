@@ -22,11 +22,11 @@ pub const THROTTLE_MAX: Duration = Duration::from_secs(7 * 24 * 3600);
 /// The entity of the schedules of notices.
 const ENTITY: &str = "notice";
 /// How long a notice waits for a node that can send it; what it was about is told in a later one then.
-const START_DEADLINE: Duration = Duration::from_secs(900);
+pub(crate) const NOTICE_START_DEADLINE: Duration = Duration::from_secs(900);
 /// How long sending one may take.
-const TIMEOUT: Duration = Duration::from_secs(60);
+pub(crate) const NOTICE_TIMEOUT: Duration = Duration::from_secs(60);
 /// From SIGTERM to SIGKILL.
-const GRACE: Duration = Duration::from_secs(5);
+pub(crate) const NOTICE_GRACE: Duration = Duration::from_secs(5);
 /// Further attempts at sending one; after them it is told with the next.
 const RETRIES: u32 = 3;
 
@@ -125,9 +125,9 @@ impl Notice {
         let utc =
             Terms::new(NOTICE_CADENCE, "UTC", self.fingerprint, self.handler.clone(), Policy::AtLeastOnce);
         Terms {
-            start_deadline: Some(START_DEADLINE),
-            timeout: Some(TIMEOUT),
-            grace: Some(GRACE),
+            start_deadline: Some(NOTICE_START_DEADLINE),
+            timeout: Some(NOTICE_TIMEOUT),
+            grace: Some(NOTICE_GRACE),
             overlap: Overlap::Allow,
             catch_up: CatchUpTerms { which: Some(CatchUp::None), ..CatchUpTerms::default() },
             retries: RETRIES,

@@ -144,8 +144,9 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 const TINY: Duration = Duration::from_micros(1);
 /// A latest start before any voter can answer would withhold everything.
 const START_DEADLINE_MIN: Duration = Duration::from_secs(1);
-const EXPECT_SUCCESS_LEAST: Duration = Duration::from_secs(1);
-const EXPECT_SUCCESS_MOST: Duration = Duration::from_secs(400 * 24 * 3600);
+/// Shortest and longest time within which something may be expected: a success of a schedule, that a task runs.
+pub(super) const EXPECTED_MIN: Duration = Duration::from_secs(1);
+pub(super) const EXPECTED_MAX: Duration = Duration::from_secs(400 * 24 * 3600);
 const TIMEOUT_MAX: Duration = Duration::from_secs(30 * 24 * 3600);
 /// How old an occurrence may become: bounded by the policy as well.
 const AGE: Kind = Kind::Span(Limits { least: START_DEADLINE_MIN, most: START_DEADLINE_MAX, ages: true });
@@ -634,7 +635,7 @@ const EXPECT_SUCCESS: Row = Row {
     }],
     get: |terms, _| terms.expect_success.map(Value::Span),
     put: |terms, _, value| terms.expect_success = Value::span(value),
-    ..row("expect-success-within", span(EXPECT_SUCCESS_LEAST, EXPECT_SUCCESS_MOST))
+    ..row("expect-success-within", span(EXPECTED_MIN, EXPECTED_MAX))
 };
 
 const POLICIES: [Choice; 2] = choices::<Policy, 2>();

@@ -328,12 +328,59 @@ impl Terms {
         }
     }
 
+    /// The times that its runs are given.
+    #[must_use]
+    pub fn allowance(&self) -> Allowance {
+        Allowance {
+            start_deadline: self.start_deadline(),
+            timeout: self.timeout(),
+            grace: self.grace(),
+            retries: self.retries,
+            retry_backoff: self.retry_backoff.unwrap_or(RETRY_BACKOFF_DEFAULT),
+        }
+    }
+
     /// The pause before attempt `next` (2 is the first retry).
     #[must_use]
     pub fn retry_pause(&self, next: u32) -> Duration {
-        let first = self.retry_backoff.unwrap_or(RETRY_BACKOFF_DEFAULT);
+        self.allowance().retry_pause(next)
+    }
+}
+
+/// The times that the runs of one occurrence are given, with the defaults of what is not declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// Latest start of an attempt after the instant from which it may start.
+    pub start_deadline: Duration,
+    /// How long an attempt may take.
+    pub timeout: Duration,
+    /// From SIGTERM to SIGKILL.
+    pub grace: Duration,
+    /// Further attempts.
+    pub retries: u32,
+    /// Pause before the first of them.
+    pub retry_backoff: Duration,
+}
+
+impl Allowance {
+    /// The pause before attempt `next` (2 is the first retry).
+    #[must_use]
+    pub fn retry_pause(&self, next: u32) -> Duration {
+        let first = self.retry_backoff;
         let doubled = first.saturating_mul(1 << next.saturating_sub(2).min(20));
         doubled.clamp(first, RETRY_BACKOFF_MAX.max(first))
+    }
+
+    /// How long a run can take from the start of this attempt on, its further attempts included.
+    #[must_use]
+    pub fn longest(&self, attempt: u32) -> Duration {
+        let length = self.timeout.saturating_add(self.grace);
+        let mut all = length;
+        for next in attempt.saturating_add(1)..=self.retries.saturating_add(1) {
+            let late = self.start_deadline;
+            all = all.saturating_add(self.retry_pause(next)).saturating_add(late).saturating_add(length);
+        }
+        all
     }
 }
 

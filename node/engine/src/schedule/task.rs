@@ -4,14 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use super::field::{EXPECTED_MAX, EXPECTED_MIN};
 use crate::calendar::{format_duration, parse_duration};
 use crate::lease::{LEASE_DEFAULT, LEASE_LEAST, LEASE_MOST, Restart};
 
 /// How the cadence of every task begins. It is never due.
 pub const TASK_CADENCE: &str = "@task";
-/// Shortest and longest time that a task may be expected to run within.
-const EXPECTED_LEAST: Duration = Duration::from_secs(1);
-const EXPECTED_MOST: Duration = Duration::from_secs(400 * 24 * 3600);
 
 /// The terms of a task.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -49,7 +47,7 @@ impl TaskTerms {
         };
         match key {
             "lease" => self.lease = Some(span(LEASE_LEAST, LEASE_MOST)?),
-            "expect-running-within" => self.expect_running = Some(span(EXPECTED_LEAST, EXPECTED_MOST)?),
+            "expect-running-within" => self.expect_running = Some(span(EXPECTED_MIN, EXPECTED_MAX)?),
             "restart" => {
                 let found = Restart::ALL.into_iter().find(|it| it.word() == value);
                 self.restart = found.ok_or("always, on-failure or never")?;

@@ -183,7 +183,7 @@ impl Control {
     ) -> Result<pb::EnrolReply, Problem> {
         let proven = proven(self, wire.proof).await?;
         let proven =
-            proven.ok_or_else(|| Problem::conflict("this node runs without TLS, and enrols nobody"))?;
+            proven.ok_or_else(|| Problem::conflict("this node runs without TLS and cannot enrol users"))?;
         proven.ready(Kind::User).await?;
         let key =
             request_key(&proven.request).map_err(|error| Problem::invalid("request", error.to_string()))?;

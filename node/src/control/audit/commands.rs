@@ -256,15 +256,15 @@ pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
             let (place, because) = (in_volume(volume.as_ref()), because(&over.reason));
             format!("priority {}{place}{}{because}", over.priority, until(over.expires))
         }
-        Command::ClearPriority { volume, .. } => format!("override taken back{}", in_volume(volume.as_ref())),
+        Command::ClearPriority { volume, .. } => format!("override cleared{}", in_volume(volume.as_ref())),
         Command::ChangeCarriers { add, remove, .. } => about_carriers(add, remove),
         Command::SetWitness { witness: true, .. } => "votes and runs nothing".to_owned(),
         Command::SetWitness { witness: false, .. } => "runs handlers again".to_owned(),
         Command::SetLabels { labels, .. } => listed(labels.iter().map(label_edit)),
         Command::Drain { draining, terms, .. } => health::drain_summary(*draining, terms),
-        Command::Forget { .. } => "is to be no member any more".to_owned(),
+        Command::Forget { .. } => "ceases to be a member".to_owned(),
         Command::Seal { change, until, .. } => format!("change {change} is sealed up to {until}"),
-        Command::Force { change, .. } => format!("change {change} goes on without them"),
+        Command::Force { change, .. } => format!("change {change} is forced without the dead nodes"),
         Command::Abandon { change } => format!("change {change} is given up"),
         Command::RaiseLevel { level } => format!("feature level {level} is in force"),
         Command::Reseed { survivor, dead, .. } => {
@@ -527,8 +527,23 @@ fn listed(names: impl Iterator<Item = String>) -> String {
 #[cfg(test)]
 mod tests {
     use caesium_engine::ids::{RequestId, Uid};
+    use caesium_engine::replica::codec::decode_command;
+    use caesium_engine::replica::{Level, Levels};
 
     use super::*;
+
+    #[test]
+    fn the_kinds_that_can_be_listed_are_those_of_the_entries() {
+        assert_eq!(Levels::OWN.newest, Level(7), "the bytes are of that level");
+        let golden = include_str!("../../../engine/tests/golden/level-7/commands.hex");
+        let byte = |line: &str, at: usize| u8::from_str_radix(&line[at..at + 2], 16).unwrap();
+        let bytes = |line: &str| (0..line.len()).step_by(2).map(|at| byte(line, at)).collect::<Vec<u8>>();
+        let entries = golden.lines().map(|line| kind(&decode_command(&bytes(line)).unwrap().0));
+        let kinds: BTreeSet<&str> = entries.chain([MEMBERSHIP, BLANK]).collect();
+        // The sample drains, and takes no drain back.
+        let kinds: BTreeSet<&str> = kinds.into_iter().chain(["node-undrain"]).collect();
+        assert_eq!(BTreeSet::from(KINDS), kinds);
+    }
 
     #[test]
     fn a_staged_part_is_shown_up_to_the_limit_and_says_what_is_cut() {

@@ -113,8 +113,7 @@ impl Certification for Control {
         match caller(&request) {
             Caller::Local(_) => Ok(Response::new(self.root(request.get_ref().kept).await?)),
             Caller::Unasked | Caller::Plaintext | Caller::Nobody | Caller::Certified(_) => {
-                let refusal =
-                    Problem::forbidden("the root's key leaves a machine by nobody's hand but yours");
+                let refusal = Problem::forbidden("the root's key is given out on the local socket only");
                 Err(refusal.now("ask for it on the socket of the node that has it").into())
             }
         }

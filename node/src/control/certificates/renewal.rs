@@ -83,7 +83,7 @@ impl Control {
         if secure.keyring.credentials().chain() == before {
             let why = match tried {
                 Ok(_) => secure.upkeep.trouble().unwrap_or_default(),
-                Err(_) => "nobody has answered in time".to_owned(),
+                Err(_) => "no answer in time".to_owned(),
             };
             return Err(Problem::conflict("the certificate was not renewed")
                 .because(why)

@@ -137,7 +137,7 @@ impl Meant {
         }
         if node == cluster.own || cluster.reachable.contains(&node) || cluster.heard.contains(&node) {
             return Err(Problem::conflict(format!("{} is reachable", cluster.name(node)))
-                .because("it says itself whether the run goes on, and can end it")
+                .because("it can be asked: run show, run kill")
                 .now("nothing was changed"));
         }
         let found = engine.runs_at(node).find(|(_, by)| by.run == Some(id));

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 
 use caesium_engine::Wall;
 use caesium_engine::ids::ScheduleName;
+use caesium_engine::record::{DecisionKind, OutcomeClass};
 use caesium_engine::replica::{Member, Replica};
 use caesium_engine::schedule::quorum;
-use caesium_proto::v1 as pb;
+use caesium_proto::{Word as _, v1 as pb};
 
 use crate::control::convert::{blocked_text, time_of_day};
 use crate::control::decisions::verdict::{not_started, started, starts};
@@ -35,6 +36,8 @@ pub(in crate::control) struct DrainedNode {
     pub(in crate::control) since: Option<Wall>,
     /// By whom, in words.
     pub(in crate::control) by: String,
+    /// A check of its own fails.
+    pub(in crate::control) by_check: bool,
 }
 
 impl DrainedNode {
@@ -47,7 +50,8 @@ impl DrainedNode {
                 reason => format!("{who} ({reason})"),
             });
             let by: Vec<String> = by.collect();
-            Some(Self { name: member.name.to_string(), since, by: by.join(" and ") })
+            let by_check = member.draining_checks().next().is_some();
+            Some(Self { name: member.name.to_string(), since, by: by.join(" and "), by_check })
         };
         replica.nodes.iter().filter_map(|(_, member)| one(member)).collect()
     }
@@ -58,10 +62,8 @@ const CHECKS_NAMED_MAX: usize = 3;
 
 /// Whether a master that concluded this sent it to a node.
 fn fired(kind: pb::DecisionKind) -> bool {
-    matches!(
-        kind,
-        pb::DecisionKind::Fired | pb::DecisionKind::FiredAtRisk | pb::DecisionKind::FiredWithoutQuorum
-    )
+    let kind = kind.word().and_then(DecisionKind::of_word);
+    kind.is_some_and(|kind| kind.class() == OutcomeClass::Sent)
 }
 
 pub(in crate::control) fn sentences(facts: &Facts<'_>) -> Vec<String> {
@@ -211,12 +213,12 @@ impl Facts<'_> {
         }
         match self.account.watermark.map(Wall) {
             Some(watermark) if watermark >= due => Some(format!(
-                "no reachable node has a decision on it, though volume {} is dealt with up to {watermark}: an \
+                "no reachable node has a decision on it, though volume {} is decided up to {watermark}: an \
                  unreachable one may have decided it, or the record is older than the journals keep",
                 self.name.volume
             )),
             Some(watermark) => Some(format!(
-                "no reachable master has taken it up yet: volume {} is dealt with up to {watermark}",
+                "no reachable master has taken it up yet: volume {} is decided up to {watermark}",
                 self.name.volume
             )),
             None => Some(format!(
@@ -243,7 +245,7 @@ impl Facts<'_> {
             ));
         } else if elsewhere_possible(n, n - count - promised.len()) {
             said.push(format!(
-                "elsewhere a quorum was possible: {} promised it to a claim of which no reachable node has a record",
+                "elsewhere a quorum was possible: {} voted for a claim of which no reachable node has a record",
                 promised.join(", ")
             ));
         } else {
@@ -388,8 +390,8 @@ impl Facts<'_> {
         if self.had(pb::DecisionKind::NoCandidate) && self.refusers().is_empty() {
             let spec = self.account.schedule.as_ref().and_then(|schedule| schedule.spec.as_ref());
             let handler = spec.map_or("its handler", |spec| spec.handler.as_str());
-            let drained = self.account.decisions.iter().any(|it| it.note.contains("drained by its check"));
-            let end = if drained { "mend what its check finds" } else { "end its draining" };
+            let by_check = self.drained.iter().any(|it| it.by_check && self.eligible().contains(&it.name));
+            let end = if by_check { "mend what its check finds" } else { "end its draining" };
             advice.push(format!("do: give {handler} to an eligible node, or {end}"));
         }
         advice
@@ -509,7 +511,7 @@ pub(in crate::control) fn beside_it(run: &pb::Run) -> String {
     let kind = run.trigger.as_ref().map_or(pb::TriggerKind::Unspecified, pb::Trigger::kind);
     let by = if run.trigger.is_some() { trigger_word(kind) } else { "the schedule itself" };
     let (id, node) = (&run.id, &run.node);
-    format!("besides, {by} has this due: run {id} on {node}, {}", run_word(run.state()))
+    format!("another occurrence of this due, by {by}: run {id} on {node}, {}", run_word(run.state()))
 }
 
 fn kind_word(kind: pb::DecisionKind) -> &'static str {
@@ -816,6 +818,7 @@ mod tests {
             name: node.to_owned(),
             since: since.map(Wall),
             by: "its check disk (exit status 1)".to_owned(),
+            by_check: true,
         };
         let drained = [
             drained("alder", Some(DUE - 60_000_000)),
@@ -1014,7 +1017,7 @@ mod tests {
         assert!(so.iter().any(|it| it.starts_with("elsewhere a quorum is impossible")), "{so:?}");
         account.verdict.as_mut().unwrap().promised = strings(&["alder"]);
         let so = told(&account, DUE + 60_000_000, &["birch"]);
-        let promised = "elsewhere a quorum was possible: alder promised it to a claim of which no reachable node has a record";
+        let promised = "elsewhere a quorum was possible: alder voted for a claim of which no reachable node has a record";
         assert!(so.contains(&promised.to_owned()), "{so:?}");
         assert!(so[0].ends_with("was asked for by a run by hand, log index 44"), "{so:?}");
         let undecided = "no reachable node has a decision on it: an unreachable one may have decided it";

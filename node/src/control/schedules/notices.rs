@@ -165,7 +165,7 @@ fn read(wire: pb::Notice) -> Result<Notice, Problem> {
     });
     let on = on.collect::<Result<BTreeSet<_>, _>>()?;
     if on.is_empty() {
-        return Err(Problem::invalid("notice.on", "notice.on: what is to be told must be named"));
+        return Err(Problem::invalid("notice.on", "notice.on: at least one kind must be named"));
     }
     let labels = parse::labels("notice.labels", wire.labels)?;
     if labels.len() > LABELS_OF_NOTICE_MAX {

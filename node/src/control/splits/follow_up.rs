@@ -141,7 +141,7 @@ impl Control {
             return Ok(Settled::Later);
         };
         if plan.cut {
-            tracing::warn!(volume = %outage.volume, limit = SETTLED_MAX, "a split left more behind than is seen to");
+            tracing::warn!(volume = %outage.volume, limit = SETTLED_MAX, "a split left more behind than the limit: the rest is not followed up");
         }
         for (schedule, due) in &plan.runs {
             if !self.run_again(&cluster, schedule, *due).await {

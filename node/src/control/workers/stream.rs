@@ -128,7 +128,7 @@ async fn listen(
                 Ok(None) => return StreamEnd::Left,
                 Err(status) => return StreamEnd::Broken(status.message().to_owned()),
             },
-            _ = &mut gone => return StreamEnd::Broken("nobody reads it any more".to_owned()),
+            _ = &mut gone => return StreamEnd::Broken("the client has closed the stream".to_owned()),
             () = workers.closed() => return StreamEnd::Refused(GoingDown.into()),
         }
     }

@@ -172,7 +172,7 @@ impl Journal {
     /// time that is far ahead of what has elapsed deletes nothing.
     pub fn tick(&self, now: Wall) {
         if let Err(reason) = self.inner.lane.submit(JournalJob::Tick(now), 0) {
-            tracing::debug!(%reason, "the journal is not told the time");
+            tracing::debug!(%reason, "the tick of the journal was dropped");
         }
     }
 

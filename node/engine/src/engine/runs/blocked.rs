@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::decide::waits_for_unheard;
 use crate::engine::Engine;
 use crate::ids::{NodeId, Occurrence, Uid};
-use crate::in_flight::{Known, longest};
+use crate::in_flight::Known;
 use crate::lease::{KILL_MARGIN, RUN_LEASE, Rate};
 use crate::record::RunId;
 use crate::schedule::{OnIsolation, Schedule, Terms};
@@ -172,7 +172,7 @@ impl Terms {
     #[must_use]
     pub fn blocks_for(&self) -> Option<Duration> {
         let lease = RUN_LEASE.saturating_add(self.grace()).saturating_add(KILL_MARGIN);
-        let longest = longest(self, 1);
+        let longest = self.allowance().longest(1);
         let longest = match self.split.on_isolation {
             OnIsolation::Continue => longest,
             // In whole seconds: what clocks at other rates add is less than one, where the grace is no longer than minutes.

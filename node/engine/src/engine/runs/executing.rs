@@ -360,7 +360,7 @@ impl Engine {
         let unleased = active.item.lease.is_some() && reason == RefuseReason::Deadline;
         let why =
             if unleased { "; more than half of its voters did not answer for its lease in time" } else { "" };
-        let note = format!("{REFUSED_AT_RELEASE}{reason:?}{why}");
+        let note = format!("{REFUSED_AT_RELEASE}{}{why}", reason.word());
         let report = self.record_refused(cluster_now, run, &active, reason, note);
         self.end_going(run);
         self.tell(active.master, report);

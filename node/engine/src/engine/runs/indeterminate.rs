@@ -152,7 +152,8 @@ impl Engine {
             return;
         }
         let kind = reason.closes_as(self.superseded_as(occurrence)).unwrap_or(DecisionKind::NoCandidate);
-        let note = format!("no longer unknown: {} never began it: {reason:?}", self.replica.node_name(from));
+        let note =
+            format!("no longer unknown: {} never began it: {}", self.replica.node_name(from), reason.word());
         self.record_answer(now, &schedule, known, kind, note);
     }
 

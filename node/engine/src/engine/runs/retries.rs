@@ -27,19 +27,8 @@ impl Engine {
         let (item, master) = (active.item.clone(), active.master);
         let shown = (active.shown, active.trigger);
         let Some(schedule) = self.schedule_of(item.occurrence) else { return false };
-        let failed = match ended.state {
-            RunState::Failed | RunState::TimedOut => true,
-            // It may still be going somewhere, as after the death of a daemon.
-            RunState::Lost => self.policy_of(&schedule, item.occurrence) == Policy::AtLeastOnce,
-            RunState::Accepted
-            | RunState::Running
-            | RunState::Succeeded
-            | RunState::Killed
-            | RunState::Cancelled
-            | RunState::Refused
-            | RunState::Unknown => false,
-        };
-        if !failed || !self.may_retry(&schedule, item.occurrence, item.attempt) {
+        let policy = self.policy_of(&schedule, item.occurrence);
+        if !ended.state.is_retried(policy) || !self.may_retry(&schedule, item.occurrence, item.attempt) {
             return false;
         }
         // What began ahead of its release, by a clock that was wrong, is not tried again before it.

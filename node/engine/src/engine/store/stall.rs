@@ -4,6 +4,7 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
+use crate::config::STALLED_AFTER;
 use crate::effect::{Effect, Note, Token};
 use crate::engine::dispatch::Ready;
 use crate::engine::open::Phase;
@@ -16,8 +17,6 @@ use crate::record::DecisionKind;
 use crate::schedule::{Overlap, Policy};
 use crate::time::{Mono, Now, Wall};
 
-/// A batch of writes that is not durable after this long: the disk hangs.
-const STALLED_AFTER: Duration = Duration::from_secs(2);
 /// A disk that hung takes masterships again when it has not for so long: one that hangs now and then must not move them each time.
 const STEADY_AFTER: Duration = Duration::from_secs(5);
 

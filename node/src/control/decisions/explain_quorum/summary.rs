@@ -67,7 +67,7 @@ pub(super) fn verdict(
         looked.iter().any(claims)
     };
     if scene.blocked.as_ref().is_some_and(|(node, _)| asks_of(node)) {
-        return "whether it runs depends on the earlier run, and is not foreseen".to_owned();
+        return "whether it runs depends on the earlier run, and cannot be foretold".to_owned();
     }
     match scene.runs(looked) {
         (0, Some(0)) if looked.iter().any(|(_, outlook)| scene.blocked_in(outlook).is_some()) => {

@@ -224,7 +224,7 @@ fn a_run_at_an_unreachable_node_is_in_the_way_until_its_node_is_in_the_partition
 
     let all = looked(&scene, &[0b111]);
     assert_eq!((scene.would(&all[0].1), scene.runs(&all)), (Some(DecisionKind::Fired), (1, Some(1))));
-    let not_foreseen = "whether it runs depends on the earlier run, and is not foreseen";
+    let not_foreseen = "whether it runs depends on the earlier run, and cannot be foretold";
     assert_eq!(verdict(&scene, &cluster, &all), not_foreseen);
     for overlap in [Overlap::Queue, Overlap::Cancel] {
         scene.overlap = overlap;

@@ -276,7 +276,7 @@ fn what_is_open_is_pending() {
     after(AMO, 1).check(&fired, &ran, (V::Once, 1, Some(1)));
     after(ALO, 5).check(&fired, &ran, (V::Pending, 1, None));
     let note = after(ALO, 5).judge(&fired, &ran).note;
-    assert_eq!(note, "it ran on birch; a master that has not learned of that may send it once more");
+    assert_eq!(note, "it ran on birch; a master that was cut off from it may send it once more");
     after(ALO, 6).check(&fired, &ran, (V::Once, 1, Some(1)));
     let of_one = [run("alder", 1, R::Running)];
     Table { n: 1, ..after(ALO, 1) }.check(&[], &of_one, (V::Once, 1, Some(1)));

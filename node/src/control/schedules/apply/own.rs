@@ -49,7 +49,7 @@ impl Control {
         let prune = if own.prune { Prune::All } else { Prune::Nothing };
         let mut plan = self.plan(declared, prune, None).await?;
         if !self.current(plan.index) {
-            let problem = Problem::conflict("this node has not applied all of the log that it hears of");
+            let problem = Problem::conflict("this node has not applied all of the log yet");
             return Err(problem.now("nothing was changed; it is tried again"));
         }
         let commit = Commit::Node { node: own.node, section: own.section.clone(), gone: own.gone };
