@@ -60,6 +60,18 @@ fn functions_and_structs_are_short_but_those_that_are_named() {
     assert!(over.is_empty(), "split these:\n{}", over.join("\n"));
 }
 
+/// Fields of the engine's root: parts own theirs.
+const ROOT_FIELDS_MAX: usize = 12;
+
+#[test]
+fn the_root_of_the_engine_routes_between_its_parts_and_holds_little_itself() {
+    let text = Tree::read().text("node/engine/src/engine/mod.rs");
+    let lines: Vec<&str> = text.lines().collect();
+    let root = items(&lines).into_iter().find(|item| item.kind == "struct" && item.name == "Engine");
+    let fields = root.map(|root| root.fields).unwrap();
+    assert!((6..=ROOT_FIELDS_MAX).contains(&fields), "{fields}");
+}
+
 #[test]
 fn what_is_named_as_too_large_still_is() {
     let tree = Tree::read();

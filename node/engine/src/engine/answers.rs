@@ -268,7 +268,7 @@ impl Engine {
     /// place the first times.
     pub(super) fn is_refused_by_all(&self, occurrence: Occurrence, open: &Open, sent: &Sent) -> bool {
         let Some(schedule) = self.schedule_of(occurrence) else { return true };
-        let cluster_now = self.clock.read(self.last);
+        let cluster_now = self.cluster_now();
         let put_off =
             open.backoff >= self.config.retry.max && sent.again_at.is_some_and(|at| at > cluster_now);
         let again = || !put_off && self.may_be_sent_again(&schedule, occurrence, open, sent);

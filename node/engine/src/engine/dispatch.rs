@@ -64,7 +64,7 @@ impl Engine {
     pub fn run_bar(&self, schedule: &Schedule, node: NodeId) -> Option<String> {
         let wanted = HandlerUse::of(schedule);
         // The log has who is drained before the node shows it.
-        let drained = self.replica.drained(node, self.clock.read(self.last)).then_some(RunBar::Draining);
+        let drained = self.replica.drained(node, self.cluster_now()).then_some(RunBar::Draining);
         let bar = match self.bar(&wanted, node) {
             Some(RunBar::Witness) => Some(RunBar::Witness),
             other => drained.or(other),
@@ -240,7 +240,7 @@ impl Engine {
 
     /// Why a node that takes no runs does not, as far as the log has it.
     fn why_draining(&self, node: NodeId) -> String {
-        let (member, at) = (self.replica.nodes.get(&node), self.clock.read(self.last));
+        let (member, at) = (self.replica.nodes.get(&node), self.cluster_now());
         let by = member.into_iter().flat_map(|member| member.drained_by(at, NAMED_MAX));
         let by: Vec<String> = by.map(|(who, _)| who).collect();
         if by.is_empty() { "is draining".to_owned() } else { format!("is drained by {}", by.join(" and ")) }

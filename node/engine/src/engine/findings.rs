@@ -67,7 +67,7 @@ impl Engine {
         let own = self.config.node;
         let member = self.replica.nodes.contains(&own) && !self.replica.is_shut_out(own);
         if self.replica.level() < Level::EVENTS || !member || !self.reach.own_caught_up() {
-            self.findings.looked = None;
+            self.membership.findings.looked = None;
             return;
         }
         let listens = |kind| self.replica.listens(kind);
@@ -75,13 +75,13 @@ impl Engine {
             true => self.agenda.led().cloned().collect(),
             false => BTreeSet::new(),
         };
-        let leads = self.watching.is_leader();
+        let leads = self.membership.watching.is_leader();
         let lost = match leads && listens(EventKind::VolumeWithoutQuorum) {
             true => self.volumes_by_quorum(),
             false => BTreeMap::new(),
         };
-        self.findings.note(now.mono, &led, &lost);
-        let mut wanted = self.findings.found(now.mono, own);
+        self.membership.findings.note(now.mono, &led, &lost);
+        let mut wanted = self.membership.findings.found(now.mono, own);
         if leads && listens(EventKind::ChangePending) {
             wanted.extend(self.waiting_changes(self.clock.read(now)));
         }
@@ -108,7 +108,7 @@ impl Engine {
     /// Each under a request of its own for as long as it is wanted.
     fn ask_for_findings(&mut self, wanted: Vec<ClusterFinding>, out: &mut Vec<Effect>) {
         let (own, boot) = (self.config.node, self.config.boot);
-        let Findings { asked, requests, .. } = &mut self.findings;
+        let Findings { asked, requests, .. } = &mut self.membership.findings;
         asked.retain(|finding, _| wanted.contains(finding));
         for finding in wanted {
             let request = *asked.entry(finding.clone()).or_insert_with(|| {
@@ -122,9 +122,9 @@ impl Engine {
     /// An entry was applied: what was asked for may stand in the log now.
     pub(super) fn note_findings(&mut self, entry: Option<&Entry>) {
         if let Some(Entry { request, command: Command::Found { finding, .. }, .. }) = entry
-            && self.findings.asked.get(finding) == Some(request)
+            && self.membership.findings.asked.get(finding) == Some(request)
         {
-            self.findings.asked.remove(finding);
+            self.membership.findings.asked.remove(finding);
         }
     }
 }

@@ -24,24 +24,24 @@ pub(super) struct Health {
 
 impl Engine {
     pub(super) fn on_health(&mut self, report: HealthReport, out: &mut Vec<Effect>) {
-        let now = self.clock.read(self.last);
-        self.health.since.retain(|name, _| report.failing.contains_key(name));
+        let now = self.cluster_now();
+        self.membership.health.since.retain(|name, _| report.failing.contains_key(name));
         for name in report.failing.keys() {
-            self.health.since.entry(name.clone()).or_insert(now);
+            self.membership.health.since.entry(name.clone()).or_insert(now);
         }
-        self.health.shown = Some(report);
+        self.membership.health.shown = Some(report);
         self.ask_for_health(out);
     }
 
     /// The checks that fail here and that the log does not have yet, so that nothing follows from them.
     pub fn failing_here_alone(&self) -> impl Iterator<Item = (&Name, FailingCheck)> {
-        let shown = self.health.shown.iter().flat_map(|shown| &shown.failing);
+        let shown = self.membership.health.shown.iter().flat_map(|shown| &shown.failing);
         let lacking = shown.filter(|(name, found)| {
             let known = self.own_failing().and_then(|failing| failing.get(*name));
             known.is_none_or(|check| check.finding.drains != found.drains)
         });
         lacking.map(|(name, finding)| {
-            let since = self.health.since.get(name).copied().unwrap_or_default();
+            let since = self.membership.health.since.get(name).copied().unwrap_or_default();
             (name, FailingCheck { since, finding: finding.clone() })
         })
     }
@@ -50,7 +50,7 @@ impl Engine {
     pub fn passing_here_alone(&self) -> impl Iterator<Item = &Name> {
         let known = self.own_failing().into_iter().flat_map(BTreeMap::keys);
         known.filter(|name| {
-            let shown = self.health.shown.as_ref();
+            let shown = self.membership.health.shown.as_ref();
             shown.is_some_and(|it| !it.failing.contains_key(*name) && !it.undecided.contains(*name))
         })
     }
@@ -64,7 +64,7 @@ impl Engine {
     pub(super) fn ask_for_health(&mut self, out: &mut Vec<Effect>) {
         let own = self.config.node;
         let Some(wanted) = self.wanted_health() else {
-            self.health.asked = None;
+            self.membership.health.asked = None;
             return;
         };
         if self.replica.level() < Level::EVENTS
@@ -73,19 +73,19 @@ impl Engine {
         {
             return;
         }
-        if self.health.asked.as_ref().is_none_or(|(_, asked)| *asked != wanted) {
-            self.health.requests += 1;
-            let of = ("health", own, self.config.boot, self.health.requests);
-            self.health.asked = Some((RequestId(fingerprint(&of)), wanted));
+        if self.membership.health.asked.as_ref().is_none_or(|(_, asked)| *asked != wanted) {
+            self.membership.health.requests += 1;
+            let of = ("health", own, self.config.boot, self.membership.health.requests);
+            self.membership.health.asked = Some((RequestId(fingerprint(&of)), wanted));
         }
-        if let Some((request, failing)) = self.health.asked.clone() {
+        if let Some((request, failing)) = self.membership.health.asked.clone() {
             out.push(Effect::Propose { request, command: Command::Health { node: own, failing } });
         }
     }
 
     /// The checks that fail, where the log has others. What is not decided since the daemon started stays as the log has it.
     fn wanted_health(&self) -> Option<BTreeMap<Name, CheckFinding>> {
-        let shown = self.health.shown.as_ref()?;
+        let shown = self.membership.health.shown.as_ref()?;
         let stands = self.own_failing()?;
         let undecided = stands.iter().filter(|(name, _)| shown.undecided.contains(*name));
         let undecided = undecided.map(|(name, check)| (name.clone(), check.finding.clone()));
@@ -100,8 +100,8 @@ impl Engine {
 
     /// An entry was applied: what was asked for may stand in the log now.
     pub(super) fn note_told_health(&mut self, entry: Option<&Entry>) {
-        if entry.is_some_and(|it| self.health.asked.as_ref().is_some_and(|(asked, _)| *asked == it.request)) {
-            self.health.asked = None;
+        if entry.is_some_and(|it| self.membership.health.asked.as_ref().is_some_and(|(asked, _)| *asked == it.request)) {
+            self.membership.health.asked = None;
         }
     }
 

@@ -9,14 +9,14 @@ impl Engine {
     /// The zones whose schedules this node does not judge: it has other data of them than they were declared with.
     #[must_use]
     pub fn foreign_zones(&self) -> Vec<ForeignZone> {
-        self.calendars.foreign().collect()
+        self.agenda.calendars.foreign().collect()
     }
 
     /// Log index of the last entry that declared, changed or deleted a schedule, or of the state that came whole: while it
     /// stays, so do all schedules.
     #[must_use]
     pub fn schedules_changed(&self) -> u64 {
-        self.schedules_changed
+        self.agenda.schedules_changed
     }
 
     /// How far the cluster clock may be from the partition's.

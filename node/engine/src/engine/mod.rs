@@ -7,9 +7,7 @@
 //! | `voting` | claims and rounds; votes and seals of this node |
 //! | `runs` | runs accepted here, runs that are going elsewhere, reports and results |
 //! | `tasks` | leases of tasks, and the processes under them |
-//! | `findings` | what this node finds out that schedules react to, and has asked the log for |
-//! | `health` | what checks of this node show, and have asked the log for |
-//! | `watching` | what this node does in the ring of those that watch each other |
+//! | `membership` | this node as a member: its place in the ring (`watching`), what it finds out that schedules react to (`findings`), what its checks show (`health`), and has asked the log for |
 //! | `store` | what is on its way to the disk, how long it is kept, what this incarnation can show |
 //!
 //! A part's fields are private to its module; what needs several parts, the replica or the clock is a method of [`Engine`], in
@@ -25,6 +23,7 @@ mod gauges;
 mod health;
 mod inspect;
 mod master;
+mod membership;
 mod occurrence_source;
 mod open;
 mod peers;
@@ -40,7 +39,6 @@ mod watching;
 
 use std::collections::BTreeSet;
 
-use crate::calendars::Calendars;
 use crate::clock::ClusterClock;
 use crate::config::Config;
 use crate::effect::{Effect, Note, Recovered};
@@ -54,15 +52,13 @@ use crate::replica::{Entry, Replica};
 use crate::time::{Mono, Now, Wall};
 
 use agenda::Agenda;
-use findings::Findings;
-use health::Health;
+use membership::Membership;
 use open::OpenTable;
 use runs::Runs;
 use store::Store;
 use store::durable::{After, ReplyTo};
 use tasks::Tasks;
 use voting::Voting;
-use watching::Watching;
 
 pub use gauges::Gauges;
 pub use runs::blocked::{Blocker, BlockingLease, blocked_text};
@@ -81,21 +77,22 @@ pub struct Engine {
     replica: Replica,
     clock: ClusterClock,
     reach: Reach,
-    calendars: Calendars,
     agenda: Agenda,
     open: OpenTable,
     voting: Voting,
     runs: Runs,
     store: Store,
     tasks: Tasks,
-    watching: Watching,
-    findings: Findings,
-    health: Health,
-    /// Whether the log had it drained when that was looked at last: a drain ends without an entry.
-    drained: bool,
-    /// Index of the last entry that declared, changed or deleted a schedule.
-    schedules_changed: u64,
+    membership: Membership,
+    turn: Turn,
+}
+
+/// Between two inputs.
+#[derive(Clone, Copy, Debug)]
+struct Turn {
+    /// When the last input came.
     last: Now,
+    /// When the next one has to come.
     deadline: Option<Mono>,
 }
 
@@ -113,20 +110,14 @@ impl Engine {
                 config.unreachable_after,
                 config.caught_up_wait,
             ),
-            calendars: Calendars::default(),
             voting: Voting::new(&config, voter, std::mem::take(&mut recovered.seals)),
             runs: Runs::new(Executor::new(config.node, config.boot_count, starts)),
             agenda: Agenda::new(std::mem::take(&mut recovered.progress)),
             open: OpenTable::default(),
             tasks: Tasks::new(&config, &mut recovered, now.mono),
             store: Store::new(&config, retention, recovered.seen, recovered.writes, now.mono),
-            watching: Watching::new(config.node, config.boot, config.seed),
-            findings: Findings::default(),
-            health: Health::default(),
-            drained: false,
-            schedules_changed: 0,
-            last: now,
-            deadline: Some(now.mono),
+            membership: Membership::new(&config),
+            turn: Turn { last: now, deadline: Some(now.mono) },
             replica: Replica::default(),
             config,
         };
@@ -169,7 +160,7 @@ impl Engine {
                 self.wake_without_candidate(now);
             }
             Input::Held(index) => self.store.hold(index),
-            Input::Leads(leads) => self.watching.leads(leads),
+            Input::Leads(leads) => self.membership.watching.leads(leads),
             Input::Forgotten { by, index } => self.on_forgotten(by, index, out),
             Input::Stop { runs, cause } => self.stop_runs(now, &runs, &cause, out),
             Input::Stopping { run, cause } => self.note_stop(run, &cause),
@@ -190,7 +181,12 @@ impl Engine {
     /// When [`Input::Tick`] is due at the latest.
     #[must_use]
     pub fn next_deadline(&self) -> Option<Mono> {
-        self.deadline
+        self.turn.deadline
+    }
+
+    /// Cluster time as of the last input.
+    fn cluster_now(&self) -> Wall {
+        self.clock.read(self.turn.last)
     }
 
     fn on_request(
@@ -237,7 +233,7 @@ impl Engine {
         let touched = self.replica.take_touched();
         // A trigger is touched as well, under a uid of its own, and no schedule changes with it.
         if touched.iter().any(|it| it.before.is_some() || self.replica.schedules.contains(&it.uid)) {
-            self.schedules_changed = self.replica.index();
+            self.agenda.schedules_changed = self.replica.index();
         }
         for it in &touched {
             self.tasks.touch(&self.replica, it.uid);
@@ -276,7 +272,7 @@ impl Engine {
         self.replica.share();
         self.replica.take_touched();
         self.tasks.install(&self.replica);
-        self.schedules_changed = self.replica.index();
+        self.agenda.schedules_changed = self.replica.index();
         let noted: Vec<_> = self.store.retention().noted().collect();
         self.forget_classes(noted.into_iter());
         self.note_roster(now);
@@ -289,10 +285,10 @@ impl Engine {
 
     /// Compiles the calendars of all schedules that this node judges.
     fn compile(&mut self, out: &mut Vec<Effect>) {
-        self.calendars.clear();
+        self.agenda.calendars.clear();
         let judged: Vec<_> = self.replica.schedules.values().filter(|it| self.judges(it)).cloned().collect();
         for schedule in judged {
-            if let Err(why) = self.calendars.put(&schedule) {
+            if let Err(why) = self.agenda.calendars.put(&schedule) {
                 out.push(Effect::Note(Note::Misjudged { schedule: schedule.name.to_string(), why }));
             }
         }
@@ -342,7 +338,7 @@ impl Engine {
         if !results.is_empty() {
             out.push(Effect::Result(results));
         }
-        self.deadline = self.earliest(now);
+        self.turn.deadline = self.earliest(now);
     }
 
     fn keep_house(&mut self, now: Now, out: &mut Vec<Effect>) {
@@ -378,7 +374,7 @@ impl Engine {
     /// A drain may be over by itself.
     fn note_drained(&mut self, now: Now) {
         let drained = self.is_drained();
-        if std::mem::replace(&mut self.drained, drained) != drained {
+        if std::mem::replace(&mut self.membership.drained, drained) != drained {
             self.agenda.look_again();
             self.wake_without_candidate(now);
         }

@@ -22,7 +22,7 @@ impl Engine {
     /// The release instant: what look-ahead, lateness and the start deadline count from. Of what was asked for, its key.
     pub(super) fn release_of(&self, occurrence: Occurrence) -> Wall {
         let own = self.replica.schedules.get(&occurrence.uid);
-        own.map_or(occurrence.due, |schedule| self.calendars.release(schedule, occurrence.due))
+        own.map_or(occurrence.due, |schedule| self.agenda.calendars.release(schedule, occurrence.due))
     }
 
     /// How it is written down: a key is shown as the due that it stands for.
@@ -51,7 +51,7 @@ impl Engine {
         match self.trigger(occurrence.uid) {
             Some(trigger) => trigger.due(occurrence.due).is_some(),
             None if occurrence.uid.run_without_quorum().is_some() => true,
-            None => self.calendars.is_occurrence(schedule, occurrence.due),
+            None => self.agenda.calendars.is_occurrence(schedule, occurrence.due),
         }
     }
 
@@ -75,7 +75,7 @@ impl Engine {
     /// The occurrence after this due, of a schedule or a trigger.
     pub(super) fn next_of(&self, uid: Uid, after: Wall) -> Option<Next> {
         match self.replica.schedules.get(&uid) {
-            Some(schedule) => self.calendars.next(schedule, after),
+            Some(schedule) => self.agenda.calendars.next(schedule, after),
             None => next_key(self.trigger(uid)?, after),
         }
     }
@@ -83,7 +83,7 @@ impl Engine {
     /// The first occurrence that is released after this instant, of a schedule or a trigger.
     pub(super) fn next_released(&self, uid: Uid, after: Wall) -> Option<Next> {
         match self.replica.schedules.get(&uid) {
-            Some(schedule) => self.calendars.next_released(schedule, after),
+            Some(schedule) => self.agenda.calendars.next_released(schedule, after),
             None => next_key(self.trigger(uid)?, after),
         }
     }

@@ -111,7 +111,7 @@ impl Engine {
             version: self.config.version.clone(),
             going,
             going_cut,
-            foreign: self.calendars.foreign().take(FOREIGN_MAX).collect(),
+            foreign: self.agenda.calendars.foreign().take(FOREIGN_MAX).collect(),
         }
     }
 

@@ -209,14 +209,14 @@ impl Engine {
     /// Whether the log has this node drained now.
     #[must_use]
     pub fn is_drained(&self) -> bool {
-        self.replica.drained(self.config.node, self.clock.read(self.last))
+        self.replica.drained(self.config.node, self.cluster_now())
     }
 
     /// Whether an operator has this node drained now.
     #[must_use]
     pub fn is_ordered_out(&self) -> bool {
         let member = self.replica.nodes.get(&self.config.node);
-        member.is_some_and(|member| member.is_ordered_out(self.clock.read(self.last)))
+        member.is_some_and(|member| member.is_ordered_out(self.cluster_now()))
     }
 
     /// Whether this node acts as the master of any volume that others could lead.
@@ -244,7 +244,7 @@ impl Engine {
     /// The compiled calendar of a carried schedule.
     #[must_use]
     pub fn calendar(&self, uid: Uid) -> Option<&Calendar> {
-        self.calendars.get(self.replica.schedules.get(&uid)?)
+        self.agenda.calendars.get(self.replica.schedules.get(&uid)?)
     }
 
     /// The runs that count as going, by executor. Of schedules whose runs may meet, those of this node only.

@@ -255,7 +255,7 @@ impl Engine {
         let own = self.config.node;
         let member = self.replica.nodes.contains(&own) && !self.replica.is_shut_out(own);
         if self.replica.level() < Level::RING || !member || !self.reach.own_caught_up() {
-            self.watching.looked = None;
+            self.membership.watching.looked = None;
             return;
         }
         let others: BTreeSet<NodeId> =
@@ -264,10 +264,10 @@ impl Engine {
             true => self.reach.reachable().clone(),
             false => self.reach.answering(now.mono),
         };
-        self.watching.note(now.mono, &others, &answering);
+        self.membership.watching.note(now.mono, &others, &answering);
         let at = self.clock.read(now);
-        let wanted = self.watching.wanted(now.mono, at, self.config.settle, &self.replica);
-        self.watching.ask(wanted, out);
+        let wanted = self.membership.watching.wanted(now.mono, at, self.config.settle, &self.replica);
+        self.membership.watching.ask(wanted, out);
     }
 
     /// An entry was applied. What follows from one about those that watch is asked for at once.
@@ -278,15 +278,15 @@ impl Engine {
         out: &mut Vec<Effect>,
     ) {
         let Some(Entry { request, command: Command::Watch(change), .. }) = entry else { return };
-        let own = self.watching.asked.get(change) == Some(request);
+        let own = self.membership.watching.asked.get(change) == Some(request);
         if own {
-            self.watching.asked.remove(change);
+            self.membership.watching.asked.remove(change);
         }
         let outside = self.replica.watchers.ring().phase(&self.config.node) == RingPhase::Outside;
         if own && outside && matches!(change, WatchChange::Prepare { .. }) {
-            self.watching.put_off(now.mono);
+            self.membership.watching.put_off(now.mono);
         }
-        if self.watching.looked.is_some_and(|looked| now.mono.since(looked) <= LOOKS_ON) {
+        if self.membership.watching.looked.is_some_and(|looked| now.mono.since(looked) <= LOOKS_ON) {
             self.watch_members(now, out);
         }
     }

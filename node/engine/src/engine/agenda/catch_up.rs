@@ -94,7 +94,7 @@ impl Engine {
 
     /// How old an occurrence may be that is caught up with. At-most-once never goes back further than grants are kept.
     pub(in crate::engine) fn catch_up_window(&self, schedule: &Schedule, now: Wall) -> Duration {
-        let window = schedule.catch_up_window(self.calendars.get(schedule), now);
+        let window = schedule.catch_up_window(self.agenda.calendars.get(schedule), now);
         match schedule.policy_to_be() {
             Policy::AtMostOnce => window.min(self.config.grant_retention),
             Policy::AtLeastOnce => window,
@@ -121,7 +121,7 @@ impl Engine {
             let mut next = if from <= first.release {
                 late
             } else {
-                self.calendars.next_released(schedule, Wall(from.0.saturating_sub(1)))
+                self.agenda.calendars.next_released(schedule, Wall(from.0.saturating_sub(1)))
             };
             while let Some(one) = next.filter(|next| next.release < cutoff) {
                 gone_through += 1;
@@ -131,7 +131,7 @@ impl Engine {
                 if found.len() > most {
                     found.pop_front();
                 }
-                next = self.calendars.next(schedule, one.due);
+                next = self.agenda.calendars.next(schedule, one.due);
             }
             if found.len() >= most || from <= first.release || from <= oldest {
                 chosen.extend(found);
@@ -178,7 +178,7 @@ impl Engine {
             if counted == MISSED_COUNTED_MAX {
                 break;
             }
-            next = self.calendars.next(schedule, one.due);
+            next = self.agenda.calendars.next(schedule, one.due);
         }
         self.agenda.looked_at += counted;
         if counted == MISSED_COUNTED_MAX {
@@ -198,7 +198,7 @@ impl Engine {
         cutoff: Wall,
         chosen: &BTreeSet<Next>,
     ) -> Option<Next> {
-        let following = self.calendars.next_released(schedule, Wall(cutoff.0 - 1));
+        let following = self.agenda.calendars.next_released(schedule, Wall(cutoff.0 - 1));
         if let Some(stretch) = stretch {
             let newer = chosen.iter().find(|next| **next > stretch.last);
             let end = newer.map_or(cutoff, |next| next.release);
@@ -246,7 +246,7 @@ impl Engine {
             }
             let after = self.replica.schedules.get(&uid).cloned();
             if let Some(schedule) = after.as_ref().filter(|schedule| self.judges(schedule))
-                && let Err(why) = self.calendars.put(schedule)
+                && let Err(why) = self.agenda.calendars.put(schedule)
             {
                 out.push(Effect::Note(Note::Misjudged { schedule: schedule.name.to_string(), why }));
             }
@@ -261,7 +261,7 @@ impl Engine {
                 (None, None) => {}
             }
             if let Some(before) = before.filter(|before| self.judges(before)) {
-                self.calendars.remove(&before);
+                self.agenda.calendars.remove(&before);
             }
         }
         if worth_packing(added, self.replica.schedules.len()) {
@@ -318,9 +318,9 @@ impl Engine {
                 && before.is_some_and(|before| {
                     let placed = |of: &Schedule| Placed {
                         set_index: of.past.set_index,
-                        release: self.calendars.release(of, due),
+                        release: self.agenda.calendars.release(of, due),
                     };
-                    self.calendars.is_occurrence(before, due)
+                    self.agenda.calendars.is_occurrence(before, due)
                         && placed(before).release <= released
                         && !agenda.from.passed_over(placed(before), placed(after))
                 })
@@ -329,12 +329,12 @@ impl Engine {
         let cutoff = cluster_now - after.spec.start_deadline();
         let long_gone = cluster_now - self.reaches_back(before, after, cluster_now);
         let (mut open, mut ahead, mut late) = (Vec::new(), Vec::new(), BTreeSet::new());
-        let (mut next, mut gone_through, mut skipped) = (self.calendars.next(after, from), 0, None);
+        let (mut next, mut gone_through, mut skipped) = (self.agenda.calendars.next(after, from), 0, None);
         while let Some(one) = next {
             gone_through += 1;
             if gone_through > MISSED_COUNTED_MAX && one.release < long_gone {
                 skipped = Some(one).filter(|one| !dealt_with(one.due));
-                next = self.calendars.next_released(after, Wall(long_gone.0 - 1));
+                next = self.agenda.calendars.next_released(after, Wall(long_gone.0 - 1));
                 gone_through = 0;
                 continue;
             }
@@ -351,7 +351,7 @@ impl Engine {
                     open.push(Occurrence { due: one.due, uid });
                 }
             }
-            next = self.calendars.next(after, one.due);
+            next = self.agenda.calendars.next(after, one.due);
         }
         let volume = volume.clone();
         if let Some(first) = skipped {
@@ -384,8 +384,8 @@ impl Engine {
     /// The latest start of what is due by these terms and was by those before. An edit that moves a release into the past does
     /// not make it late; one that is heard late does not make it early again.
     fn latest_of_both(&self, before: Option<&Schedule>, after: &Schedule, next: Next) -> Wall {
-        let before = before.filter(|before| self.calendars.is_occurrence(before, next.due));
-        let release = before.map_or(next.release, |before| self.calendars.release(before, next.due));
+        let before = before.filter(|before| self.agenda.calendars.is_occurrence(before, next.due));
+        let release = before.map_or(next.release, |before| self.agenda.calendars.release(before, next.due));
         release.max(next.release) + after.spec.start_deadline()
     }
 }

@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use crate::agenda::VolumeAgendas;
+use crate::calendars::Calendars;
 use crate::election::Mastership;
 use crate::ids::{Name, NodeId, Occurrence, Uid};
 use crate::message::Progress;
@@ -44,6 +45,10 @@ pub(super) struct Agenda {
     looked_at: usize,
     backstop: Backstop,
     leaps: Leaps,
+    /// Of all schedules that this node judges.
+    pub(super) calendars: Calendars,
+    /// Index of the last entry that declared, changed or deleted a schedule.
+    pub(super) schedules_changed: u64,
 }
 
 impl Agenda {

@@ -524,7 +524,7 @@ impl Engine {
 
     pub(in crate::engine) fn tell(&mut self, master: NodeId, report: RunReport) {
         if master == self.config.node {
-            self.on_report(self.last, master, report);
+            self.on_report(self.turn.last, master, report);
         } else {
             self.runs.report(master, report);
         }

@@ -69,7 +69,7 @@ impl Engine {
 
     /// Whether a promise on it may have been made here and forgotten, so that nobody gets another. At-least-once needs none.
     pub(in crate::engine) fn has_forgotten(&self, schedule: &Schedule, occurrence: Occurrence) -> bool {
-        let need = self.need(self.clock.read(self.last), schedule, occurrence, occurrence.due);
+        let need = self.need(self.cluster_now(), schedule, occurrence, occurrence.due);
         self.store.retention.forgot(occurrence, need)
     }
 
@@ -111,7 +111,7 @@ impl Engine {
         let known = self.open.get(occurrence).and_then(|open| open.intent);
         let class = known.unwrap_or_else(|| {
             let place = self.schedule_of(occurrence).and_then(|schedule| {
-                let now = self.clock.read(self.last);
+                let now = self.cluster_now();
                 let need = self.need(now, &schedule, occurrence, dispatch.latest_start);
                 self.store.retention.place(occurrence, need)
             });
