@@ -402,7 +402,8 @@ impl Record for Schedule {
         let (cron, zone) = (self.text(Field::Cadence), self.text(Field::Zone));
         let calendar = Cadence::parse(cron).ok().zip(Zone::parse(zone).ok());
         let calendar = calendar.map(|(cadence, zone)| Calendar::new(cadence, zone, anchor));
-        self.next = calendar.and_then(|calendar| calendar.next_after(now.0)).map(At);
+        let (start, end) = (self.number(Field::Start), self.number(Field::End));
+        self.next = calendar.and_then(|calendar| calendar.next_within(now.0, start, end)).map(At);
     }
 
     fn name(&self) -> String {
@@ -514,6 +515,13 @@ mod tests {
             schedule.next.map(|at| at.0 / second)
         };
         assert_eq!([15, 19, 20, 29, 95].map(&mut next_at), [20, 20, 30, 30, 100].map(Some));
+        let end = pb::ScheduleSpec { end: Some(31 * second), ..wire.spec.clone().unwrap() };
+        let mut ends = Schedule::from(pb::Schedule { spec: Some(end), ..wire.clone() });
+        let mut next_at = |now: i64| {
+            ends.pass(At(now * second));
+            ends.next.map(|at| at.0 / second)
+        };
+        assert_eq!([20, 30].map(&mut next_at), [Some(30), None], "its end is past then");
         let mut never = Schedule::from(pb::Schedule { next: None, ..wire });
         never.pass(At(15 * second));
         assert_eq!(never.next, None);

@@ -144,7 +144,7 @@ fn missed(schedule: &Schedule, since: i64, stretch: Stretch) -> Vec<i64> {
     let from = first.max(since.div_euclid(size));
     let due_in = |slot: &i64| {
         let before = (slot * size - 1).max(since);
-        due_after(schedule, &calendar, before).is_some_and(|due| due <= now && due < (slot + 1) * size)
+        calendar.next_within(before, schedule.start, schedule.end).is_some_and(|due| due <= now && due < (slot + 1) * size)
     };
     (from..=newest).filter(due_in).collect()
 }
@@ -201,14 +201,7 @@ fn next_due(schedule: &Schedule, now: i64) -> Option<i64> {
     if let Some(next) = schedule.next.filter(|next| *next > now) {
         return Some(next);
     }
-    due_after(schedule, &calendar(schedule, now)?, now)
-}
-
-/// The first due after an instant by the rule of the servers: from the start of the schedule on, and before its end.
-fn due_after(schedule: &Schedule, calendar: &Calendar, after: i64) -> Option<i64> {
-    let start = schedule.start.map_or(i64::MIN, |start| start.saturating_sub(1));
-    let due = calendar.next_after(after.max(start))?;
-    Some(due).filter(|due| schedule.end.is_none_or(|end| *due < end))
+    calendar(schedule, now)?.next_within(now, schedule.start, schedule.end)
 }
 
 /// Whether nothing comes due any more; what is not known is not over.

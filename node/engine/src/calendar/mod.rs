@@ -71,6 +71,12 @@ impl Calendar {
         }
     }
 
+    /// As [`next_after`](Self::next_after), from `start` on and before `end`.
+    pub fn next_within(&self, after_micros: i64, start: Option<i64>, end: Option<i64>) -> Option<i64> {
+        let start = start.map_or(i64::MIN, |start| start.saturating_sub(1));
+        self.next_after(after_micros.max(start)).filter(|due| end.is_none_or(|end| *due < end))
+    }
+
     /// As [`next_after`](Self::next_after), with what the zone did to the wall time.
     pub fn next_noted(&self, after_micros: i64) -> Option<Noted> {
         let Cadence::Cron(expr) = &self.cadence else {

@@ -570,9 +570,8 @@ impl Schedule {
         if self.spec.is_notice() || self.spec.is_task() {
             return None;
         }
-        let start = self.spec.start.map_or(Wall::MIN, |start| Wall(start.0.saturating_sub(1)));
-        let due = Wall(calendar.next_after(after.max(self.past.anchor).max(start).0)?);
-        Some(due).filter(|due| self.spec.end.is_none_or(|end| *due < end))
+        let (start, end) = (self.spec.start.map(|at| at.0), self.spec.end.map(|at| at.0));
+        calendar.next_within(after.max(self.past.anchor).0, start, end).map(Wall)
     }
 
     /// How many grants permit a run in the present epoch: strictly more than half of E.
