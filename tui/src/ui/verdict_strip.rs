@@ -144,7 +144,9 @@ fn missed(schedule: &Schedule, since: i64, stretch: Stretch) -> Vec<i64> {
     let from = first.max(since.div_euclid(size));
     let due_in = |slot: &i64| {
         let before = (slot * size - 1).max(since);
-        calendar.next_within(before, schedule.start, schedule.end).is_some_and(|due| due <= now && due < (slot + 1) * size)
+        calendar
+            .next_within(before, schedule.start, schedule.end)
+            .is_some_and(|due| due <= now && due < (slot + 1) * size)
     };
     (from..=newest).filter(due_in).collect()
 }

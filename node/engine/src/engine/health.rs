@@ -100,7 +100,8 @@ impl Engine {
 
     /// An entry was applied: what was asked for may stand in the log now.
     pub(super) fn note_told_health(&mut self, entry: Option<&Entry>) {
-        if entry.is_some_and(|it| self.membership.health.asked.as_ref().is_some_and(|(asked, _)| *asked == it.request)) {
+        let asked = self.membership.health.asked.as_ref().map(|(asked, _)| *asked);
+        if entry.is_some_and(|entry| Some(entry.request) == asked) {
             self.membership.health.asked = None;
         }
     }
