@@ -201,6 +201,7 @@ for volume in "${volumes[@]}"; do ask gum volume rebalance "$volume" --shuffle -
 sleep 0.3
 # The dead one is not reached.
 ask gum dev fault split "$cut|$rest" --quiet >"$dir/split" 2>&1 || true
+ask gum wait node alder --state unreachable --within 10s --quiet || bad "no split: $(cat "$dir/split")"
 excused+=(--withheld "$(stamp -d '-4 seconds')/$(stamp -d '+8 seconds')")
 apart=$(stamp)
 sleep 6

@@ -15,7 +15,7 @@ pub(crate) struct ChangeFlags {
     /// What to wait for [default: committed]
     #[arg(long, value_name = "WHAT", value_parser = described(about_wait))]
     wait: Option<pb::Wait>,
-    /// Reason, kept in the log
+    /// Reason, kept with the change
     #[arg(long, value_name = "TEXT")]
     pub(crate) reason: Option<String>,
     /// Change nothing: the server checks the change and answers what it would do; client only reads

@@ -3,6 +3,7 @@
 //! A file is read whole and every problem in it is told, each with line, column and field. Nothing here asks a server.
 
 mod base64;
+mod declared_values;
 mod field;
 #[cfg(test)]
 mod fuzz;
@@ -11,7 +12,6 @@ mod json;
 mod payloads;
 mod places;
 mod problem;
-mod said;
 mod schedule;
 mod schema;
 mod section;
@@ -35,10 +35,10 @@ use self::section::{Declared, nothing, read_document};
 use self::source::Source;
 use self::tree::{Broken, Locator, TreeNode};
 
+pub use declared_values::{Said, said};
 pub use payloads::Payloads;
 pub use places::Places;
 pub use problem::{Problem, Problems, SHOWN_MAX, Unread};
-pub use said::{Said, said};
 pub use schema::{Described, fields as schema, task_fields as task_schema};
 pub use task::{HOLDINGS, held_as, holding};
 pub use write::{quoted, write};

@@ -9,8 +9,8 @@ use caesium_proto::fields::Plain;
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value as Json, json};
 
+use super::declared_values::{Said, said};
 use super::instant::exact;
-use super::said::{Said, said};
 use super::schedule::{NAME, PAUSED};
 use super::task::{self, TaskKey, holding};
 use super::{Syntax, base64, is_task};

@@ -36,7 +36,12 @@ impl Run {
     pub(crate) fn added_to(&self, other: &Self) -> Self {
         let (further, before) = if self >= other { (self, other) } else { (other, self) };
         let (Some(later), Some(earlier)) = (further.account(), before.account()) else {
-            return further.clone();
+            return Self {
+                exit_code: further.exit_code.or(before.exit_code),
+                started_at: further.started_at.or(before.started_at),
+                ended_at: further.ended_at.or(before.ended_at),
+                ..further.clone()
+            };
         };
         let record::RunAccount { exit_code, started_at, ended_at, note, .. } = later.added_to(earlier);
         let (started_at, ended_at) = (started_at.map(|at| at.0), ended_at.map(|at| at.0));

@@ -33,6 +33,8 @@ pub(crate) struct Change {
     quorums: Vec<QuorumStep>,
     /// Occurrences that may run twice, or nowhere.
     at_risk: Vec<DueAtRisk>,
+    /// Who carries a managed volume at first.
+    carriers: Vec<String>,
     #[serde(skip)]
     view: Option<View>,
 }
@@ -56,6 +58,7 @@ impl Change {
             voters: reply.voters.map(VoterChange::from),
             quorums: reply.steps.into_iter().map(QuorumStep::from).collect(),
             at_risk: reply.at_risk.into_iter().map(DueAtRisk::from).collect(),
+            carriers: reply.carriers,
             view: reply.view.map(View::from),
         }
     }

@@ -148,7 +148,8 @@ impl Record for Judged {
 
 /// As the verdict beside it counts.
 fn is_started(run: &pb::Run) -> bool {
-    run_state(run.state()).is_some_and(|state| state.certainly_started(run.started_at.is_some()))
+    let known = run.started_at.is_some();
+    run_state(run.state()).map_or(known, |state| state.certainly_started(known))
 }
 
 impl From<pb::OccurrenceVerdict> for Judged {

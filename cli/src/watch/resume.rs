@@ -1,7 +1,7 @@
 //! Where a stream goes on when it begins again, and what of it is known already.
 
 use caesium_engine::ids::NodeId;
-use caesium_engine::told::{Place, Told};
+use caesium_engine::stream_cursor::{Place, StreamCursor};
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
@@ -10,7 +10,7 @@ use crate::records::run_state;
 /// What one reader was told.
 #[derive(Default)]
 pub(super) struct Resume {
-    told: Told,
+    told: StreamCursor,
     /// The next entry of the log; 0: none was told yet.
     next: u64,
     /// When the first stream began, cluster time.

@@ -23,8 +23,10 @@ fn a_managed_volume_shows_a_lost_carrier_everywhere_and_the_side_without_the_log
     let dev = Dev::start();
     dev.line(&["billing/ledger/close", "fired on"]);
     dev.until(&["status"], |it| it["log"]["voters"].as_array().is_some_and(|voters| voters.len() == 5));
-    done(&dev, "volume create orders --replicas 3 --replace-after 1s --move-every 1h --yes");
+    let created = done(&dev, "volume create orders --replicas 3 --replace-after 1s --move-every 1h --yes");
     let whole = dev.until(&["volume", "show", "orders"], |it| it["phase"] == "assumed");
+    let named = format!("created managed volume orders on {} at ", carriers(&whole).join(", "));
+    assert!(created.contains(&named), "{created}");
     let lost = carriers(&whole).pop().unwrap();
     let asked = SIDES[0].iter().find(|name| **name != lost).unwrap();
 

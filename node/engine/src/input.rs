@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use crate::handler_scope::NodeHandlers;
 use crate::ids::{Name, NodeId, Occurrence, RequestId, Uid};
 use crate::message::{Letter, Request, Response};
-use crate::own_say::NodeHandlers;
 use crate::record::{Run, RunId, StopCause};
 use crate::replica::{CheckFinding, Entry, Replica};
 

@@ -2,7 +2,7 @@
 //! `Cargo.toml` is the proof. The driver hands it [`Input`]s and performs its [`Effect`]s in order.
 //!
 //! Downward only: `ids`, `time` → `calendar`, `policy`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
-//! `own_say`, `tally`, `retention`, `voter`, `start_ledger`, `executor`, `incarnations`, `agenda`, `progress`, `lease`, which keeps
+//! `handler_scope`, `tally`, `retention`, `voter`, `start_ledger`, `executor`, `incarnations`, `agenda`, `progress`, `lease`, which keeps
 //! tasks and runs on one node, → `engine`. Beside them `ring`, who watches whom, `placement`, which proposes where managed volumes are,
 //! `judge`, whose answers every surface shows, `ledger`, which judges afterwards, and `notices`, which finds in records what is to be told. Parts do not call each other sideways; [`Engine`] passes facts along.
 
@@ -23,6 +23,7 @@ mod engine;
 pub mod epochs;
 mod executor;
 pub mod fnv;
+pub mod handler_scope;
 pub mod health;
 pub mod ids;
 mod in_flight;
@@ -36,7 +37,6 @@ pub mod mutants;
 pub mod notices;
 pub mod orders;
 mod outcome;
-pub mod own_say;
 pub mod placement;
 pub mod policy;
 mod progress;
@@ -49,10 +49,10 @@ pub mod ring;
 pub mod schedule;
 mod sorted_rows;
 pub mod start_ledger;
+pub mod stream_cursor;
 pub mod tally;
 pub mod text;
 pub mod time;
-pub mod told;
 pub mod voter;
 
 pub use config::{Config, RetryPauses};

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::handler_scope::NodeHandlers;
 use crate::ids::{BootId, Claim, Name, NodeId, Occurrence, Uid};
 pub use crate::incarnations::Incarnation;
 use crate::incarnations::Standing;
 use crate::lease::{LeaseBatch, LeaseReply, RunLease};
-use crate::own_say::NodeHandlers;
 pub use crate::record::RefuseReason;
 use crate::record::{RunId, RunState};
 use crate::replica::StateHash;

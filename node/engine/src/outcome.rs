@@ -86,7 +86,7 @@ outcomes! {
     /// A voter names another claim that holds it, or a start.
     ClaimedElsewhere = 11, "claimed-elsewhere", Elsewhere, "another claim holds it";
     /// Sent, and never answered: it may have run, once at most.
-    Unknown = 12, "unknown", Unknown, "it was sent, and its executor became unreachable";
+    Unknown = 12, "unknown", Unknown, "it was sent, and what became of it is not known";
     /// An operator had it run on this side though the log had no majority there: nobody else was asked.
     FiredWithoutQuorum = 13, "fired-without-quorum", Sent, "an operator had it run while the log had no majority";
 }

@@ -536,8 +536,8 @@ impl Reach {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::handler_scope::NodeHandlers;
     use crate::message::NodeLoad;
-    use crate::own_say::NodeHandlers;
     use crate::replica::StateHash;
 
     fn reach() -> Reach {

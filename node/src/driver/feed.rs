@@ -5,8 +5,8 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use caesium_engine::handler_scope::NodeHandlers;
 use caesium_engine::ids::{Name, Occurrence, Uid};
-use caesium_engine::own_say::NodeHandlers;
 use caesium_engine::record::{Run, RunState};
 use caesium_engine::{Input, RunOrder, Survivor, Wall};
 use tokio::sync::{mpsc, watch};

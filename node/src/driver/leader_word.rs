@@ -16,7 +16,7 @@ const PURPOSE: &[u8] = b"caesium leader word 1\0";
 
 /// Why a word is not believed.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Disbelief {
+pub(super) enum SignatureRefusal {
     #[error("there is no word of the leader for it")]
     Missing,
     #[error("its word is of node {leader}, leader of term {term}, and this node has heard another last")]
@@ -46,25 +46,25 @@ pub(super) fn give(
 /// The hash of the state at an index, if the leader that was heard last has given its word for it.
 ///
 /// # Errors
-/// [`Disbelief`].
+/// [`SignatureRefusal`].
 pub(super) fn believed(
     keyring: &Keyring,
     word: Option<&pb::LeaderWord>,
     index: u64,
     known: &[Leadership],
     now: Wall,
-) -> Result<StateHash, Disbelief> {
-    let word = word.filter(|word| word.index == index).ok_or(Disbelief::Missing)?;
+) -> Result<StateHash, SignatureRefusal> {
+    let word = word.filter(|word| word.index == index).ok_or(SignatureRefusal::Missing)?;
     if !known.contains(&(word.term, word.leader)) {
-        return Err(Disbelief::OtherLeader { leader: word.leader, term: word.term });
+        return Err(SignatureRefusal::OtherLeader { leader: word.leader, term: word.term });
     }
     let cluster = keyring.credentials().trust().cluster();
     let chain: Vec<_> = word.chain.iter().map(|it| CertificateDer::from(&it[..])).collect();
     let identity = keyring.signer(&chain, &signed(cluster, word), &word.signature, now)?;
     if identity.subject != Subject::Node(NodeId(word.leader)) {
-        return Err(Disbelief::OtherSigner(identity.subject));
+        return Err(SignatureRefusal::OtherSigner(identity.subject));
     }
-    let hash = word.state_hash.as_slice().try_into().map_err(|_| Disbelief::Hash)?;
+    let hash = word.state_hash.as_slice().try_into().map_err(|_| SignatureRefusal::Hash)?;
     Ok(StateHash(u128::from_be_bytes(hash)))
 }
 
@@ -131,6 +131,6 @@ mod tests {
         revoked.put(&Subject::Node(NodeId(LEADER)), []);
         other.revoke(revoked);
         refused(&word, "was revoked");
-        assert!(matches!(believed(&other, None, 9, &[led], NOW), Err(Disbelief::Missing)));
+        assert!(matches!(believed(&other, None, 9, &[led], NOW), Err(SignatureRefusal::Missing)));
     }
 }

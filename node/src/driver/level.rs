@@ -17,7 +17,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use super::handle::{GoingDown, Handle};
 use super::history::{PastError, blocking};
 use super::lanes::Lanes;
-use super::leader_word::{Disbelief, Leadership, believed, give};
+use super::leader_word::{Leadership, SignatureRefusal, believed, give};
 use super::peers::Peers;
 use super::replicated::{Log, decode_entry};
 use super::{Event, LEADER_FRESH};
@@ -45,7 +45,7 @@ enum LevelError {
     #[error("its hash of the state is no hash")]
     Hash,
     #[error("its entries are not believed: {0}")]
-    Disbelieved(#[from] Disbelief),
+    Disbelieved(#[from] SignatureRefusal),
     #[error(transparent)]
     Entries(#[from] HandOverError),
     #[error(transparent)]
@@ -167,7 +167,7 @@ async fn take_over(
         let request = pb::HandOverRequest { from, word: false };
         let reply = peers.hand_over(donor, request).await.map_err(LevelError::Call)?;
         if reply.entries.is_empty() && keyring.is_some() && reply.oldest <= from {
-            return Err(Disbelief::Missing.into());
+            return Err(SignatureRefusal::Missing.into());
         }
         if reply.entries.is_empty() {
             return Err(LevelError::Gone { wanted: from, oldest: reply.oldest });

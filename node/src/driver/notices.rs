@@ -38,7 +38,7 @@ const PART: usize = 10_000;
 const BLOCKED_MAX: usize = 10_000;
 
 /// What the engine shows of the notices in the volumes that this node leads.
-struct Sight {
+struct NoticeView {
     at: Wall,
     senders: Vec<Sender>,
     carriers: BTreeSet<NodeId>,
@@ -153,7 +153,7 @@ impl Follower {
         Ok(())
     }
 
-    async fn find_overdue(&mut self, handle: &Handle, sight: &Sight) -> Result<(), GoingDown> {
+    async fn find_overdue(&mut self, handle: &Handle, sight: &NoticeView) -> Result<(), GoingDown> {
         let now = Instant::now();
         if self.expects_at.is_some_and(|at| now < at) {
             return Ok(());
@@ -207,7 +207,7 @@ impl Follower {
     }
 
     /// Hands a notice that is due to the engine.
-    async fn open(&self, handle: &Handle, sight: &Sight, notice: DueNotice) -> Result<(), GoingDown> {
+    async fn open(&self, handle: &Handle, sight: &NoticeView, notice: DueNotice) -> Result<(), GoingDown> {
         let occurrence = notice.occurrence;
         let Some(sender) = sight.senders.iter().find(|it| it.uid == occurrence.uid) else { return Ok(()) };
         let nodes: BTreeSet<NodeId> =
@@ -235,7 +235,7 @@ fn failing(records: &[Record]) -> BTreeSet<Uid> {
     failed.collect()
 }
 
-fn sight(engine: &Engine, now: Now) -> Sight {
+fn sight(engine: &Engine, now: Now) -> NoticeView {
     let (own, replica, at) = (engine.node(), engine.replica(), engine.cluster_time(now));
     let leads = |volume: &Name| {
         engine.volume(volume).mastership.is_some_and(|mastership| mastership.master() == Some(own))
@@ -257,7 +257,7 @@ fn sight(engine: &Engine, now: Now) -> Sight {
     } else {
         BTreeMap::new()
     };
-    Sight { at, senders, carriers, blocked, changed: engine.schedules_changed() }
+    NoticeView { at, senders, carriers, blocked, changed: engine.schedules_changed() }
 }
 
 /// Schedules of these volumes of which a success is expected, each within which time and since when; where the rest begins.

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_engine::effect::{FinalOutcome, LeaseBound, ResultOrder};
+use caesium_engine::handler_scope::HandlerUse;
 use caesium_engine::ids::NodeId;
 use caesium_engine::message::Response;
-use caesium_engine::own_say::HandlerUse;
 use caesium_engine::record::{Record, Run, RunState};
 use caesium_engine::replica::{Outcome, Replica, StateHash};
 use caesium_engine::schedule::{GRACE_DEFAULT, TIMEOUT_DEFAULT};

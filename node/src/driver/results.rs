@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use caesium_engine::Wall;
 use caesium_engine::effect::{FinalOutcome, ResultOrder};
+use caesium_engine::handler_scope::HandlerUse;
 use caesium_engine::ids::Occurrence;
-use caesium_engine::own_say::HandlerUse;
 use caesium_engine::record::RunId;
 use caesium_engine::schedule::{GRACE_DEFAULT, Schedule};
 use tokio::sync::{mpsc, watch};

@@ -94,15 +94,14 @@ async fn accept<F: Future<Output = ()> + Send + 'static>(
                 place
             }
             Taking::InPlaceOf(place) => {
-                if !std::mem::replace(&mut told, true) {
-                    tracing::warn!(
-                        "too many scrapers: connections without a request are closed for new ones"
-                    );
-                }
+                warn_once(&mut told);
                 place
             }
             // Where all are being answered, the one that comes goes: it will come again.
-            Taking::Full => continue,
+            Taking::Full => {
+                warn_once(&mut told);
+                continue;
+            }
         };
         let served = connection(stream, Arc::clone(&place.seat));
         tokio::spawn(async move {
@@ -113,6 +112,12 @@ async fn accept<F: Future<Output = ()> + Send + 'static>(
             }
             drop(place);
         });
+    }
+}
+
+fn warn_once(told: &mut bool) {
+    if !std::mem::replace(told, true) {
+        tracing::warn!("too many scrapers: connections without a request are closed for new ones");
     }
 }
 

@@ -16,8 +16,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use caesium_engine::handler_scope::{HandlerScope, HandlerUse, NodeHandlers, RunBy, ScopeRefusal};
 use caesium_engine::ids::Name;
-use caesium_engine::own_say::{HandlerScope, HandlerUse, NodeHandlers, RunBy, ScopeRefusal};
 
 pub use self::check::{Check, Probe, Then};
 pub use self::http::HttpHandler;

@@ -109,7 +109,7 @@ impl Places {
         let of_address = address.and_then(|it| taken.by_address.get(&it).copied()).unwrap_or_default();
         let crowded = of_address >= CONNECTIONS_OF_ADDRESS_MAX;
         let full = crowded || taken.all >= self.most;
-        if full && !taken.make_room(address.filter(|_| crowded)) {
+        if full && !taken.make_room(address.filter(|_| crowded), address) {
             return Taking::Full;
         }
         if let Some(address) = address {
@@ -125,12 +125,16 @@ impl Places {
 }
 
 impl Taken {
-    /// Has one of whom nothing is known leave: the oldest of this address if one is named, else of the one that has most of them.
-    fn make_room(&mut self, of: Option<IpAddr>) -> bool {
+    /// Has one of whom nothing is known leave: the oldest of this address if one is named, else of the one that has most of them, with the
+    /// one that comes.
+    fn make_room(&mut self, of: Option<IpAddr>, comes: Option<IpAddr>) -> bool {
         self.unknown.retain(|_, (_, seat)| !seat.known.load(Ordering::Relaxed));
         let mut counts = BTreeMap::<_, usize>::new();
         for (address, _) in self.unknown.values().filter(|(address, _)| of.is_none() || *address == of) {
             *counts.entry(*address).or_default() += 1;
+        }
+        if let Some(count) = counts.get_mut(&comes) {
+            *count += 1;
         }
         // From the newest on, since the last one of several that are the most is taken.
         let by_age = self.unknown.iter().rev();
@@ -237,6 +241,12 @@ mod tests {
         assert!(!lost(&alone), "it is older than any of them by now");
         assert_eq!(flood.iter().map(lost).collect::<Vec<_>>(), [vec![true; 20], vec![false; 7]].concat());
         assert_eq!(places.taken(), 8);
+
+        // As many each: who comes once more has more than the others.
+        let places = Places::of(3);
+        let held = [3, 1, 2].map(|n| free(&places, Some(n)));
+        assert!(matches!(places.take(from(1)), Taking::InPlaceOf(_)));
+        assert_eq!(held.each_ref().map(lost), [false, true, false]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::record::DecisionId;
-use caesium_engine::told::Told;
+use caesium_engine::stream_cursor::StreamCursor;
 use caesium_proto::v1 as pb;
 use futures::StreamExt as _;
 use pb::watch_client::WatchClient;
@@ -154,7 +154,7 @@ async fn a_reader_comes_back_to_a_daemon_that_was_killed_without_gap_or_double()
     cluster.nodes[0].add(spec(TICK, AMO)).await;
     let wanted = topics(&[pb::Topic::Decisions, pb::Topic::Runs, pb::Topic::Entries]);
     let mut request = pb::WatchRequest { topics: wanted, from_index: 1, ..Default::default() };
-    let (mut told, mut entries, mut next) = (Told::default(), Vec::new(), 1);
+    let (mut told, mut entries, mut next) = (StreamCursor::default(), Vec::new(), 1);
     let mut ids: Vec<DecisionId> = Vec::new();
     let mut replayed = Vec::new();
     for life in 1..=3 {

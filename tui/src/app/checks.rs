@@ -48,6 +48,8 @@ pub(crate) struct Findings {
     pub(crate) damage: Option<Damage>,
     /// On how many nodes each task runs.
     pub(crate) tasks: Vec<TaskView>,
+    /// How far the clock of each node is off.
+    pub(crate) clock_offsets: BTreeMap<String, i64>,
 }
 
 /// What follows from the model already, and is looked at.
@@ -57,6 +59,7 @@ pub(super) struct Seen<'a> {
     pub(super) totals: &'a Totals,
     pub(super) damage: Option<Damage>,
     pub(super) tasks: &'a [TaskView],
+    pub(super) clock_offsets: &'a BTreeMap<String, i64>,
     /// Only the log is known.
     pub(super) past: bool,
 }
@@ -106,7 +109,7 @@ pub(super) fn checks(model: &Model, links: &Links, seen: &Seen<'_>, now: i64) ->
     }
     log(model, links, &mut found);
     changes(model, &mut found);
-    clocks(model, links, &mut found);
+    clocks(model, links, seen, &mut found);
     schedules(model, &mut found);
     if !seen.past {
         without_log(model, links, &mut found);
@@ -338,7 +341,7 @@ fn handlers(model: &Model, links: &Links, found: &mut Vec<Check>) {
     }
 }
 
-fn clocks(model: &Model, links: &Links, found: &mut Vec<Check>) {
+fn clocks(model: &Model, links: &Links, seen: &Seen<'_>, found: &mut Vec<Check>) {
     for (name, says) in model.reporters() {
         if let Some(clocks) =
             says.clocks.as_ref().filter(|clocks| clocks.limit > 0 && clocks.doubt > clocks.limit)
@@ -349,7 +352,8 @@ fn clocks(model: &Model, links: &Links, found: &mut Vec<Check>) {
         }
     }
     for node in &links.nodes {
-        let Some(by) = clock_offset(model, &node.name).filter(|by| by.abs() > micros(SKEW)) else { continue };
+        let by = seen.clock_offsets.get(&node.name).copied();
+        let Some(by) = by.filter(|by| by.abs() > micros(SKEW)) else { continue };
         found.push(check(
             Role::Risk,
             format!("the clock of {} is off by {}", node.name, offset(by)),
@@ -358,9 +362,10 @@ fn clocks(model: &Model, links: &Links, found: &mut Vec<Check>) {
     }
 }
 
-/// How far the clock of a node is off.
-pub(crate) fn clock_offset(model: &Model, name: &str) -> Option<i64> {
-    clocks::offsets(model.reporters().values().map(shown_offsets)).get(name).copied()
+/// How far the clock of each node is off.
+pub(super) fn clock_offsets(model: &Model) -> BTreeMap<String, i64> {
+    let offsets = clocks::offsets(model.reporters().values().map(shown_offsets));
+    offsets.into_iter().map(|(name, offset)| (name.to_owned(), offset)).collect()
 }
 
 fn shown_offsets(says: &Reporter) -> Vec<(&str, i64)> {
@@ -422,8 +427,7 @@ fn occurrences(totals: &Totals, found: &mut Vec<Check>) {
     let which = "with an unknown outcome";
     count(Role::Risk, unknown, *unknown, which, format!("{listed} unknown --since {since}"));
     let fails = |state: record::RunState| {
-        let end = [true, false].map(|started| state.result(started));
-        end.into_iter().flatten().any(RunResult::is_failure) && !state.ended_on_purpose("")
+        state.result(true).is_some_and(RunResult::is_failure) && !state.ended_on_purpose("")
     };
     let failed_states = record::RunState::ALL.into_iter().filter(|state| fails(*state));
     let states: Vec<&str> = failed_states.map(record::RunState::word).collect();

@@ -25,7 +25,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use caesium_proto::access::Rights;
 use checks::Seen;
-pub(crate) use checks::{Check, Findings, clock_offset};
+pub(crate) use checks::{Check, Findings};
 pub(crate) use contact::Contact;
 use damage::Damage;
 pub(crate) use forbidden::mending;
@@ -372,6 +372,11 @@ impl App {
         self.refresh(true);
     }
 
+    /// How far the clock of a node is off.
+    pub(crate) fn clock_offset(&self, name: &str) -> Option<i64> {
+        self.findings.clock_offsets.get(name).copied()
+    }
+
     /// Forgets all that was reported.
     fn forget(&mut self) {
         self.model = Model::default();
@@ -393,13 +398,21 @@ impl App {
         let totals = if past { Totals::default() } else { Totals::of(model, now) };
         let split = self.notes.splits().next_back().filter(|_| !past);
         let damage = Damage::of(model, split, now);
-        let seen =
-            Seen { volumes: &volumes, blocked: &blocked, totals: &totals, damage, tasks: &tasks, past };
+        let clock_offsets = checks::clock_offsets(model);
+        let seen = Seen {
+            volumes: &volumes,
+            blocked: &blocked,
+            totals: &totals,
+            damage,
+            tasks: &tasks,
+            clock_offsets: &clock_offsets,
+            past,
+        };
         let checks = checks::checks(model, &links, &seen, now);
         let kept = self.findings.charts.as_ref().filter(|charts| charts.is_fresh(now)).cloned();
         let charts =
             (self.screen == Screen::Fires && !past).then(|| kept.unwrap_or_else(|| Charts::of(model, now)));
-        self.findings = Findings { checks, blocked, totals, charts, damage, tasks };
+        self.findings = Findings { checks, blocked, totals, charts, damage, tasks, clock_offsets };
         (self.links, self.volumes) = (links, volumes);
         self.find_contact();
         let moving = self.now.saturating_sub(self.moved) < MOVING;

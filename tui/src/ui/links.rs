@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::canvas::{Bits, Canvas};
 use super::table::{boxed, more};
-use crate::app::{Id, MATRIX_MAX, Mode, Panel, clock_offset};
+use crate::app::{Id, MATRIX_MAX, Mode, Panel};
 use crate::text::{distinct, offset, span, squeeze};
 use crate::theme::Role;
 use crate::view::{Cell, Evidence, LinkKind, NodeView};
@@ -181,10 +181,9 @@ fn row<'a>(pen: Canvas<'a>, line: Bits<'a>, node: &NodeView, columns: &[LinkColu
 
 /// The clock of a node that is heard, or how long it has not been.
 fn told(pen: Canvas<'_>, node: &NodeView) -> (Role, String) {
-    let (model, _) = pen.app.shown();
     let age = node.age.map(span).unwrap_or_default();
     match node.evidence {
-        Evidence::Own => (Role::Text, clock_offset(model, &node.name).map_or_else(String::new, offset)),
+        Evidence::Own => (Role::Text, pen.app.clock_offset(&node.name).map_or_else(String::new, offset)),
         Evidence::Via => (Role::Text, format!("{age} via")),
         Evidence::Stale => (Role::Stale, format!("{}{age}", pen.glyphs().stale)),
         Evidence::Unheard if node.age.is_some_and(|age| age < 1_000 * 86_400_000_000) => (Role::Stale, age),
@@ -325,7 +324,7 @@ pub(super) fn partitions(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Links && pen.app.overlays.is_empty();
     let inner = boxed(pen, "Partitions: nodes that reach each other", focused, area, buffer);
     let links = &pen.app.links;
-    let (model, now) = pen.app.shown();
+    let (_, now) = pen.app.shown();
     // One width whatever the names are: what follows them stays in its columns through a split and a heal.
     let names = usize::from(inner.width).saturating_sub(SIDE + 1).clamp(12, NAMES_MAX);
     let mut lines = Vec::new();
@@ -333,7 +332,7 @@ pub(super) fn partitions(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
         let members: Vec<&NodeView> = links.nodes.iter().filter(|node| node.partition == Some(i)).collect();
         let index = members.iter().filter_map(|node| node.index).max();
         let log = index.map_or_else(|| "?".to_owned(), |index| index.to_string());
-        let skew = members.iter().filter_map(|node| clock_offset(model, &node.name)).map(i64::abs).max();
+        let skew = members.iter().filter_map(|node| pen.app.clock_offset(&node.name)).map(i64::abs).max();
         let skew = skew.map(|skew| format!("skew {}", offset(skew).trim_start_matches('+')));
         let hand = if partition.first_hand { "known first-hand" } else { "known via others" };
         let line = side(pen, i).fit(names).pad(names).put(Role::Text, "  ").field(Role::Dim, hand, 16);

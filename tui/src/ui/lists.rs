@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use super::canvas::Canvas;
 use super::table::{Column, Styled, left, right, table};
 use super::verdict_strip::{digit_role, last_digits, next_words};
-use crate::app::{App, Check, Mode, Order, Panel, SortKey, clock_offset};
+use crate::app::{App, Check, Mode, Order, Panel, SortKey};
 use crate::event::{Clocks, Entry, NodeState, Schedule};
 use crate::model::{Key, Occurrence, Reporter};
 use crate::msg::FeedState;
@@ -129,7 +129,7 @@ const NODES: &[Column] = &[
     right("LOG", 8, 3).node(|_, it| text(known(it.index))).falling(3, "log", |app, id| {
         app.node_of(id).map(|it| (-it.index.unwrap_or(0).cast_signed(), it.name.clone()))
     }),
-    right("SKEW", 7, 5).node(|app, it| text(known(clock_offset(app.shown().0, &it.name).map(offset)))),
+    right("SKEW", 7, 5).node(|app, it| text(known(app.clock_offset(&it.name).map(offset)))),
     left("LOAD", 13, 5).node(|app, it| {
         let bar = |load: u32| (0..load.min(10)).map(|_| app.glyphs.hears).collect::<String>();
         text(known(it.node.load.map(|load| format!("{load} {}", bar(load)))))
@@ -417,10 +417,10 @@ fn heard(node: &NodeView) -> Styled {
             (Role::Risk, format!("slow-disk {}", span(node.slow_write().unwrap_or_default())))
         }
         (Evidence::Own, NodeState::Draining) => (Role::Risk, "draining".to_owned()),
-        (Evidence::Own, NodeState::Joining) => (Role::Dim, "joining".to_owned()),
         (Evidence::Own, _) => (Role::Good, "first-hand".to_owned()),
         (Evidence::Via, _) => (Role::Text, format!("{age} via")),
         (Evidence::Stale, _) => (Role::Stale, format!("unreachable {age}")),
+        (Evidence::Unheard, NodeState::Joining) => (Role::Dim, "joining".to_owned()),
         (Evidence::Unheard, _) if node.node.shut_out => (Role::Risk, "shut out".to_owned()),
         (Evidence::Unheard, _) if node.age.is_some_and(|age| age < 1_000 * 86_400 * SECOND) => {
             (Role::Stale, format!("unreachable {age}"))
@@ -461,7 +461,7 @@ fn check(app: &App, text: &str, of: impl Fn(&Check) -> Styled) -> Styled {
 
 /// The offset of a node that is heard. What was measured before nobody heard it any more does not hold now.
 fn measured(app: &App, node: &NodeView) -> Option<i64> {
-    clock_offset(app.shown().0, &node.name).filter(|_| node.partition.is_some())
+    app.clock_offset(&node.name).filter(|_| node.partition.is_some())
 }
 
 /// What a node that is heard said of its clock.

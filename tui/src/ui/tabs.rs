@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use super::canvas::Canvas;
 use super::chrome::age;
 use super::layout::Size;
-use crate::app::{Contact, Mode, clock_offset};
+use crate::app::{Contact, Mode};
 use crate::keys::Action;
 use crate::options::Screen;
 use crate::text::{clock, cut, offset, span, width};
@@ -128,7 +128,7 @@ fn also(pen: Canvas<'_>, size: Size) -> Vec<String> {
         model.reporters().values().filter_map(|says| says.clocks.as_ref()).map(|clocks| clocks.limit);
     if let Some(limit) = limits.filter(|limit| *limit > 0).max() {
         let named = links.nodes.iter().filter(|node| node.unable().is_empty());
-        let off = named.filter_map(|node| Some((node, clock_offset(model, &node.name)?)));
+        let off = named.filter_map(|node| Some((node, pen.app.clock_offset(&node.name)?)));
         let off = off.filter(|(_, by)| by.abs() > limit);
         also.extend(off.map(|(node, by)| format!("clock of {} {}", node.name, offset(by))).take(2));
     }

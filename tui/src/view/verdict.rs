@@ -207,8 +207,10 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
     let last = judge::telling(&runs);
     let result = last.and_then(Ran::result);
     let text = |run: &Ran<'_>| Some(run.result()?.text(run.exit_code, run.note));
+    // What somebody wanted ended is no failure.
+    let on_purpose = last.is_some_and(|run| run.state.is_some_and(|state| state.ended_on_purpose(run.note)));
     Judged {
-        sign: sign(&judged, &decisions, result),
+        sign: sign(&judged, &decisions, result.filter(|_| !on_purpose)),
         result,
         ended: last.and_then(text).unwrap_or_default(),
         policy,

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use caesium_engine::told::Told;
+use caesium_engine::stream_cursor::StreamCursor;
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
@@ -126,7 +126,7 @@ async fn watched(session: &Session, request: pb::ListRunsRequest, newest: Newest
         EventChange::Set(key, None, Run::from(run), wanted)
     };
     // What is listed may be ahead of what the stream still has to tell.
-    let told = RefCell::new(Told::default());
+    let told = RefCell::new(StreamCursor::default());
     let news = |run: &pb::Run| {
         let known = run.id.parse().ok().zip(run_state(run.state()));
         known.is_none_or(|(id, state)| told.borrow_mut().run(id, state))

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::ScheduleName;
-use caesium_engine::record::DecisionKind;
+use caesium_engine::record::{DecisionKind, RunState};
 use caesium_engine::schedule::{Allowance, Policy};
+use caesium_engine::time::micros;
 use caesium_proto::{Word as _, v1 as pb};
 use tokio::time::{Instant, sleep, timeout};
 
@@ -139,16 +140,21 @@ impl ScheduleRunArgs {
     }
 
     fn limit(&self, schedule: &pb::Schedule) -> Duration {
-        let span = |micros: i64| Duration::from_micros(micros.unsigned_abs());
-        let allowance = Allowance {
-            start_deadline: span(schedule.start_deadline),
-            timeout: span(schedule.timeout),
-            grace: span(schedule.grace),
-            retries: schedule.spec.as_ref().and_then(|spec| spec.retries).unwrap_or(0),
-            retry_backoff: span(schedule.retry_backoff),
-        };
+        let allowance = allowance(schedule);
         let whole = allowance.start_deadline.saturating_add(allowance.longest(1)).saturating_add(SLACK);
         self.within.unwrap_or(whole)
+    }
+}
+
+/// The times that its runs are given.
+fn allowance(schedule: &pb::Schedule) -> Allowance {
+    let span = |micros: i64| Duration::from_micros(micros.unsigned_abs());
+    Allowance {
+        start_deadline: span(schedule.start_deadline),
+        timeout: span(schedule.timeout),
+        grace: span(schedule.grace),
+        retries: schedule.spec.as_ref().and_then(|spec| spec.retries).unwrap_or(0),
+        retry_backoff: span(schedule.retry_backoff),
     }
 }
 
@@ -277,7 +283,9 @@ impl Follow<'_> {
                 continue;
             }
             let none = runs.is_empty();
-            if let Some(run) = settled(runs, self.attempts(), self.policy()) {
+            if let Some(run) =
+                settled(runs, &self.rules(), view.as_ref().and_then(|view| view.at).map(|at| at.0))
+            {
                 return Ok((view, Run::from(run)));
             }
             if none && let Some(nowhere) = nowhere(self.client, name, self.asked).await? {
@@ -301,29 +309,47 @@ impl Follow<'_> {
         }
     }
 
-    /// Of what is not declared by a word that is known here: nothing but what certainly failed is tried again.
-    fn policy(&self) -> Policy {
+    fn rules(&self) -> AttemptRules {
         let policy = self.schedule.spec.as_ref().and_then(|spec| spec.policy().word());
-        policy.and_then(Policy::of_word).unwrap_or(Policy::AtMostOnce)
-    }
-
-    /// Attempts that the schedule allows.
-    fn attempts(&self) -> u32 {
-        self.schedule.spec.as_ref().and_then(|spec| spec.retries).unwrap_or(0).saturating_add(1)
+        AttemptRules {
+            // Of a policy that is not known here: nothing but what certainly failed is tried again.
+            policy: policy.and_then(Policy::of_word).unwrap_or(Policy::AtMostOnce),
+            allowance: allowance(self.schedule),
+        }
     }
 }
 
-/// The run that settles an occurrence: one that succeeded, or the last of its `attempts` once it has ended.
-fn settled(runs: Vec<pb::Run>, attempts: u32, policy: Policy) -> Option<pb::Run> {
+/// What decides whether another attempt follows.
+struct AttemptRules {
+    policy: Policy,
+    allowance: Allowance,
+}
+
+impl AttemptRules {
+    /// Whether another attempt may follow a run that is over: one of its own executor while some are left, and at least once one of
+    /// another executor. None has begun once it would have to: `at` is cluster time.
+    fn may_follow(&self, run: &pb::Run, state: RunState, at: Option<i64>) -> bool {
+        let left = run.attempt <= self.allowance.retries;
+        let again =
+            left && state.is_retried(self.policy) && !state.certainly_not_started(run.started_at.is_some());
+        let elsewhere = self.policy == Policy::AtLeastOnce
+            && matches!(state, RunState::Lost | RunState::Refused)
+            && !state.ended_on_purpose(&run.note);
+        let pause = self.allowance.retry_pause(run.attempt.saturating_add(1));
+        let wait = pause.saturating_add(self.allowance.start_deadline).saturating_add(SLACK);
+        let begins = run.ended_at.map(|ended| ended.saturating_add(micros(wait)));
+        (again || elsewhere) && begins.zip(at).is_none_or(|(begins, at)| at < begins)
+    }
+}
+
+/// The run that settles an occurrence: one that succeeded, or the last one once it has ended and none may follow.
+fn settled(runs: Vec<pb::Run>, rules: &AttemptRules, at: Option<i64>) -> Option<pb::Run> {
     if let Some(done) = runs.iter().position(|run| run.state() == pb::RunState::Succeeded) {
         return runs.into_iter().nth(done);
     }
     let last = runs.into_iter().max_by_key(|run| run.attempt)?;
     let state = run_state(last.state())?;
-    let again = last.attempt < attempts
-        && state.is_retried(policy)
-        && !state.certainly_not_started(last.started_at.is_some());
-    (state.over() && !again).then_some(last)
+    (state.over() && !rules.may_follow(&last, state, at)).then_some(last)
 }
 
 /// Whether a run may have printed something.
@@ -364,11 +390,18 @@ mod tests {
         }
     }
 
+    fn rules(policy: Policy, attempts: u32) -> AttemptRules {
+        let (start_deadline, retry_backoff) = (Duration::from_secs(30), Duration::from_secs(5));
+        let (timeout, grace) = (Duration::from_secs(3600), Duration::from_secs(5));
+        let allowance = Allowance { start_deadline, timeout, grace, retries: attempts - 1, retry_backoff };
+        AttemptRules { policy, allowance }
+    }
+
     /// A run that could not start is not tried again: nothing more is waited for.
     #[test]
     fn what_was_not_started_has_settled_it_though_retries_are_left() {
         let failed = |started_at| run(1, pb::RunState::Failed, started_at);
-        let settled = |runs, attempts| settled(runs, attempts, Policy::AtMostOnce);
+        let settled = |runs, attempts| settled(runs, &rules(Policy::AtMostOnce, attempts), Some(0));
         assert_eq!(settled(vec![failed(None)], 3).map(|run| run.attempt), Some(1));
         assert_eq!(settled(vec![failed(Some(1))], 3), None);
         assert_eq!(settled(vec![failed(Some(1))], 1).map(|run| run.attempt), Some(1));
@@ -380,11 +413,13 @@ mod tests {
 
     /// Its executor was away, and may have run it: at least once it is tried again.
     #[test]
-    fn what_was_lost_has_settled_it_at_most_once_only() {
-        let lost = || vec![run(1, pb::RunState::Lost, None)];
-        let attempt = |policy, attempts| settled(lost(), attempts, policy).map(|run| run.attempt);
-        assert_eq!(attempt(Policy::AtMostOnce, 2), Some(1));
-        assert_eq!(attempt(Policy::AtLeastOnce, 2), None);
-        assert_eq!(attempt(Policy::AtLeastOnce, 1), Some(1));
+    fn what_was_lost_has_settled_it_at_most_once_and_at_least_once_when_no_other_attempt_came() {
+        let lost = || vec![pb::Run { ended_at: Some(0), ..run(1, pb::RunState::Lost, None) }];
+        let second = 1_000_000;
+        let attempt =
+            |policy, attempts, at| settled(lost(), &rules(policy, attempts), Some(at)).map(|run| run.attempt);
+        assert_eq!(attempt(Policy::AtMostOnce, 2, 0), Some(1));
+        assert_eq!([1, 2].map(|attempts| attempt(Policy::AtLeastOnce, attempts, 44 * second)), [None; 2]);
+        assert_eq!(attempt(Policy::AtLeastOnce, 2, 45 * second), Some(1), "5 s, 30 s and 10 s are over");
     }
 }

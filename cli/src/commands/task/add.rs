@@ -52,10 +52,10 @@ pub(super) struct TaskFields {
     /// Only on these nodes
     #[arg(long, value_name = "NODE", value_delimiter = ',')]
     pub(super) bind: Option<Vec<Name>>,
-    /// How long its lease lasts, 2s to 1h [default: 10s]
+    /// How long its lease lasts, 2s to 1h; a task that is added without has 10s
     #[arg(long, value_name = "D", value_parser = duration)]
     pub(super) lease: Option<Duration>,
-    /// From SIGTERM to SIGKILL when it is stopped or loses its lease [default: 30s]
+    /// From SIGTERM to SIGKILL when it is stopped or loses its lease; a task that is added without has 30s
     #[arg(long, value_name = "D", value_parser = duration)]
     pub(super) grace: Option<Duration>,
     /// When a process that ended is started again: always, on-failure or never

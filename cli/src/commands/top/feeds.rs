@@ -53,7 +53,7 @@ const TOPICS: [pb::Topic; 8] = [
 
 /// Where reports go.
 #[derive(Clone)]
-pub(super) struct Told {
+pub(super) struct ReportSink {
     pub(super) screens: mpsc::Sender<Msg>,
     /// And to a recording, if one is made.
     pub(super) record: Option<mpsc::Sender<Event>>,
@@ -79,7 +79,7 @@ pub(super) fn start(
     seeds: Vec<Endpoint>,
     asked: Vec<Endpoint>,
     terms: Terms,
-    told: Told,
+    told: ReportSink,
     again: Arc<Notify>,
     before: impl Future<Output = ()> + Send + 'static,
 ) -> Feeds {
@@ -149,7 +149,7 @@ enum After {
 #[derive(Clone)]
 struct Shared {
     terms: Terms,
-    told: Told,
+    told: ReportSink,
     again: Arc<Notify>,
     found: mpsc::Sender<Way>,
     /// By which way each node is told.

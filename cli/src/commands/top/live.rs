@@ -8,7 +8,7 @@ use caesium_tui::{Command, Msg, Past, When};
 use tokio::sync::{Notify, mpsc};
 
 use super::child::Children;
-use super::feeds::{self, Feeds, Told};
+use super::feeds::{self, Feeds, ReportSink};
 use super::{past, record};
 use crate::error::Error;
 use crate::session::Session;
@@ -48,7 +48,7 @@ impl LiveStart {
         let record = self.record.map(|begun| begun.start(screens.clone())).transpose()?;
         let session = session.apart(session.context.clone());
         let again = Arc::new(Notify::new());
-        let told = Told { screens: screens.clone(), record };
+        let told = ReportSink { screens: screens.clone(), record };
         let seeds = session.context.watched();
         let asked = session.context.candidates().0;
         let feeds = feeds::start(seeds, asked, session.terms(), told.clone(), Arc::clone(&again), async {});
@@ -62,7 +62,7 @@ impl LiveStart {
 struct Shell {
     session: Session,
     children: Children,
-    told: Told,
+    told: ReportSink,
     again: Arc<Notify>,
     feeds: Feeds,
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use caesium_proto::v1 as pb;
 use caesium_tui::Body;
 use caesium_tui::event::{About, Master, Node, Volume};
-use pb::watch_event::Body as Told;
+use pb::watch_event::Body as News;
 
 /// What one node has told so far.
 #[derive(Default)]
@@ -53,17 +53,17 @@ impl Reporter {
     pub(super) fn take(&mut self, event: pb::WatchEvent) -> Vec<Body> {
         let part = ReportPart { first: event.first, last: event.last };
         match event.body {
-            Some(Told::CaughtUp(caught)) => {
+            Some(News::CaughtUp(caught)) => {
                 self.live = true;
                 vec![Body::Live { replayed: caught.replayed, since: self.since() }]
             }
-            Some(Told::Gap(gap)) => vec![Body::Gap { from: number(&gap.from), to: number(&gap.to) }],
-            Some(Told::Nodes(nodes)) => {
+            Some(News::Gap(gap)) => vec![Body::Gap { from: number(&gap.from), to: number(&gap.to) }],
+            Some(News::Nodes(nodes)) => {
                 let changed = nodes.changed.into_iter().map(|node| (node.name.clone(), node));
                 self.nodes.take(part, changed, &nodes.removed);
                 self.nodes.when_whole(|all| vec![Body::Nodes(all.cloned().map(Node::from).collect())])
             }
-            Some(Told::Volumes(volumes)) => {
+            Some(News::Volumes(volumes)) => {
                 let changed = volumes.changed.into_iter().map(|volume| (volume.name.clone(), volume));
                 self.volumes.take(part, changed, &volumes.removed);
                 self.volumes.when_whole(|all| {
@@ -74,24 +74,24 @@ impl Reporter {
                     vec![Body::Volumes(volumes), Body::Masters(masters.into_iter().flatten().collect())]
                 })
             }
-            Some(Told::Schedules(schedules)) => self.schedules(part, schedules),
-            Some(Told::Log(log)) => vec![Body::Log(log.into())],
-            Some(Told::Clock(clock)) => vec![Body::Clocks(clock.into())],
-            Some(Told::Decisions(news)) => {
+            Some(News::Schedules(schedules)) => self.schedules(part, schedules),
+            Some(News::Log(log)) => vec![Body::Log(log.into())],
+            Some(News::Clock(clock)) => vec![Body::Clocks(clock.into())],
+            Some(News::Decisions(news)) => {
                 if !self.live {
                     self.decisions.take(news.decisions.iter().map(|decision| decision.due));
                 }
                 vec![Body::Decisions(all(news.decisions))]
             }
-            Some(Told::Runs(news)) => {
+            Some(News::Runs(news)) => {
                 if !self.live {
                     self.runs.take(news.runs.iter().map(|run| run.due));
                 }
                 vec![Body::Runs(all(news.runs))]
             }
-            Some(Told::Entries(news)) => vec![Body::Entries(all(news.entries))],
+            Some(News::Entries(news)) => vec![Body::Entries(all(news.entries))],
             // Whatever a newer server says shows at least that it is there.
-            Some(Told::Heartbeat(_) | Told::Opened(_) | Told::Quorums(_) | Told::Priorities(_)) | None => {
+            Some(News::Heartbeat(_) | News::Opened(_) | News::Quorums(_) | News::Priorities(_)) | None => {
                 vec![Body::Heartbeat]
             }
         }
@@ -188,7 +188,7 @@ mod tests {
     fn nodes(names: &[&str], first: bool, last: bool) -> pb::WatchEvent {
         let changed =
             names.iter().map(|name| pb::Node { name: (*name).into(), ..Default::default() }).collect();
-        let body = Told::Nodes(pb::NodeChanges { changed, removed: vec![] });
+        let body = News::Nodes(pb::NodeChanges { changed, removed: vec![] });
         pb::WatchEvent { first, last, body: Some(body), ..Default::default() }
     }
 
@@ -220,7 +220,7 @@ mod tests {
         };
         let whole = |names: &[&str]| {
             let changed = names.iter().map(|name| schedule(name)).collect();
-            let body = Told::Schedules(pb::ScheduleChanges { changed, removed: vec![] });
+            let body = News::Schedules(pb::ScheduleChanges { changed, removed: vec![] });
             pb::WatchEvent { first: true, last: true, body: Some(body), ..Default::default() }
         };
         let mut reporter = Reporter::default();
@@ -234,15 +234,15 @@ mod tests {
     #[test]
     fn it_is_known_from_when_on_nothing_is_missing() {
         let caught =
-            || pb::WatchEvent { body: Some(Told::CaughtUp(pb::CaughtUp::default())), ..Default::default() };
+            || pb::WatchEvent { body: Some(News::CaughtUp(pb::CaughtUp::default())), ..Default::default() };
         let told = |body| pb::WatchEvent { body: Some(body), ..Default::default() };
         let decisions = |count: u32| {
             let decision = |n| pb::Decision { due: 7_000_000 + i64::from(n), ..Default::default() };
-            told(Told::Decisions(pb::DecisionNews { decisions: (0..count).map(decision).collect() }))
+            told(News::Decisions(pb::DecisionNews { decisions: (0..count).map(decision).collect() }))
         };
         let runs = |count: u32| {
             let run = |n| pb::Run { due: 9_000_000 + i64::from(n), ..Default::default() };
-            told(Told::Runs(pb::RunNews { runs: (0..count).map(run).collect() }))
+            told(News::Runs(pb::RunNews { runs: (0..count).map(run).collect() }))
         };
         let cases = [
             ((0, 0), None),

@@ -45,7 +45,7 @@ impl CreateArgs {
         let once = self.carriers.iter().filter(|name| seen.insert(*name));
         let carriers: Vec<_> = once.map(Name::to_string).collect();
         let placement = self.terms.placement();
-        let managed = if placement.is_some() { ", managed" } else { "" };
+        let replicas = placement.as_ref().map(|terms| terms.replicas);
         let named = carriers.join(", ");
         let what = format!("create volume {volume}");
         let action = Action { confirmation: Confirmation::Free, what: &what, name: &volume };
@@ -62,8 +62,12 @@ impl CreateArgs {
                 })
             })
             .await?;
-        let on = if reply.carriers.is_empty() { named } else { reply.carriers.join(", ") };
-        let done = format!("created volume {volume}{managed} on {on}");
+        let done = match (replicas, reply.carriers.as_slice()) {
+            (None, _) => format!("created volume {volume} on {named}"),
+            // A daemon of an older version does not name them.
+            (Some(replicas), []) => format!("created volume {volume}, managed, {replicas} replicas"),
+            (Some(_), carriers) => format!("created managed volume {volume} on {}", carriers.join(", ")),
+        };
         let undo = format!("caesiumctl volume rm {volume}");
         Change::new(volume.as_str(), reply, Some(undo))
             .rehearsed(self.change.is_dry_run())

@@ -276,7 +276,7 @@ impl Engine {
         if !waits_for_unheard(self.policy_of(schedule, occurrence), rule) {
             return false;
         }
-        let (eligible, now) = (&schedule.governed(occurrence.due).eligible, self.turn.last.mono);
+        let (eligible, now) = (&schedule.governed(occurrence.due).eligible, self.timing.last.mono);
         let settled =
             eligible.iter().filter(|node| self.reach.is_reached_for(**node, now, self.config.settle));
         settled.count() < quorum(eligible.len())

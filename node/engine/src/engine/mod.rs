@@ -84,12 +84,12 @@ pub struct Engine {
     store: Store,
     tasks: Tasks,
     membership: Membership,
-    turn: Turn,
+    timing: Timing,
 }
 
 /// Between two inputs.
 #[derive(Clone, Copy, Debug)]
-struct Turn {
+struct Timing {
     /// When the last input came.
     last: Now,
     /// When the next one has to come.
@@ -117,7 +117,7 @@ impl Engine {
             tasks: Tasks::new(&config, &mut recovered, now.mono),
             store: Store::new(&config, retention, recovered.seen, recovered.writes, now.mono),
             membership: Membership::new(&config),
-            turn: Turn { last: now, deadline: Some(now.mono) },
+            timing: Timing { last: now, deadline: Some(now.mono) },
             replica: Replica::default(),
             config,
         };
@@ -181,12 +181,12 @@ impl Engine {
     /// When [`Input::Tick`] is due at the latest.
     #[must_use]
     pub fn next_deadline(&self) -> Option<Mono> {
-        self.turn.deadline
+        self.timing.deadline
     }
 
     /// Cluster time as of the last input.
     fn cluster_now(&self) -> Wall {
-        self.clock.read(self.turn.last)
+        self.clock.read(self.timing.last)
     }
 
     fn on_request(
@@ -338,7 +338,7 @@ impl Engine {
         if !results.is_empty() {
             out.push(Effect::Result(results));
         }
-        self.turn.deadline = self.earliest(now);
+        self.timing.deadline = self.earliest(now);
     }
 
     fn keep_house(&mut self, now: Now, out: &mut Vec<Effect>) {

@@ -34,9 +34,9 @@ pub(super) struct Watching {
     own: NodeId,
     boot: BootId,
     seed: u64,
-    /// Whether it leads the log, and since when it has led it at each look.
+    /// Whether it leads the log; since when it has led it without a longer break, and when it did last.
     leads: bool,
-    led: Option<Mono>,
+    led: Option<(Mono, Mono)>,
     looked: Option<Mono>,
     /// Who does not answer, and since when.
     silent: BTreeMap<NodeId, Mono>,
@@ -74,9 +74,7 @@ impl Watching {
     }
 
     pub(super) fn leads(&mut self, leads: bool) {
-        if std::mem::replace(&mut self.leads, leads) != leads {
-            self.led = None;
-        }
+        self.leads = leads;
     }
 
     pub(super) fn is_leader(&self) -> bool {
@@ -90,7 +88,10 @@ impl Watching {
             self.answered = None;
         }
         self.looked = Some(now);
-        self.led = if self.leads { self.led.or(Some(now)) } else { None };
+        if self.leads {
+            let on = self.led.filter(|(_, last)| now.since(*last) <= LOOKS_ON);
+            self.led = Some((on.map_or(now, |(since, _)| since), now));
+        }
         self.silent.retain(|node, _| others.contains(node) && !answering.contains(node));
         for node in others.difference(answering) {
             self.silent.entry(*node).or_insert(now);
@@ -204,7 +205,7 @@ impl Watching {
     fn judged(&self, now: Mono, at: Wall, replica: &Replica) -> Vec<WatchChange> {
         let (by, watchers) = (self.own, &replica.watchers);
         // One that was apart from the others had no answer of those that they did have one of.
-        let leads_on = self.led.is_some_and(|led| now.since(led) >= DOWN_AFTER);
+        let leads_on = self.led.is_some_and(|(since, _)| now.since(since) >= DOWN_AFTER);
         let mut wanted = Vec::new();
         for node in replica.nodes.iter().map(|(node, _)| *node) {
             if watchers.standing(node).report.is_some() {

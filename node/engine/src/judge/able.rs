@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::handler_scope::{HandlerUse, NodeHandlers, ScopeRefusal};
 use crate::ids::Name;
-use crate::own_say::{HandlerUse, NodeHandlers, ScopeRefusal};
 
 /// Eligible nodes that a reason names one by one.
 pub(crate) const NAMED_MAX: usize = 8;
@@ -78,7 +78,7 @@ impl RunBar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::own_say::LeaseUse;
+    use crate::handler_scope::LeaseUse;
 
     #[test]
     fn what_keeps_a_node_from_running_it_is_named_and_a_full_disk_does_where_nothing_else_does() {

@@ -8,6 +8,10 @@ use std::collections::BTreeMap;
 pub fn offsets<'n>(measured: impl IntoIterator<Item = Vec<(&'n str, i64)>>) -> BTreeMap<&'n str, i64> {
     let mut least: BTreeMap<&str, i64> = BTreeMap::new();
     for shown in measured {
+        // One that reaches nobody measures nothing.
+        if shown.len() < 2 {
+            continue;
+        }
         let mut sorted: Vec<i64> = shown.iter().map(|(_, offset)| *offset).collect();
         sorted.sort_unstable();
         let Some(middle) = sorted.get(sorted.len() / 2) else { continue };
@@ -30,6 +34,6 @@ mod tests {
         let others = vec![("a", 3_000_000), ("b", 0), ("c", -10)];
         assert_eq!(offsets([own.clone()])["a"], 3_000_000, "it is alone with what it measures");
         assert_eq!(offsets([own, others]), BTreeMap::from([("a", 3_000_000), ("b", 0), ("c", -10)]));
-        assert_eq!(offsets([Vec::new()]), BTreeMap::new());
+        assert_eq!(offsets([Vec::new(), vec![("a", 0)]]), BTreeMap::new());
     }
 }

@@ -12,7 +12,7 @@ use caesium_proto::v1 as pb;
 use crate::control::cluster_view::ClusterView;
 use crate::control::convert;
 use crate::control::decisions::occurrences::Account;
-use crate::control::decisions::relayed::{OccurrenceKey, Told, add_copied};
+use crate::control::decisions::relayed::{OccurrenceKey, Relayed, add_copied};
 use crate::control::decisions::verdict::{self, Known};
 use crate::planted::planted;
 use crate::store::KnownRecords;
@@ -42,7 +42,7 @@ pub(in crate::control) struct DeclaredOccurrence {
 
 impl Evidence {
     /// Adds what was told by somebody who asked others.
-    pub(in crate::control) fn take(&mut self, told: &Told, keys: &[OccurrenceKey]) {
+    pub(in crate::control) fn take(&mut self, told: &Relayed, keys: &[OccurrenceKey]) {
         for (node, kept) in told.kept() {
             self.kept_since.entry(*node).or_insert(*kept);
         }

@@ -12,7 +12,7 @@ use crate::control::cluster_view::{ClusterView, observe, observe_records};
 use crate::control::decisions::merge::ListedRow;
 use crate::control::decisions::occurrences::{Account, Search, Verdicts, silent};
 use crate::control::decisions::open::shown;
-use crate::control::decisions::relayed::{OccurrenceKey, Told};
+use crate::control::decisions::relayed::{OccurrenceKey, Relayed};
 use crate::control::decisions::service::{by_time, client, covering, name_runs};
 use crate::control::decisions::story::{DrainedNode, Facts, beside_it, remedies, sentences};
 use crate::control::error::Problem;
@@ -51,7 +51,8 @@ impl Control {
             async move { client(channel).explain_fire(asked).await.map(Response::into_inner) }
         })
         .await;
-        let told: Vec<Told> = others.iter().map(|reply| Told::of_explanation(&cluster, reply)).collect();
+        let told: Vec<Relayed> =
+            others.iter().map(|reply| Relayed::of_explanation(&cluster, reply)).collect();
         let views = others.iter().filter_map(|reply| reply.view.as_ref());
         answers.answered.extend(views.flat_map(|view| cluster.contributors(view)));
         let mut reply = own;
@@ -125,7 +126,7 @@ impl Control {
         answered: &BTreeSet<NodeId>,
         reply: &mut pb::ExplainFireReply,
         unrecorded: Option<OccurrenceKey>,
-        told: &[Told],
+        told: &[Relayed],
     ) -> Result<(), Problem> {
         let recorded = reply.decisions.iter().map(|it| it.uid).chain(reply.runs.iter().map(|it| it.uid));
         let mut uids = recorded.chain(unrecorded.map(|(_, uid)| uid));

@@ -12,7 +12,7 @@ use tonic::Response;
 use crate::control::cluster_view::{ClusterView, observe_records};
 use crate::control::decisions::evidence::{Evidence, declared};
 use crate::control::decisions::merge::{ListedRow, Place};
-use crate::control::decisions::relayed::{self, OccurrenceKey, Told};
+use crate::control::decisions::relayed::{self, OccurrenceKey, Relayed};
 use crate::control::decisions::service::{Query, client, covering, limit};
 use crate::control::decisions::unrecorded::Unrecorded;
 use crate::control::error::Problem;
@@ -153,7 +153,7 @@ impl Control {
             pages.push(Accounts::told(reply)?);
         }
         let mut cut = told.iter().any(|reply| reply.unrecorded_cut);
-        let told: Vec<Told> = told.iter().map(|reply| Told::of_page(&cluster, reply)).collect();
+        let told: Vec<Relayed> = told.iter().map(|reply| Relayed::of_page(&cluster, reply)).collect();
         let unrecorded = self.unrecorded(search, silent(&cluster, &answered, &told)).await?;
         cut |= unrecorded.cut;
         pages.push(Accounts::unrecorded(unrecorded, search.descending));
@@ -170,7 +170,7 @@ impl Control {
         cluster: ClusterView,
         answered: &BTreeSet<NodeId>,
         accounts: Vec<(OccurrenceKey, Account)>,
-        told: &[Told],
+        told: &[Relayed],
     ) -> Result<Verdicts, Problem> {
         let keys: Vec<OccurrenceKey> = accounts.iter().map(|(key, _)| *key).collect();
         let undecided = accounts.iter().filter(|(_, account)| account.decisions.is_empty());
@@ -275,7 +275,7 @@ fn firsts(keys: impl Iterator<Item = OccurrenceKey>) -> Vec<pb::OccurrenceKey> {
 pub(in crate::control) fn silent(
     cluster: &ClusterView,
     answered: &BTreeSet<NodeId>,
-    told: &[Told],
+    told: &[Relayed],
 ) -> BTreeSet<NodeId> {
     let mut silent = cluster.unheard(answered);
     silent.retain(|node| told.iter().all(|told| !told.kept().contains_key(node)));

@@ -16,7 +16,7 @@ pub(in crate::control) type OccurrenceKey = (i64, u64);
 
 /// What one other partition said of itself.
 #[derive(Debug, Default)]
-pub(in crate::control) struct Told {
+pub(in crate::control) struct Relayed {
     /// From which due on its journals are whole.
     kept: BTreeMap<NodeId, i64>,
     /// From and until when the records are known of nodes that it could not ask either.
@@ -27,7 +27,7 @@ pub(in crate::control) struct Told {
     stretches: Vec<pb::Decision>,
 }
 
-impl Told {
+impl Relayed {
     /// From a page of occurrences.
     pub(in crate::control) fn of_page(cluster: &ClusterView, reply: &pb::ListOccurrencesReply) -> Self {
         let promised = reply.occurrences.iter().map(|it| ((it.due, it.uid), names(&it.promised)));
@@ -139,7 +139,7 @@ mod tests {
             pb::OccurrenceVerdict { due: 9, uid: 1, promised: vec!["elm".to_owned()], ..Default::default() };
         let reply =
             pb::ListOccurrencesReply { kept: kept.to_vec(), occurrences: vec![known], ..Default::default() };
-        let told = Told::of_page(&cluster, &reply);
+        let told = Relayed::of_page(&cluster, &reply);
         assert_eq!(told.kept(), &BTreeMap::from([(NodeId(4), 7), (NodeId(5), 7)]));
         let promised = |key| told.promised(&cluster, &key).into_iter().collect::<Vec<_>>();
         assert_eq!((promised((9, 1)), promised((9, 2))), (strings(&["elm"]), strings(&["doum", "elm"])));

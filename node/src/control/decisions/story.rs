@@ -390,11 +390,22 @@ impl Facts<'_> {
         if self.had(pb::DecisionKind::NoCandidate) && self.refusers().is_empty() {
             let spec = self.account.schedule.as_ref().and_then(|schedule| schedule.spec.as_ref());
             let handler = spec.map_or("its handler", |spec| spec.handler.as_str());
-            let by_check = self.drained.iter().any(|it| it.by_check && self.eligible().contains(&it.name));
+            let by_check = self.was_drained_by_check();
             let end = if by_check { "mend what its check finds" } else { "end its draining" };
             advice.push(format!("do: give {handler} to an eligible node, or {end}"));
         }
         advice
+    }
+
+    /// Whether a check drained a node when nobody was found to run it, and still does.
+    fn was_drained_by_check(&self) -> bool {
+        let closed =
+            self.account.decisions.iter().filter(|it| it.decision() == pb::DecisionKind::NoCandidate);
+        let of = |node: &DrainedNode, at: Option<i64>| {
+            let then = node.since.is_none_or(|since| at.is_none_or(|at| since.0 <= at));
+            node.by_check && then && self.eligible().contains(&node.name)
+        };
+        closed.map(|it| it.decided_at).any(|at| self.drained.iter().any(|node| of(node, at)))
     }
 
     fn had(&self, kind: pb::DecisionKind) -> bool {

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use caesium_engine::Engine;
 use caesium_engine::calendar::Zone;
+use caesium_engine::handler_scope::{HandlerUse, LeaseUse};
 use caesium_engine::ids::{Name, NodeId, Uid};
-use caesium_engine::own_say::{HandlerUse, LeaseUse};
 use caesium_engine::replica::{
     Command, LABELS_OF_NOTICE_MAX, NOTICES_MAX, Notice, NoticeKind, Refusal, Replica, THROTTLE_MAX,
 };

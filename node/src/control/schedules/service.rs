@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone, format_duration};
+use caesium_engine::handler_scope::{HandlerUse, LeaseUse, RunBy, ScopeRefusal};
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
-use caesium_engine::own_say::{HandlerUse, LeaseUse, RunBy, ScopeRefusal};
 use caesium_engine::replica::{Command, Refusal, Replica, SCHEDULES_MAX};
 use caesium_engine::schedule::{Binding, OnIsolation, Pause, Schedule, ScheduleSpec, Terms};
 use caesium_engine::{Engine, Wall};

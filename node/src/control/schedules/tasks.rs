@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Engine;
+use caesium_engine::handler_scope::HandlerUse;
 use caesium_engine::ids::{NodeId, ScheduleName};
 use caesium_engine::judge::holders::{TaskCount, TaskPartFact, task_count};
-use caesium_engine::own_say::HandlerUse;
 use caesium_engine::replica::{ChangeState, Command, What};
 use caesium_engine::schedule::{Policy, Schedule, TaskOrder};
 use caesium_engine::time::micros;

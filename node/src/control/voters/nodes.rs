@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Engine;
+use caesium_engine::handler_scope::NodeHandlers;
 use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::message::ForeignZone;
-use caesium_engine::own_say::NodeHandlers;
 use caesium_engine::reach::Peer;
 use caesium_engine::replica::{FailingCheck, Level, Member, Replica};
 use caesium_engine::ring::RingPhase;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use caesium_engine::Wall;
 use caesium_engine::ids::NodeId;
 use caesium_engine::record::{Decision, DecisionId, Record, Run, RunId, Serial};
-use caesium_engine::told::{Place, Told};
+use caesium_engine::stream_cursor::{Place, StreamCursor};
 use caesium_proto::v1 as pb;
 use pb::Topic;
 use pb::watch_event::Body;
@@ -52,7 +52,7 @@ impl Records {
         control: &Control,
         wanted: &Wanted,
         cluster: &ClusterView,
-        told: &mut Told,
+        told: &mut StreamCursor,
         outlet: &mut Outlet,
     ) -> Result<u64, Ended> {
         let own = cluster.own;
@@ -105,7 +105,7 @@ pub(super) async fn tell(
     records: &[Arc<Record>],
     wanted: &Wanted,
     cluster: &ClusterView,
-    told: &mut Told,
+    told: &mut StreamCursor,
     outlet: &mut Outlet,
 ) -> Result<u64, Ended> {
     let mut batch = Batch::default();
@@ -119,14 +119,20 @@ pub(super) async fn tell(
 }
 
 impl Batch {
-    fn decision(&mut self, decision: &Decision, wanted: &Wanted, cluster: &ClusterView, told: &mut Told) {
+    fn decision(
+        &mut self,
+        decision: &Decision,
+        wanted: &Wanted,
+        cluster: &ClusterView,
+        told: &mut StreamCursor,
+    ) {
         let below = convert::below(&decision.schedule.to_string(), &wanted.prefix);
         if wanted.wants(Topic::Decisions) && below && told.decision(decision.id) {
             self.decisions.push(convert::decision(decision, cluster));
         }
     }
 
-    fn run(&mut self, run: &Run, wanted: &Wanted, cluster: &ClusterView, told: &mut Told) {
+    fn run(&mut self, run: &Run, wanted: &Wanted, cluster: &ClusterView, told: &mut StreamCursor) {
         let below = convert::below(&run.schedule.to_string(), &wanted.prefix);
         if wanted.wants(Topic::Runs) && below && told.run(run.id, run.state) {
             self.runs.push(convert::run(run, cluster));
@@ -158,7 +164,12 @@ struct Missed<'a> {
 }
 
 impl Missed<'_> {
-    async fn decisions(&self, place: &Place, told: &mut Told, outlet: &mut Outlet) -> Result<u64, Ended> {
+    async fn decisions(
+        &self,
+        place: &Place,
+        told: &mut StreamCursor,
+        outlet: &mut Outlet,
+    ) -> Result<u64, Ended> {
         let own = self.cluster.own;
         let (mut last, mut count) = (place.decision, 0);
         while self.wanted.wants(Topic::Decisions) {
@@ -181,7 +192,7 @@ impl Missed<'_> {
         Ok(count)
     }
 
-    async fn runs(&self, place: &Place, told: &mut Told, outlet: &mut Outlet) -> Result<u64, Ended> {
+    async fn runs(&self, place: &Place, told: &mut StreamCursor, outlet: &mut Outlet) -> Result<u64, Ended> {
         let own = self.cluster.own;
         if !self.wanted.wants(Topic::Runs) {
             return Ok(0);
@@ -201,7 +212,12 @@ impl Missed<'_> {
         }
     }
 
-    async fn told_again(&self, runs: Vec<Run>, told: &mut Told, outlet: &mut Outlet) -> Result<u64, Ended> {
+    async fn told_again(
+        &self,
+        runs: Vec<Run>,
+        told: &mut StreamCursor,
+        outlet: &mut Outlet,
+    ) -> Result<u64, Ended> {
         let mut batch = Batch::default();
         runs.iter().for_each(|run| batch.run(run, self.wanted, self.cluster, told));
         batch.tell(&self.cluster.view(), outlet).await
@@ -232,7 +248,7 @@ async fn newest(
     control: &Control,
     wanted: &Wanted,
     cluster: &ClusterView,
-    told: &mut Told,
+    told: &mut StreamCursor,
     outlet: &mut Outlet,
 ) -> Result<(), Ended> {
     let limit = if wanted.since.is_some() { SINCE_MAX } else { wanted.recent };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_engine::record::Record;
-use caesium_engine::told::Told;
+use caesium_engine::stream_cursor::StreamCursor;
 use caesium_proto::v1 as pb;
 use pb::Topic;
 use pb::watch_event::Body;
@@ -34,7 +34,7 @@ pub(super) struct Pump {
     state: TopicStates,
     schedules: Option<Schedules>,
     /// What the reader was told of decisions and runs.
-    told: Told,
+    told: StreamCursor,
 }
 
 /// What begins when the reader has caught up.
@@ -51,7 +51,7 @@ impl Pump {
         wanted: Wanted,
         events: mpsc::Sender<Result<pb::WatchEvent, Status>>,
     ) -> Self {
-        let mut told = Told::default();
+        let mut told = StreamCursor::default();
         wanted.places.iter().for_each(|(node, place)| told.stands(*node, place));
         let schedules = wanted.wants(Topic::Schedules).then(|| Schedules::new(wanted.prefix.clone()));
         Self { control, wanted, outlet: Outlet::new(events), state: TopicStates::default(), schedules, told }

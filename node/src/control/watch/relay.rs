@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use caesium_engine::ids::NodeId;
-use caesium_engine::told::Told;
+use caesium_engine::stream_cursor::StreamCursor;
 use caesium_proto::v1 as pb;
 use pb::Topic;
 use pb::watch_client::WatchClient;
@@ -68,7 +68,7 @@ impl Relay {
         control: &Control,
         wanted: &Wanted,
         cluster: &ClusterView,
-        told: &Told,
+        told: &StreamCursor,
     ) {
         let others = cluster.others();
         self.running.retain(|node, stream| {
@@ -89,7 +89,13 @@ impl Relay {
         }
     }
 
-    fn request(&self, node: NodeId, wanted: &Wanted, cluster: &ClusterView, told: &Told) -> pb::WatchRequest {
+    fn request(
+        &self,
+        node: NodeId,
+        wanted: &Wanted,
+        cluster: &ClusterView,
+        told: &StreamCursor,
+    ) -> pb::WatchRequest {
         let topics = [Topic::Decisions, Topic::Runs].into_iter().filter(|topic| wanted.wants(*topic));
         let place = told.place(node);
         let late = cluster.at.0 - self.began >= AT_ONCE;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use caesium_engine::ids::NodeId;
-use caesium_engine::told::{GOING_MAX, Place};
+use caesium_engine::stream_cursor::{OPEN_RUNS_MAX, Place};
 use caesium_proto::v1 as pb;
 use pb::Topic;
 
@@ -88,8 +88,8 @@ fn topics(wire: &[i32]) -> Result<BTreeSet<Topic>, Problem> {
 }
 
 fn place(wire: &pb::JournalPlace) -> Result<Place, Problem> {
-    if wire.going.len() > GOING_MAX {
-        return Err(Problem::limit(format!("{} runs are more than {GOING_MAX}", wire.going.len())));
+    if wire.going.len() > OPEN_RUNS_MAX {
+        return Err(Problem::limit(format!("{} runs are more than {OPEN_RUNS_MAX}", wire.going.len())));
     }
     let decision = Some(&wire.decision).filter(|text| !text.is_empty());
     let run = Some(&wire.run).filter(|text| !text.is_empty());

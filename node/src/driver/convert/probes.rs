@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use caesium_engine::handler_scope::{HandlerScope, NodeHandlers, RunBy};
 use caesium_engine::ids::{Name, NodeId, Uid};
 use caesium_engine::message::{ForeignZone, Going, NodeLoad, NodeStatus, Probe, ProbeReply, Unable};
-use caesium_engine::own_say::{HandlerScope, NodeHandlers, RunBy};
 use caesium_engine::replica::StateHash;
 use caesium_engine::schedule::Policy;
 use caesium_engine::{Mono, Wall};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use caesium_engine::handler_scope::{HandlerScope, RunBy};
 use caesium_engine::ids::Name;
-use caesium_engine::own_say::{HandlerScope, RunBy};
 use caesium_engine::schedule::Policy;
 
 use super::parse::{Fault, HandlerSection, text};

@@ -52,12 +52,12 @@ impl Leaps {
 impl Engine {
     /// Takes note of what the machine's clock and those that are heard show now.
     pub(in crate::engine) fn steer_clock(&mut self, now: Now, out: &mut Vec<Effect>) {
-        let elapsed = i64::try_from(now.mono.0.saturating_sub(self.turn.last.mono.0)).unwrap_or(i64::MAX);
-        let set = now.wall.micros_since(self.turn.last.wall).saturating_sub(elapsed);
+        let elapsed = i64::try_from(now.mono.0.saturating_sub(self.timing.last.mono.0)).unwrap_or(i64::MAX);
+        let set = now.wall.micros_since(self.timing.last.wall).saturating_sub(elapsed);
         if set.saturating_abs() > CLOCK_SET {
             self.reach.shift_samples(set);
         }
-        self.turn.last = now;
+        self.timing.last = now;
         let limit = self.clock.limit();
         let (mut heard, nodes) = self.reach.peer_clocks(limit);
         if self.clock.is_away(now, heard) {

@@ -119,8 +119,8 @@ impl Engine {
 
     /// When the voters of a run at a node that is not heard would call it over, as far as they have answered.
     fn lease_over_at(&self, occurrence: Occurrence) -> Option<Wall> {
-        let over = self.tasks.run_over_at(self.turn.last.mono, occurrence)?;
-        let over = self.cluster_now() + over.since(self.turn.last.mono);
+        let over = self.tasks.run_over_at(self.timing.last.mono, occurrence)?;
+        let over = self.cluster_now() + over.since(self.timing.last.mono);
         // Of whole seconds, so that the same answers of voters are the same instant whenever it is asked for.
         Some(Wall(over.0 + (SECOND - over.0.rem_euclid(SECOND))))
     }

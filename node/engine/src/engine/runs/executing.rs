@@ -10,6 +10,7 @@ use crate::engine::dispatch::fencing_token;
 use crate::engine::runs::retries::unstarted;
 use crate::engine::{After, Engine, ReplyTo};
 use crate::executor::{Active, Admission};
+use crate::handler_scope::HandlerUse;
 use crate::ids::NodeId;
 use crate::in_flight::Stage;
 use crate::input::{HandlerEnd, RunChange, RunEvent};
@@ -18,7 +19,6 @@ use crate::message::{
     ReportBatch, Request, Response, RunReport,
 };
 use crate::mutants::planted;
-use crate::own_say::HandlerUse;
 use crate::record::{REFUSED_AT_RELEASE, Record, Run, RunId, RunState, StopCause};
 use crate::retention::Need;
 use crate::schedule::{Policy, Schedule, permits};
@@ -524,7 +524,7 @@ impl Engine {
 
     pub(in crate::engine) fn tell(&mut self, master: NodeId, report: RunReport) {
         if master == self.config.node {
-            self.on_report(self.turn.last, master, report);
+            self.on_report(self.timing.last, master, report);
         } else {
             self.runs.report(master, report);
         }

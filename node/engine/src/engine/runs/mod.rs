@@ -14,10 +14,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::effect::{GrantWrite, ResultOrder};
 use crate::executor::{Executor, Unended};
+use crate::handler_scope::NodeHandlers;
 use crate::ids::{Name, NodeId, Occurrence, Uid};
 use crate::in_flight::{InFlight, Known};
 use crate::message::{Going, RunReport};
-use crate::own_say::NodeHandlers;
 use crate::record::RunId;
 use crate::retention::{Class, Retention};
 use crate::schedule::Policy;

@@ -306,7 +306,7 @@ impl Engine {
             until,
             lease,
         };
-        self.runs.going.insert(own, going, since, self.turn.last.mono);
+        self.runs.going.insert(own, going, since, self.timing.last.mono);
     }
 
     /// An executor tells how a run stands.
@@ -329,7 +329,7 @@ impl Engine {
     /// A run has ended, or will never start.
     pub(in crate::engine) fn end_going(&mut self, run: RunId) {
         self.let_lease_go(run);
-        if let Some(schedule) = self.runs.going.end(run, self.turn.last.mono) {
+        if let Some(schedule) = self.runs.going.end(run, self.timing.last.mono) {
             self.wake_next(schedule);
         }
     }
@@ -349,7 +349,7 @@ impl Engine {
             let until = ended_by(&schedule.spec, 1, Stage::StartsBy(latest));
             let lease = self.lease_sent(occurrence);
             let going = unanswered((schedule.uid, occurrence), to, self.store.decisions(), until, lease);
-            self.runs.going.insert(self.config.node, going, occurrence.due, self.turn.last.mono);
+            self.runs.going.insert(self.config.node, going, occurrence.due, self.timing.last.mono);
         }
     }
 

@@ -104,7 +104,7 @@ impl Engine {
         self.store.token += 1;
         let token = Token(self.store.token);
         self.store.memory.queued(token, batch.len());
-        self.store.unsynced.queue(token, self.turn.last.mono);
+        self.store.unsynced.queue(token, self.timing.last.mono);
         if let Some(after) = after {
             self.store.after.push_back((token, after));
         }

@@ -218,7 +218,7 @@ impl Engine {
         let Memory { halted, doubters, born, .. } = &self.store.memory;
         let members = self.replica.nodes.iter().filter(|(id, _)| **id != self.config.node).count();
         let heard = self.reach.reachable().len().saturating_sub(1);
-        let young = self.turn.last.mono.since(*born) < self.config.unreachable_after;
+        let young = self.timing.last.mono.since(*born) < self.config.unreachable_after;
         *halted || !doubters.is_empty() || (young && heard < members)
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::engine::Engine;
+use crate::handler_scope::HandlerUse;
 use crate::ids::{NodeId, Uid};
 use crate::lease::{Candidate, KILL_MARGIN, TaskBook, TaskFacts};
-use crate::own_say::HandlerUse;
 use crate::schedule::Schedule;
 use crate::time::{Now, Wall};
 

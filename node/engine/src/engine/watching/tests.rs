@@ -192,6 +192,22 @@ fn one_that_was_apart_from_the_others_takes_nobody_down_whom_they_had_an_answer_
     assert!(world.down(5).is_some());
 }
 
+/// Its majority is confirmed late now and then: nobody else has led meanwhile.
+#[test]
+fn a_leader_that_was_none_for_a_moment_leads_on() {
+    let mut watching = Watching::new(id(1), BootId(1), 1);
+    let others = BTreeSet::from([id(2), id(3)]);
+    let mut led = |leads: bool, second: u64| {
+        watching.leads(leads);
+        watching.note(Mono(second * 1_000_000), &others, &BTreeSet::from([id(2)]));
+        watching.led.map(|(since, _)| since.0 / 1_000_000)
+    };
+    assert_eq!(led(true, 1), Some(1));
+    assert_eq!([led(false, 2), led(true, 4)], [Some(1); 2]);
+    let _longer = [5, 6, 7, 8, 9].map(|second| led(false, second));
+    assert_eq!(led(true, 10), Some(10));
+}
+
 #[test]
 fn neighbours_that_die_at_once_are_down_one_after_the_other() {
     let mut world = World::of(7);

@@ -7,9 +7,9 @@ use crate::ids::NodeId;
 use crate::record::{DecisionId, RunId, RunState};
 
 /// Decisions, and runs, that are remembered as told; what is older may be told twice.
-pub const TOLD_MAX: usize = 16_384;
+pub const REMEMBERED_MAX: usize = 16_384;
 /// Runs of one node whose end is asked for when a stream begins again, the newest.
-pub const GOING_MAX: usize = 1000;
+pub const OPEN_RUNS_MAX: usize = 1000;
 
 /// How far decisions and runs of one node are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Place {
 
 /// The memory of one reader.
 #[derive(Clone, Debug, Default)]
-pub struct Told {
+pub struct StreamCursor {
     places: BTreeMap<NodeId, (Option<DecisionId>, Option<RunId>)>,
     decisions: BTreeSet<DecisionId>,
     decided: VecDeque<DecisionId>,
@@ -32,7 +32,7 @@ pub struct Told {
     ran: VecDeque<RunId>,
 }
 
-impl Told {
+impl StreamCursor {
     /// Everything of this node up to here counts as told.
     pub fn stands(&mut self, node: NodeId, place: &Place) {
         let known = self.places.entry(node).or_default();
@@ -49,7 +49,7 @@ impl Told {
             return false;
         }
         self.decided.push_back(id);
-        if self.decided.len() > TOLD_MAX
+        if self.decided.len() > REMEMBERED_MAX
             && let Some(oldest) = self.decided.pop_front()
         {
             self.decisions.remove(&oldest);
@@ -76,7 +76,7 @@ impl Told {
     pub fn place(&self, node: NodeId) -> Option<Place> {
         let (decision, run) = *self.places.get(&node)?;
         let own = self.runs.iter().rev().filter(|(id, state)| id.0.node == node && !state.over());
-        let mut going: Vec<_> = own.map(|(id, _)| *id).take(GOING_MAX).collect();
+        let mut going: Vec<_> = own.map(|(id, _)| *id).take(OPEN_RUNS_MAX).collect();
         going.reverse();
         Some(Place { decision, run, going })
     }
@@ -91,7 +91,7 @@ impl Told {
             return;
         }
         self.ran.push_back(id);
-        if self.ran.len() > TOLD_MAX
+        if self.ran.len() > REMEMBERED_MAX
             && let Some(oldest) = self.ran.pop_front()
         {
             self.runs.remove(&oldest);
@@ -110,13 +110,13 @@ mod tests {
 
     #[test]
     fn a_decision_is_news_once_and_the_memory_is_bounded() {
-        let mut told = Told::default();
-        let count = 2 * TOLD_MAX as u64;
+        let mut told = StreamCursor::default();
+        let count = 2 * REMEMBERED_MAX as u64;
         for n in 0..count {
             let id = DecisionId(serial(1, 1, n));
             assert!(told.decision(id) && !told.decision(id));
         }
-        assert_eq!((told.decisions.len(), told.decided.len()), (TOLD_MAX, TOLD_MAX));
+        assert_eq!((told.decisions.len(), told.decided.len()), (REMEMBERED_MAX, REMEMBERED_MAX));
         let place = told.place(NodeId(1)).unwrap();
         assert_eq!(place.decision, Some(DecisionId(serial(1, 1, count - 1))));
         assert_eq!(told.place(NodeId(2)), None);
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_run_is_news_with_each_state_and_never_goes_back() {
-        let mut told = Told::default();
+        let mut told = StreamCursor::default();
         let run = RunId(serial(2, 1, 7));
         assert!(told.run(run, RunState::Running));
         assert!(!told.run(run, RunState::Running) && !told.run(run, RunState::Accepted));
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_later_life_is_further_than_any_number_of_an_earlier_one() {
-        let mut told = Told::default();
+        let mut told = StreamCursor::default();
         told.decision(DecisionId(serial(1, 2, 1)));
         let earlier = DecisionId(serial(1, 1, 900));
         told.stands(NodeId(1), &Place { decision: Some(earlier), ..Place::default() });
@@ -149,10 +149,10 @@ mod tests {
 
     #[test]
     fn the_newest_of_the_runs_that_go_on_are_asked_for() {
-        let mut told = Told::default();
-        let count = GOING_MAX as u64 + 5;
+        let mut told = StreamCursor::default();
+        let count = OPEN_RUNS_MAX as u64 + 5;
         (0..count).for_each(|n| assert!(told.run(RunId(serial(1, 1, n)), RunState::Accepted)));
         let going = told.place(NodeId(1)).unwrap().going;
-        assert_eq!((going.len(), going[0]), (GOING_MAX, RunId(serial(1, 1, 5))));
+        assert_eq!((going.len(), going[0]), (OPEN_RUNS_MAX, RunId(serial(1, 1, 5))));
     }
 }
