@@ -6,7 +6,6 @@ use caesium_engine::judge::holders::TaskCount;
 use caesium_engine::judge::reach::{HandlerReach, LogReach, handler_reach};
 use caesium_engine::judge::{SKEW, clocks};
 use caesium_engine::record;
-use caesium_engine::result::RunResult;
 use caesium_engine::text::and_more;
 use caesium_engine::time::micros;
 
@@ -16,7 +15,7 @@ use crate::event::{Decision, DecisionKind, Run, RunState, Schedule};
 use crate::model::{Model, Reporter};
 use crate::text::{clock, offset, span};
 use crate::theme::Role;
-use crate::view::{Charts, Evidence, LinkKind, Links, NodeView, TaskView, VolumeView};
+use crate::view::{Charts, Evidence, LinkKind, Links, NodeView, TaskView, VerdictSign, VolumeView, once};
 
 /// Newest occurrences of a schedule among which the run is looked for that blocks it.
 const BLOCKED_LOOK: usize = 256;
@@ -426,9 +425,8 @@ fn occurrences(totals: &Totals, found: &mut Vec<Check>) {
     count(Role::Risk, doubled, *doubled, &which, format!("{listed} multiple --since {since}"));
     let which = "with an unknown outcome";
     count(Role::Risk, unknown, *unknown, which, format!("{listed} unknown --since {since}"));
-    let fails = |state: record::RunState| {
-        state.result(true).is_some_and(RunResult::is_failure) && !state.ended_on_purpose("")
-    };
+    // Those that the count counts.
+    let fails = |state: record::RunState| once(1, state.result(true)) == VerdictSign::Failed;
     let failed_states = record::RunState::ALL.into_iter().filter(|state| fails(*state));
     let states: Vec<&str> = failed_states.map(record::RunState::word).collect();
     count(

@@ -13,7 +13,7 @@ pub(crate) use caesium_engine::judge::graph::LinkKind;
 pub(crate) use charts::{CHARTED, Charts, MINUTE, lateness, shares};
 pub(crate) use links::{Cell, Evidence, Links, NodeView};
 pub(crate) use tasks::{TaskView, tasks};
-pub(crate) use verdict::{Judged, LEGEND, VerdictClass, VerdictSign, judge};
+pub(crate) use verdict::{Judged, LEGEND, VerdictClass, VerdictSign, judge, once};
 pub(crate) use volumes::{Side, VolumeView, sides, volumes};
 
 /// Microseconds in a second.

@@ -207,10 +207,8 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
     let last = judge::telling(&runs);
     let result = last.and_then(Ran::result);
     let text = |run: &Ran<'_>| Some(run.result()?.text(run.exit_code, run.note));
-    // What somebody wanted ended is no failure.
-    let on_purpose = last.is_some_and(|run| run.state.is_some_and(|state| state.ended_on_purpose(run.note)));
     Judged {
-        sign: sign(&judged, &decisions, result.filter(|_| !on_purpose)),
+        sign: sign(&judged, &decisions, result),
         result,
         ended: last.and_then(text).unwrap_or_default(),
         policy,
@@ -291,7 +289,7 @@ fn nowhere(decisions: &[&Decision]) -> VerdictSign {
 }
 
 /// What is not known to have gone wrong stays a plain number.
-const fn once(starts: usize, result: Option<RunResult>) -> VerdictSign {
+pub(crate) const fn once(starts: usize, result: Option<RunResult>) -> VerdictSign {
     match result {
         Some(RunResult::Running) => VerdictSign::Running,
         Some(RunResult::Succeeded | RunResult::NotStarted) | None => VerdictSign::Ran(starts),
