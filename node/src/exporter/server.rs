@@ -22,7 +22,7 @@ use tokio::time::timeout;
 use super::{Exposition, scrape};
 use crate::control::access::{Needs, permit};
 use crate::driver::Handle;
-use crate::platform::{Audit, Caller, Places, Seat, Taking, accepted, principal};
+use crate::platform::{Audit, Caller, Places, Seat, accepted, principal};
 
 /// The page is what a viewer may read.
 const READS: Needs = Needs::Role(Role::Viewer);
@@ -88,21 +88,9 @@ async fn accept<F: Future<Output = ()> + Send + 'static>(
     let mut told = false;
     loop {
         let (stream, address) = accepted(|| listener.accept()).await;
-        let place = match places.take(Some(address)) {
-            Taking::Free(place) => {
-                told &= places.taken() >= CONNECTIONS_MAX / 2;
-                place
-            }
-            Taking::InPlaceOf(place) => {
-                warn_once(&mut told);
-                place
-            }
-            // Where all are being answered, the one that comes goes: it will come again.
-            Taking::Full => {
-                warn_once(&mut told);
-                continue;
-            }
-        };
+        told &= places.taken() >= CONNECTIONS_MAX / 2;
+        // Where all are being answered, the one that comes goes: it will come again.
+        let Some(place) = places.take(Some(address)).place(|| warn_once(&mut told)) else { continue };
         let served = connection(stream, Arc::clone(&place.seat));
         tokio::spawn(async move {
             tokio::select! {

@@ -15,7 +15,7 @@ use tokio_rustls::server::TlsStream;
 
 use super::audit::Audit;
 use super::connection::{Caller, Connection, Listener};
-use super::places::{CONNECTIONS_MAX, ConnectionPlace, Places, Taking};
+use super::places::{CONNECTIONS_MAX, ConnectionPlace, Places};
 use super::transition::Transition;
 
 /// A handshake that takes longer is given up.
@@ -57,16 +57,8 @@ pub(crate) fn admit(listener: Listener, admission: Admission, audit: Audit) -> L
             Err(error) => return Either::Left(ready(Some(Err(error)))),
         };
         let address = raw.address();
-        let place = match places.take(address) {
-            Taking::Free(place) => place,
-            Taking::InPlaceOf(place) => {
-                audit.crowded(address);
-                place
-            }
-            Taking::Full => {
-                audit.crowded(address);
-                return Either::Left(ready(None));
-            }
+        let Some(place) = places.take(address).place(|| audit.crowded(address)) else {
+            return Either::Left(ready(None));
         };
         let plain =
             |raw: Connection, place| Either::Left(ready(Some(Ok(raw.expecting(FIRST_REQUEST_MAX, place)))));
@@ -185,7 +177,7 @@ mod tests {
 
     fn connection(within: Duration) -> Waiting {
         let (here, there) = duplex(64);
-        let Taking::Free(place) = Places::default().take(None) else { panic!("it is the first") };
+        let place = Places::default().take(None).place(|| panic!("it is the first")).unwrap();
         Waiting(Connection::new(here).expecting(within, place), there)
     }
 }

@@ -33,7 +33,7 @@ pub use clock::{Clock, memory, random};
 pub(crate) use connection::Caller;
 pub use connection::{CallerInfo, Connection, Duplex, Listener};
 pub(crate) use dialer::{Dialer, Secure, connect_by_token};
-pub(crate) use places::{Places, Seat, Taking};
+pub(crate) use places::{Places, Seat};
 pub use transition::TlsStage;
 pub(crate) use transition::Transition;
 pub(crate) use upkeep::{SignerKeys, Upkeep, WantedUpkeep};

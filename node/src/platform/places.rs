@@ -84,6 +84,19 @@ pub(crate) enum Taking {
     Full,
 }
 
+impl Taking {
+    /// The place, if there is one; `crowded` is called where there was no room.
+    pub(crate) fn place(self, crowded: impl FnOnce()) -> Option<ConnectionPlace> {
+        if !matches!(self, Self::Free(_)) {
+            crowded();
+        }
+        match self {
+            Self::Free(place) | Self::InPlaceOf(place) => Some(place),
+            Self::Full => None,
+        }
+    }
+}
+
 impl Default for Places {
     fn default() -> Self {
         let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;

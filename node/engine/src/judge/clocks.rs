@@ -8,13 +8,10 @@ use std::collections::BTreeMap;
 pub fn offsets<'n>(measured: impl IntoIterator<Item = Vec<(&'n str, i64)>>) -> BTreeMap<&'n str, i64> {
     let mut least: BTreeMap<&str, i64> = BTreeMap::new();
     for shown in measured {
-        // One that reaches nobody measures nothing.
-        if shown.len() < 2 {
-            continue;
-        }
         let mut sorted: Vec<i64> = shown.iter().map(|(_, offset)| *offset).collect();
         sorted.sort_unstable();
-        let Some(middle) = sorted.get(sorted.len() / 2) else { continue };
+        // One that reaches nobody measures nothing.
+        let Some(middle) = sorted.get(sorted.len() / 2).filter(|_| sorted.len() > 1) else { continue };
         for (name, offset) in &shown {
             let offset = offset.saturating_sub(*middle);
             let known = least.entry(name).or_insert(offset);
