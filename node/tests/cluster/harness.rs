@@ -28,7 +28,7 @@ kind = "noop"
 "#;
 
 /// Daemons of all clusters at once: they mostly wait, and with more of them they would be late for their own windows.
-const DAEMONS_MAX: u32 = 18;
+const DAEMONS_MAX: u32 = 28;
 static ROOM: Semaphore = Semaphore::const_new(DAEMONS_MAX as usize);
 
 /// Daemons that form a cluster.

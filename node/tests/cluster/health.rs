@@ -211,6 +211,8 @@ async fn a_node_that_its_check_drains_gets_nothing_new_and_its_tasks_move() {
         cadence: "* * * * * *".to_owned(),
         handler: "note".to_owned(),
         policy: AMO.into(),
+        // A run that the killed node had begun would hold up all that follow it.
+        overlap: pb::Overlap::Allow.into(),
         ..pb::ScheduleSpec::default()
     };
     cluster["alder"].add(spec).await;
