@@ -25,6 +25,14 @@ impl v1::UnableNode {
     }
 }
 
+impl v1::PlannedChange {
+    /// What is done to the schedule; unspecified of an action that a later version has.
+    #[must_use]
+    pub fn what(&self) -> v1::PlannedAction {
+        v1::PlannedAction::of_word(&self.action).unwrap_or_default()
+    }
+}
+
 impl v1::NodeState {
     /// Whether the node that shows it gets answers of the node. One that joins has not given any yet.
     #[must_use]

@@ -12,6 +12,12 @@ pub trait Word: Copy + Into<i32> + TryFrom<i32> + 'static {
         Self::WORDS.iter().find(|(known, _)| *known == number).map(|(_, word)| *word)
     }
 
+    /// The word as a field of text has it; empty for what is not set.
+    #[must_use]
+    fn text(self) -> String {
+        self.word().unwrap_or_default().to_owned()
+    }
+
     /// The choice of this word; `None`: there is none.
     #[must_use]
     fn of_word(word: &str) -> Option<Self> {

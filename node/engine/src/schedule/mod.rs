@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 pub use self::after::{AFTER_CADENCE, AfterTerms, On};
 pub use self::event::{EVENT_CADENCE, EventKind, EventNote};
 pub use self::field::{Field, LineField, ON_EVENT};
-pub use self::label::{LabelError, LabelSelector, parse_label};
+pub use self::label::{LabelError, LabelSelector, label_text, label_texts, parse_label};
 pub use self::patch::Patch;
 pub use self::row::{Flag, Key, Row};
 pub use self::task::{TASK_CADENCE, TaskTerms};

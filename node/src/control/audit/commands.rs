@@ -170,7 +170,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
             [schedule.to_string()].into_iter().chain(run).chain([json::node_name(names, *node)]).collect()
         }
         Command::Stage { changes, .. } => {
-            let staged = changes.iter().map(staged_name);
+            let staged = changes.iter().map(|line| line.name().to_string());
             [common(changes)].into_iter().filter(|common| !common.is_empty()).chain(staged).collect()
         }
         Command::ChangeCarriers { volume, add, remove } => {
@@ -284,7 +284,7 @@ fn about_carriers(add: &BTreeSet<Name>, remove: &BTreeSet<Name>) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-fn about_addition(terms: &Terms, paused: bool) -> String {
+pub(super) fn about_addition(terms: &Terms, paused: bool) -> String {
     let Terms { policy, handler, .. } = terms;
     if terms.is_task() {
         let stopped = if paused { ", stopped" } else { "" };
@@ -486,20 +486,10 @@ fn staged(change: &Staged) -> Value {
     }
 }
 
-fn staged_name(change: &Staged) -> String {
-    match change {
-        Staged::Put { spec, .. } => spec.name.to_string(),
-        Staged::Remove { name, .. } => name.to_string(),
-    }
-}
-
 /// The section or volume that all lines stand in; empty where there is none.
 fn common(changes: &[Staged]) -> String {
-    let name = |change: &Staged| match change {
-        Staged::Put { spec, .. } => (spec.name.volume.clone(), spec.name.entity.clone()),
-        Staged::Remove { name, .. } => (name.volume.clone(), name.entity.clone()),
-    };
-    let sections: BTreeSet<_> = changes.iter().map(name).collect();
+    let section = |name: &ScheduleName| (name.volume.clone(), name.entity.clone());
+    let sections: BTreeSet<_> = changes.iter().map(|line| section(line.name())).collect();
     let volumes: BTreeSet<_> = sections.iter().map(|(volume, _)| volume.to_string()).collect();
     match (sections.first(), sections.len(), volumes.len()) {
         (Some((volume, entity)), 1, _) => format!("{volume}/{entity}"),

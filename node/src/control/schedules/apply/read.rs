@@ -11,6 +11,7 @@ use tonic::Status;
 
 use crate::control::error::Problem;
 use crate::control::parse;
+use crate::control::schedules::changed::{HOLDING, STOPPED};
 use crate::control::schedules::declare::{self, Zones};
 
 /// Most schedules of one declaration.
@@ -19,10 +20,6 @@ pub(super) const LINES_MAX: usize = 200_000;
 const PAYLOADS_BYTES_MAX: usize = 256 << 20;
 /// Most sections that are declared beside those of the schedules.
 const SECTIONS_MAX: usize = 10_000;
-
-/// The key of a task's policy in a manifest, and that of its pause.
-pub(super) const HOLDING: &str = "holding";
-pub(super) const STOPPED: &str = "stopped";
 
 /// `volume/entity`: what a declaration declares whole.
 pub(in crate::control) type SectionName = (Name, Name);
