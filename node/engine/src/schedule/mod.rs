@@ -22,7 +22,7 @@ pub use self::field::{Field, LineField, ON_EVENT};
 pub use self::label::{LabelError, LabelSelector, label_text, label_texts, parse_label};
 pub use self::patch::Patch;
 pub use self::row::{Flag, Key, Row};
-pub use self::task::{TASK_CADENCE, TaskTerms};
+pub use self::task::{TASK_CADENCE, TaskTerm, TaskTerms};
 pub use self::together::{Misfit, read_uncalendared};
 pub(crate) use self::value::Words;
 pub use self::value::{Choice, Kind, Limits, Value, wrong_line};

@@ -3,7 +3,7 @@
 use caesium_engine::calendar::format_duration;
 use caesium_engine::replica::Edit;
 use caesium_engine::schedule::{
-    Field, Kind, Patch, Pause, Policy, Schedule, TaskTerms, Terms, Value, label_texts,
+    Field, Kind, Patch, Pause, Policy, Schedule, TaskTerm, Terms, Value, label_texts,
 };
 use caesium_proto::v1 as pb;
 
@@ -36,7 +36,7 @@ fn changed(
     let task = new.terms.is_task();
     if task {
         let terms = [old.terms.task(), new.terms.task()];
-        let values = TaskTerms::KEYS.iter().map(|key| (*key, terms.map(|terms| terms.get(key))));
+        let values = TaskTerm::ALL.into_iter().map(|term| (term.key(), terms.map(|terms| terms.get(term))));
         let differing = values.filter(|(_, [old, new])| old != new);
         changes.extend(differing.map(|(key, [old, new])| change(key, old, new)));
     }

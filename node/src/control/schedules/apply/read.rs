@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{Name, ScheduleName};
-use caesium_engine::schedule::{Field, Pause, TASK_CADENCE, TaskTerms, Terms};
+use caesium_engine::schedule::{Field, Pause, TASK_CADENCE, TaskTerm, Terms};
 use caesium_proto::v1 as pb;
 use tonic::Status;
 
@@ -153,9 +153,9 @@ pub(super) fn placed(problem: Problem, subject: &str, position: usize, cadence: 
 
 /// The same of a task, whose terms stand in the place of a cadence: the problem of one begins with its key.
 fn of_task(problem: Problem, subject: &str, position: usize, field: &str) -> Problem {
-    let term = problem.message().split(": ").find(|word| TaskTerms::KEYS.contains(word)).map(str::to_owned);
+    let term = problem.message().split(": ").find_map(TaskTerm::of_key).map(TaskTerm::key);
     let field = match (field, term) {
-        ("cadence" | "cron", Some(term)) => term,
+        ("cadence" | "cron", Some(term)) => term.to_owned(),
         ("schedule", _) => "name".to_owned(),
         ("policy", _) => HOLDING.to_owned(),
         ("pause-reason" | "pause-until", _) => STOPPED.to_owned(),
