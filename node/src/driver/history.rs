@@ -191,6 +191,10 @@ impl HistoryWalk {
             self.staged.insert(batch, line);
             return None;
         }
+        if let Command::DropStaged { batch } = &command {
+            self.staged.remove(batch);
+            return None;
+        }
         let (Command::CommitStaged { batch, .. } | Command::Declaring(DeclaringChange::Commit { batch, .. })) =
             command
         else {
@@ -290,6 +294,8 @@ const FIRST_COMMAND: u64 = 1;
 
 #[cfg(test)]
 mod tests {
+    use caesium_engine::Wall;
+    use caesium_engine::ids::{NodeId, Uid};
     use futures::FutureExt as _;
 
     use super::*;
@@ -304,5 +310,38 @@ mod tests {
         drop(under_way);
         assert_eq!(next.await.unwrap(), 7);
         assert_eq!(room.available_permits(), 1);
+    }
+
+    #[test]
+    fn without_a_state_a_declaration_is_what_its_line_says_once_it_is_put_in_force() {
+        let name: ScheduleName = "billing/ledger/close".parse().unwrap();
+        let mut walk = HistoryWalk {
+            name: name.clone(),
+            from: 1,
+            next: 1,
+            replica: None,
+            staged: BTreeMap::new(),
+            history: ScheduleHistory::default(),
+        };
+        let mut step = |command: Command| {
+            let request = RequestId(u128::from(walk.next));
+            let (stamp, proposer) = (Wall(0), NodeId(1));
+            walk.next += 1;
+            walk.step(walk.next, Some(Entry { stamp, request, proposer, origin: None, command }))
+        };
+        let stage = |batch: u128, name: &ScheduleName| Command::Stage {
+            batch: RequestId(batch),
+            part: 0,
+            changes: vec![Staged::Remove { name: name.clone(), expect: (Uid(7), 1) }],
+        };
+        let commit = |batch: u128| Command::CommitStaged { batch: RequestId(batch), parts: 1 };
+        let other = "billing/ledger/other".parse().unwrap();
+        assert!(
+            [stage(1, &name), stage(2, &name), stage(3, &other)].into_iter().all(|it| step(it).is_none())
+        );
+        assert!(matches!(step(commit(1)), Some(ScheduleStep::Line(line)) if *line.name() == name));
+        assert!(step(commit(1)).is_none(), "it was put in force already");
+        assert!(step(Command::DropStaged { batch: RequestId(2) }).is_none());
+        assert!([commit(2), commit(3)].into_iter().all(|it| step(it).is_none()), "dropped, and of another");
     }
 }
