@@ -25,6 +25,12 @@ pub trait Word: Copy + Into<i32> + TryFrom<i32> + 'static {
         Self::try_from(*number).ok()
     }
 
+    /// The choice of the same word in another table, such as the engine's: `kind.same(DecisionKind::of_word)`; `None` where it has
+    /// none.
+    fn same<T>(self, of_word: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+        of_word(self.word()?)
+    }
+
     /// All that have a word, in the order of their numbers.
     fn all() -> impl Iterator<Item = Self> {
         Self::WORDS.iter().filter_map(|(number, _)| Self::try_from(*number).ok())

@@ -1,5 +1,6 @@
 //! What an entry of the log says, for people: its kind, what it touches, a sentence, and all of it as JSON.
 
+use caesium_engine::schedule::label_text;
 use std::collections::BTreeSet;
 
 use caesium_engine::calendar::format_duration;
@@ -323,7 +324,7 @@ fn until(end: Option<Wall>) -> String {
 /// As it is written on a command line.
 fn label_edit((key, value): (&String, &Option<String>)) -> String {
     match value {
-        Some(value) => format!("{key}={value}"),
+        Some(value) => label_text(key, value),
         None => format!("{key}-"),
     }
 }
