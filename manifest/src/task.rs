@@ -13,7 +13,6 @@ pub(super) const SHARED: [Field; 6] =
     [Field::Handler, Field::Binding, Field::Grace, Field::Payload, Field::Labels, Field::Description];
 /// On how many sides of a split it runs: the word of its policy.
 pub(super) const HOLDING: &str = "holding";
-/// Its pause.
 pub(super) const STOPPED: &str = "stopped";
 
 /// What a task can be held by.
