@@ -131,7 +131,7 @@ pub(crate) fn of_tls(nodes: &[NodeSecurity]) -> Vec<Finding> {
         let concerned = open.iter().flat_map(|(_, nodes)| nodes.iter().copied()).collect();
         all.push(found(Grade::Warn, finding, "caesiumctl security show", concerned));
     }
-    if let Some((_, nodes)) = modes.iter().find(|(tls, _)| *tls == "health-only") {
+    if let Some((_, nodes)) = modes.iter().find(|(tls, _)| Some(*tls) == pb::TlsMode::HealthOnly.word()) {
         let finding = format!(
             "{} without TLS and without --insecure: nothing but health is served over the network",
             and_more(nodes, NAMED_MAX)
@@ -279,7 +279,7 @@ fn of_open(open: &[pb::Decision], now: i64) -> Option<Finding> {
 /// Of the newest decisions those that nothing runs after, as far as the node that shows them knows, and that no declaration
 /// asks for.
 pub(crate) fn of_recent(recent: &[pb::Decision]) -> Option<Finding> {
-    let kind = |it: &pb::Decision| DecisionKind::of_word(it.decision().word()?);
+    let kind = |it: &pb::Decision| it.decision().same(DecisionKind::of_word);
     let missed = recent.iter().filter(|it| kind(it).is_some_and(DecisionKind::is_final_without_run));
     let missed: Vec<&pb::Decision> = missed.collect();
     let newest = missed.iter().max_by_key(|it| it.due)?;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use caesium_engine::calendar::{Zone, format_duration, parse_duration};
+use caesium_engine::time::SECOND;
 pub(crate) use caesium_manifest::instant::has_offset;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -10,8 +11,6 @@ use serde::{Serialize, Serializer};
 
 use crate::clock;
 
-/// Microseconds in a second.
-const SECOND: i64 = 1_000_000;
 /// Microseconds in a day.
 const DAY: i64 = 86_400 * SECOND;
 

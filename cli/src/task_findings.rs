@@ -167,7 +167,7 @@ impl TaskTotals {
 mod tests {
     use super::*;
 
-    const SECOND: i64 = 1_000_000;
+    use caesium_engine::time::SECOND;
 
     fn task(name: &str, verdict: pb::TaskVerdict, since: Option<i64>) -> pb::Task {
         let spec = pb::ScheduleSpec {

@@ -330,6 +330,24 @@ fn the_past_is_what_the_log_says_and_no_more() {
     let last = history["items"].as_array().unwrap().last().unwrap();
     assert_eq!((&last["entryKind"], &last["schedule"]), (&"schedule-set".into(), &"web/cache/warm".into()));
     assert_eq!(last["summary"], "retries: 0 → 3");
+    // A change of voters is that of whoever asked for it, not that of the entry that puts it in force.
+    let bind = ["schedule", "set", "web/cache/warm", "--bind", "alder", "--confirm", "web/cache/warm"];
+    for change in [&bind[..], &["schedule", "pause", "web/cache/warm", "--reason", "audit"]] {
+        let ran = dev.run(change);
+        assert_eq!(ran.0, 0, "{change:?}: {ran:?}");
+    }
+    let history = dev.json(&["schedule", "history", "web/cache/warm"]);
+    let told: Vec<_> = history["items"].as_array().unwrap().iter().rev().take(3).collect();
+    let told = told.iter().map(|it| (it["entryKind"].as_str().unwrap(), it["summary"].as_str().unwrap()));
+    let expected = [
+        ("schedule-pause", "paused: no → yes, audit"),
+        ("schedule-set", "bind: - → alder"),
+        ("schedule-set", "retries: 0 → 3"),
+    ];
+    assert_eq!(told.collect::<Vec<_>>(), expected);
+    let gone = dev.json(&["schedule", "history", "web/certs/renew"]);
+    let last = gone["items"].as_array().unwrap().last().unwrap();
+    assert_eq!((&last["entryKind"], &last["summary"]), (&"schedule-remove".into(), &"removed".into()));
     // An instant stands for the newest entry that is not after it.
     let now = dev.json(&["volume", "list", "--as-of", "0s"]);
     assert!(names(&now, "name").contains(&"spare".to_owned()), "{now}");

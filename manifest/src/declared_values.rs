@@ -1,5 +1,6 @@
 //! What a declaration says, field by field, and how it is written.
 
+use caesium_engine::schedule::label_texts;
 use std::time::Duration;
 
 use caesium_engine::calendar::format_duration;
@@ -11,7 +12,6 @@ use super::instant::exact;
 
 /// A value of a declaration that is not its default by itself.
 pub struct Said {
-    /// Of which field.
     pub field: Field,
     /// The key that it is written under.
     pub key: &'static Key,
@@ -55,7 +55,7 @@ impl Said {
             (Plain::Text(text), _) => vec![text.clone()],
             (Plain::Word(word), _) => vec![(*word).to_owned()],
             (Plain::Texts(texts), _) => vec![texts.join(",")],
-            (Plain::Pairs(pairs), _) => pairs.iter().map(|(key, value)| format!("{key}={value}")).collect(),
+            (Plain::Pairs(pairs), _) => label_texts(pairs).collect(),
             (Plain::Number(micros), Kind::Span(_)) => vec![span(*micros)],
             (Plain::Number(micros), Kind::Instant) => vec![exact(*micros)],
             (Plain::Number(number), _) => vec![number.to_string()],

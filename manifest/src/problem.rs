@@ -16,7 +16,6 @@ pub struct Problem {
     pub column: usize,
     /// The field, as in `schedule[3].cron`; empty when there is none.
     pub field: String,
-    /// What is wrong.
     pub problem: String,
 }
 
@@ -33,7 +32,6 @@ pub enum Unread {
     /// What was named cannot be read.
     #[error("{message}")]
     Source {
-        /// What, and why.
         message: String,
         /// More of it, where that helps.
         because: Option<&'static str>,

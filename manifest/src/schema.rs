@@ -1,7 +1,7 @@
 //! What a declaration may say, told to people: the fields of the validator, each with a value that it takes.
 
 use caesium_engine::lease::Restart;
-use caesium_engine::schedule::{Field, Key, Kind, LABELS_MAX};
+use caesium_engine::schedule::{Field, Key, Kind, LABELS_MAX, TaskTerm};
 
 use super::schedule::{NAME, PAUSED, keys};
 use super::task::{self, HOLDINGS, TaskKey, holding};
@@ -46,46 +46,56 @@ pub fn task_fields() -> Vec<Described> {
             let default = if field == Field::Grace { Some("30s") } else { key.default };
             Described { about: about.to_owned(), default, ..described(field, key) }
         }
-        TaskKey::Holding | TaskKey::Term(_) | TaskKey::Stopped => of_task(key.name()),
+        TaskKey::Holding => Described {
+            words: words(&HOLDINGS.map(holding)),
+            ..of_task(
+                task::HOLDING,
+                "word",
+                "at-most-one",
+                r#""at-least-one""#,
+                "at most one over all sides of a split, or one on each",
+            )
+        },
+        TaskKey::Term(term) => of_term(term),
+        TaskKey::Stopped => of_task(
+            task::STOPPED,
+            "flag",
+            "false",
+            r#"{ reason = "upgrade" }"#,
+            "true, or a table of reason and until",
+        ),
     });
     all.collect()
 }
 
-/// What only a task has.
-fn of_task(name: &'static str) -> Described {
-    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
-    let (holds, words, default, example, about) = match name {
-        task::HOLDING => (
-            "word",
-            words(&HOLDINGS.map(holding)),
-            Some("at-most-one"),
-            r#""at-least-one""#,
-            "at most one over all sides of a split, or one on each",
-        ),
-        "restart" => (
-            "word",
-            words(&Restart::ALL.map(Restart::word)),
-            Some("always"),
-            r#""on-failure""#,
-            "when a process that ended is started again",
-        ),
-        "lease" => ("span", Vec::new(), Some("10s"), r#""5s""#, "how long its lease lasts, 2s to 1h"),
-        "expect-running-within" => (
-            "span",
-            Vec::new(),
-            Some("none"),
-            r#""1m""#,
-            "a finding of doctor when it has run nowhere for so long",
-        ),
-        _ => (
-            "flag",
-            Vec::new(),
-            Some("false"),
-            r#"{ reason = "upgrade" }"#,
-            "true, or a table of reason and until",
-        ),
+fn of_term(term: TaskTerm) -> Described {
+    let (words, holds, default, example, about) = match term {
+        TaskTerm::Restart => {
+            let about = "when a process that ended is started again";
+            (words(&Restart::ALL.map(Restart::word)), "word", "always", r#""on-failure""#, about)
+        }
+        TaskTerm::Lease => (Vec::new(), "span", "10s", r#""5s""#, "how long its lease lasts, 2s to 1h"),
+        TaskTerm::ExpectRunning => {
+            let about = "a finding of doctor when it has run nowhere for so long";
+            (Vec::new(), "span", "none", r#""1m""#, about)
+        }
     };
-    Described { name, holds, words, default, example, about: about.to_owned() }
+    Described { words, ..of_task(term.key(), holds, default, example, about) }
+}
+
+/// What only a task has.
+fn of_task(
+    name: &'static str,
+    holds: &'static str,
+    default: &'static str,
+    example: &'static str,
+    about: &str,
+) -> Described {
+    Described { name, holds, words: Vec::new(), default: Some(default), example, about: about.to_owned() }
+}
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
 }
 
 fn described(field: Field, key: &Key) -> Described {

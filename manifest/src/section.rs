@@ -136,7 +136,6 @@ fn read_section(
 }
 
 impl Declared {
-    /// All of it.
     pub(super) fn manifest(self) -> Manifest {
         Manifest { sections: self.sections, specs: self.specs, places: self.places }
     }

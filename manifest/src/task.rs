@@ -1,6 +1,6 @@
 //! The fields of one task, as declarations write them: those that schedules have as well, and its own.
 
-use caesium_engine::schedule::{Field, Key as FieldKey, Policy, TaskTerms};
+use caesium_engine::schedule::{Field, Key as FieldKey, Policy, TaskTerm, TaskTerms};
 use caesium_proto::v1 as pb;
 
 use super::Payloads;
@@ -13,7 +13,6 @@ pub(super) const SHARED: [Field; 6] =
     [Field::Handler, Field::Binding, Field::Grace, Field::Payload, Field::Labels, Field::Description];
 /// On how many sides of a split it runs: the word of its policy.
 pub(super) const HOLDING: &str = "holding";
-/// Its pause.
 pub(super) const STOPPED: &str = "stopped";
 
 /// What a task can be held by.
@@ -40,8 +39,7 @@ pub(super) enum TaskKey {
     Name,
     Shared(Field, &'static FieldKey),
     Holding,
-    /// One of [`TaskTerms::KEYS`].
-    Term(&'static str),
+    Term(TaskTerm),
     Stopped,
 }
 
@@ -51,7 +49,7 @@ impl TaskKey {
             Self::Name => NAME,
             Self::Shared(_, key) => key.name,
             Self::Holding => HOLDING,
-            Self::Term(term) => term,
+            Self::Term(term) => term.key(),
             Self::Stopped => STOPPED,
         }
     }
@@ -69,7 +67,7 @@ pub(super) fn keys() -> impl Iterator<Item = TaskKey> {
         .chain(shared(Field::Handler, Field::Handler))
         .chain([TaskKey::Holding])
         .chain(shared(Field::Binding, Field::Binding))
-        .chain(TaskTerms::KEYS.map(TaskKey::Term))
+        .chain(TaskTerm::ALL.map(TaskKey::Term))
         .chain(shared(Field::Grace, Field::Description))
         .chain([TaskKey::Stopped])
 }

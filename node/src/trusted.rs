@@ -19,19 +19,15 @@ pub struct Trust {
 /// A file that is not believed. Nothing of it was used, and nothing of its content is shown.
 #[derive(Debug, thiserror::Error)]
 pub enum TrustError {
-    /// The system refuses.
     #[error("cannot read {}", path.display())]
     Read {
-        /// Which.
         path: PathBuf,
-        /// Why not.
         #[source]
         source: io::Error,
     },
     /// Someone else could have written it.
     #[error("{}: {reason}", path.display())]
     Untrusted {
-        /// Which.
         path: PathBuf,
         /// What is wrong, and what would be right.
         reason: String,

@@ -158,7 +158,6 @@ impl Authority {
         Ok(params.signed_by(&read_request(request)?.public_key, &self.issuer)?.der().clone())
     }
 
-    /// Who vouches.
     #[must_use]
     pub fn identity(&self) -> &Identity {
         &self.identity
@@ -228,7 +227,6 @@ impl Authority {
         crate::trust::particulars(&self.certificate).is_ok_and(|it| it.key == digest(&own))
     }
 
-    /// Its own certificate.
     #[must_use]
     pub fn certificate(&self) -> &CertificateDer<'static> {
         &self.certificate

@@ -13,21 +13,16 @@ const FILE_BYTES_MAX: u64 = 64 << 10;
 /// A file that cannot be used. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// The system refuses.
     #[error("cannot {doing} {}", path.display())]
     Io {
-        /// What was tried.
         doing: &'static str,
-        /// Where.
         path: PathBuf,
-        /// Why not.
         #[source]
         source: io::Error,
     },
     /// Somebody else can read or write it.
     #[error("{} has mode {mode:o}: a key is for its owner alone; chmod 600", path.display())]
     Exposed {
-        /// Where.
         path: PathBuf,
         /// Its permissions.
         mode: u32,
@@ -35,19 +30,14 @@ pub enum FileError {
     /// It belongs to somebody else.
     #[error("{} belongs to user {owner}, and this process is of user {own}", path.display())]
     Foreign {
-        /// Where.
         path: PathBuf,
-        /// Whose it is.
         owner: u32,
         /// Who reads.
         own: u32,
     },
     /// A link, a folder, or something longer than any key.
     #[error("{} is no plain file of at most {FILE_BYTES_MAX} bytes", path.display())]
-    NoFile {
-        /// Where.
-        path: PathBuf,
-    },
+    NoFile { path: PathBuf },
 }
 
 fn failed<'a>(doing: &'static str, path: &'a Path) -> impl FnOnce(io::Error) -> FileError + 'a {

@@ -45,12 +45,7 @@ pub enum FolderError {
     Missing(PathBuf),
     /// A file does not hold what it should.
     #[error("{}: {why}", path.display())]
-    Unusable {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        why: String,
-    },
+    Unusable { path: PathBuf, why: String },
     /// Nothing can be made.
     #[error(transparent)]
     Issue(#[from] IssueError),
@@ -152,7 +147,6 @@ impl Credentials {
         &self.trust
     }
 
-    /// Whose they are.
     #[must_use]
     pub fn identity(&self) -> &Identity {
         &self.identity
@@ -170,7 +164,6 @@ impl Credentials {
         self.chain.iter().chain(self.trust.roots()).cloned().collect()
     }
 
-    /// The private key.
     #[must_use]
     pub fn private(&self) -> PrivateKeyDer<'static> {
         self.key.clone_key()
@@ -184,7 +177,6 @@ impl Folder {
         Self(path)
     }
 
-    /// Where it is.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.0

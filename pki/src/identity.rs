@@ -15,14 +15,12 @@ const CLUSTER_DIGITS: usize = 32;
 pub struct Identity {
     /// Of which cluster.
     pub cluster: ClusterId,
-    /// Who.
     pub subject: Subject,
 }
 
 /// Whom a certificate names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// The root.
     Root,
     /// The authority that vouches for one kind of leaves.
     Authority(Kind),
@@ -35,9 +33,7 @@ pub enum Subject {
 /// Which leaves an authority vouches for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Members.
     Node,
-    /// Operators.
     User,
 }
 

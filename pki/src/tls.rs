@@ -28,7 +28,6 @@ use crate::trust::{Refusal, Trust, Use, node_of};
 
 /// The only protocol inside, but for scrapes: HTTP/2.
 const PROTOCOL: &[u8] = b"h2";
-/// That of scrapes.
 const SCRAPES: &[u8] = b"http/1.1";
 /// Stands where TLS wants a name of the network; it is neither sent nor compared.
 const NO_NAME: &str = "caesium.invalid";
@@ -215,7 +214,6 @@ pub fn failure(error: &std::io::Error) -> String {
     }
 }
 
-/// Judges who calls.
 #[derive(Debug)]
 struct Callers {
     keyring: Arc<Keyring>,
@@ -271,7 +269,6 @@ enum Answering {
     Pinned(Digest),
 }
 
-/// Judges who answers.
 #[derive(Debug)]
 struct Servers {
     answering: Answering,

@@ -23,7 +23,6 @@ pub enum Refusal {
     /// It is of another cluster.
     #[error("the certificate is of cluster {found}, and this is {own}")]
     OtherCluster {
-        /// This one.
         own: ClusterId,
         /// That of the certificate.
         found: ClusterId,
@@ -39,12 +38,7 @@ pub enum Refusal {
     Unvouched(Subject),
     /// It is somebody else's than expected.
     #[error("the certificate is of {found}, and {expected} was called")]
-    OtherNode {
-        /// Who was called.
-        expected: Subject,
-        /// Who answers.
-        found: Subject,
-    },
+    OtherNode { expected: Subject, found: Subject },
     /// It is no node's.
     #[error("{0} is no node")]
     NoNode(Subject),
@@ -64,7 +58,6 @@ pub enum Refusal {
 pub(crate) enum Use {
     /// By who was called.
     Serve,
-    /// By who calls.
     Call,
 }
 
@@ -222,7 +215,6 @@ pub(crate) fn node_of(found: Identity, expected: Option<NodeId>) -> Result<NodeI
 /// What a certificate says of itself, whether or not anybody vouches for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Particulars {
-    /// Whose it is.
     pub identity: Identity,
     /// Its number, in hexadecimal.
     pub serial: String,
@@ -292,6 +284,5 @@ fn parse<'a>(certificate: &'a CertificateDer<'_>) -> Result<X509Certificate<'a>,
 }
 
 impl Kind {
-    /// Every one.
     pub(crate) const ALL: [Self; 2] = [Self::Node, Self::User];
 }

@@ -25,6 +25,30 @@ impl v1::UnableNode {
     }
 }
 
+impl v1::PlannedChange {
+    /// What is done to the schedule; unspecified of an action that a later version has.
+    #[must_use]
+    pub fn what(&self) -> v1::PlannedAction {
+        v1::PlannedAction::of_word(&self.action).unwrap_or_default()
+    }
+}
+
+impl v1::MasterRule {
+    /// Its words in [`v1::PartitionView`], with a space in place of the hyphen.
+    #[must_use]
+    pub fn spaced(self) -> String {
+        self.text().replace('-', " ")
+    }
+}
+
+impl v1::PartitionView {
+    /// Why its master is that; unspecified where it has none, or for a rule that a later version has.
+    #[must_use]
+    pub fn master_rule(&self) -> v1::MasterRule {
+        v1::MasterRule::all().find(|rule| rule.spaced() == self.rule).unwrap_or_default()
+    }
+}
+
 impl v1::NodeState {
     /// Whether the node that shows it gets answers of the node. One that joins has not given any yet.
     #[must_use]

@@ -12,11 +12,23 @@ pub trait Word: Copy + Into<i32> + TryFrom<i32> + 'static {
         Self::WORDS.iter().find(|(known, _)| *known == number).map(|(_, word)| *word)
     }
 
+    /// The word as a field of text has it; empty for what is not set.
+    #[must_use]
+    fn text(self) -> String {
+        self.word().unwrap_or_default().to_owned()
+    }
+
     /// The choice of this word; `None`: there is none.
     #[must_use]
     fn of_word(word: &str) -> Option<Self> {
         let (number, _) = Self::WORDS.iter().find(|(_, known)| *known == word)?;
         Self::try_from(*number).ok()
+    }
+
+    /// The choice of the same word in another table, such as the engine's: `kind.same(DecisionKind::of_word)`; `None` where it has
+    /// none.
+    fn same<T>(self, of_word: impl FnOnce(&str) -> Option<T>) -> Option<T> {
+        of_word(self.word()?)
     }
 
     /// All that have a word, in the order of their numbers.

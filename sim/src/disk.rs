@@ -30,7 +30,6 @@ const HONEST: usize = 12;
 /// What becomes of writes that were not synced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Loss {
-    /// All are lost.
     All,
     /// Each sector is lost or not.
     Torn,
@@ -222,7 +221,6 @@ impl Driven for Task {
     }
 }
 
-/// One file.
 #[derive(Debug)]
 struct Sheet {
     content: Arc<Mutex<Content>>,

@@ -14,7 +14,6 @@ use crate::scenarios::Scenario;
 /// Where disks lie about their syncs as well, to see that it is noticed.
 const LIED: &str = "power-cut-of-all";
 
-/// One process.
 struct Life<'a> {
     scenario: &'a Scenario,
     seed: u64,

@@ -5,14 +5,12 @@ use std::time::Duration;
 use crate::ledger::{Held, Violation};
 use crate::world::World;
 
-/// One of them.
 pub(crate) struct Scenario {
     pub(crate) name: &'static str,
     /// How many nodes begin.
     pub(crate) nodes: usize,
     /// They are known by certificates, and call each other over TLS.
     pub(crate) tls: bool,
-    /// What goes wrong.
     pub(crate) script: fn(&mut World) -> Held,
     /// Faults that must really hit in one of several seeds.
     pub(crate) hits: &'static [&'static str],
@@ -40,7 +38,6 @@ const LIFE: Duration = Duration::from_secs(90 * 86_400);
 /// How long until a node uses files that were replaced.
 const REREAD: Duration = Duration::from_secs(5);
 
-/// All of them.
 pub(crate) const ALL: &[Scenario] = &[
     Scenario { name: "quiet", nodes: 3, tls: false, script: quiet, hits: &[] },
     Scenario {

@@ -40,7 +40,6 @@ const FORM_MAX: Duration = Duration::from_secs(30);
 /// How a change that a client asked for has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fate {
-    /// Committed.
     Acked,
     /// The replica said no.
     Refused,
@@ -247,7 +246,6 @@ impl World {
         Ok(())
     }
 
-    /// Time passes.
     pub(crate) fn run(&mut self, seconds: f64) -> Held {
         let end = self.elapsed() + Duration::from_secs_f64(seconds);
         while self.elapsed() < end {
@@ -357,7 +355,6 @@ impl World {
         self.sim.repair(a, b);
     }
 
-    /// Messages wait.
     pub(crate) fn hold(&mut self, a: usize, b: usize) {
         let (a, b) = self.pair(a, b);
         self.tell(&format!("{a} ... {b}"));
@@ -472,7 +469,6 @@ impl World {
         }
     }
 
-    /// Declares a schedule.
     pub(crate) fn declare(&mut self, name: &str, node: usize, policy: Policy, cadence: &str) {
         let handler = "nothing".parse().expect("the name follows the grammar");
         let mut terms = Terms::new(cadence, "UTC", Zone::utc().fingerprint(), handler, policy);

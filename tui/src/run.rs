@@ -28,7 +28,7 @@ impl Run {
     /// Its state as the engine has it; `None` for one that is not known here.
     #[must_use]
     pub(crate) fn engine_state(&self) -> Option<record::RunState> {
-        record::RunState::of_word(self.state.word()?)
+        self.state.same(record::RunState::of_word)
     }
 
     /// The one of two reports of one run that settles more, with the start, end and exit code that either of them names.

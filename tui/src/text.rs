@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use caesium_engine::text::drives_terminal;
+use caesium_engine::time::SECOND;
 use caesium_proto::Word as _;
 use jiff::Timestamp;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -32,9 +33,6 @@ pub(crate) const fn policy_sign(policy: Policy) -> &'static str {
 pub(crate) fn run_word(state: RunState) -> &'static str {
     state.word().unwrap_or("?")
 }
-
-/// Microseconds in a second.
-const SECOND: i64 = 1_000_000;
 
 /// Time of day, UTC: `03:00:21`.
 pub(crate) fn clock(micros: i64) -> String {

@@ -24,7 +24,9 @@ impl Master {
     /// The master with its state, as a cell.
     pub(crate) fn cell(&self) -> Cell {
         match (&self.master, self.state) {
-            (Some(master), Some("settled")) => Cell::toned(master, Tone::Good),
+            (Some(master), state) if state == pb::MasterState::Settled.word() => {
+                Cell::toned(master, Tone::Good)
+            }
             (Some(master), _) => Cell::toned(format!("{master} (computing)"), Tone::Warn),
             (None, _) => Cell::toned("none", Tone::Warn),
         }

@@ -52,7 +52,7 @@ pub(crate) use occurrence::Occurrence;
 pub(crate) use outlook::QuorumExplanation;
 pub(crate) use priority::NodePriority;
 pub(crate) use quorum::Quorum;
-pub(crate) use revision::{DeclaredFields, FieldChange, Revision};
+pub(crate) use revision::Revision;
 pub(crate) use run::{Run, RunEnd, attempt, run_state, schedule_uid};
 pub(crate) use schedule::{Blocked, Schedule};
 pub(crate) use security::{NodeSecurity, by_mode, takes_plaintext};
@@ -65,7 +65,7 @@ pub(crate) use user::{Principal, User, about_role};
 pub(crate) use verdict::{Judged, Verdict, about_verdict, count_text, stands_for};
 pub(crate) use volume::{Volume, can_promise, has_quorum};
 pub(crate) use voters::{DueAtRisk, Pending, QuorumStep, VoterChange};
-pub(crate) use words::{choice, described};
+pub(crate) use words::{choice, described, word};
 pub(crate) use worker::Worker;
 
 pub(crate) use crate::output::{Drawn, Record, View};

@@ -1,5 +1,6 @@
 //! Nodes.
 
+use caesium_engine::schedule::label_texts;
 use std::collections::BTreeMap;
 
 use caesium_engine::calendar::format_duration;
@@ -279,7 +280,7 @@ impl Priority {
 impl Node {
     /// The facts of one node.
     pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
-        let labels: Vec<_> = self.labels.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let labels: Vec<_> = label_texts(&self.labels).collect();
         vec![
             ("node", self.name.clone()),
             ("id", self.id.to_string()),
@@ -315,7 +316,7 @@ impl Node {
     fn state_text(&self, stamp: Stamp<'_>) -> String {
         let down = match self.membership.watched.as_ref().filter(|it| it.down_since.is_some()) {
             None => "",
-            Some(_) if self.state == Some("unheard") => ", down",
+            Some(_) if self.state == pb::NodeState::Unheard.word() => ", down",
             Some(_) => ", still down in the log",
         };
         format!("{}{down}", self.seen_text(stamp))
@@ -323,14 +324,16 @@ impl Node {
 
     fn seen_text(&self, stamp: Stamp<'_>) -> String {
         match (self.state, self.heard_at) {
-            (Some("unheard"), Some(heard)) => {
+            (state, Some(heard)) if state == pb::NodeState::Unheard.word() => {
                 let silent = Seconds((stamp.now.0.saturating_sub(heard.0) / 1_000_000).max(0) * 1_000_000);
                 let drained = self.drain.last_known(stamp);
                 let shut_out = if self.membership.shut_out { ", shut out" } else { "" };
                 let flaps = self.fitness.flaps().map(|flaps| format!(", {flaps}")).unwrap_or_default();
                 format!("unreachable {}{drained}{shut_out}{flaps}", silent.text())
             }
-            (Some("unheard"), None) => format!("unreachable{}", self.drain.last_known(stamp)),
+            (state, None) if state == pb::NodeState::Unheard.word() => {
+                format!("unreachable{}", self.drain.last_known(stamp))
+            }
             (state, _) => match (
                 state.unwrap_or("?"),
                 [self.drain.brief(stamp), self.fitness.texts()].concat().as_slice(),
@@ -360,10 +363,14 @@ impl Node {
         if self.membership.watched.as_ref().is_some_and(|it| it.down_since.is_some()) {
             return Tone::Bad;
         }
-        match self.state {
-            Some("up") if self.fitness.texts().is_empty() && self.drain.no_check_fails() => Tone::Good,
-            Some("down") => Tone::Bad,
-            _ => Tone::Warn,
+        match self.state.and_then(pb::NodeState::of_word).unwrap_or_default() {
+            pb::NodeState::Up if self.fitness.texts().is_empty() && self.drain.no_check_fails() => Tone::Good,
+            pb::NodeState::Down => Tone::Bad,
+            pb::NodeState::Up
+            | pb::NodeState::Joining
+            | pb::NodeState::Draining
+            | pb::NodeState::Unheard
+            | pb::NodeState::Unspecified => Tone::Warn,
         }
     }
 }

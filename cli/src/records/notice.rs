@@ -1,5 +1,6 @@
 //! Notices, each in every volume that it is about.
 
+use caesium_engine::schedule::label_texts;
 use std::collections::BTreeMap;
 
 use caesium_engine::record::RunState;
@@ -96,10 +97,8 @@ impl Record for NoticeRow {
         Column::time("SENT", "sentAt", 1).cell(|it, stamp| Cell::given(it.sent_at.map(|at| stamp.show(at)))),
         Column::span("THROTTLE", "throttle", 4).cell(|it, _| Cell::new(it.throttle.text())),
         Column::span("REPEAT", "repeat", 5).cell(|it, _| Cell::given(it.repeat.map(Seconds::text))),
-        Column::labels("LABELS", "labels", 3).cell(|it, _| {
-            let labels = it.labels.iter().map(|(key, value)| format!("{key}={value}"));
-            Cell::new(labels.collect::<Vec<_>>().join(","))
-        }),
+        Column::labels("LABELS", "labels", 3)
+            .cell(|it, _| Cell::new(label_texts(&it.labels).collect::<Vec<_>>().join(","))),
         Column::list("ABLE", "able", 6).cell(|it, _| joined(&it.able)),
         Column::word("LAST", "lastResult", 6).cell(|it, _| Cell::given(it.last_result)),
     ];

@@ -39,6 +39,8 @@ pub(crate) struct Partition {
     master: Option<String>,
     priority: Option<u32>,
     rule: Option<String>,
+    #[serde(skip)]
+    by_id: bool,
     heard: Vec<String>,
     /// Of those that are heard.
     unable: Vec<UnableNode>,
@@ -71,7 +73,7 @@ impl Record for Partition {
         Column::word("MASTER", "master", 0).cell(|it, _| Cell::new(it.master.as_deref().unwrap_or("none"))),
         Column::word("RULE", "rule", 2).cell(|it, _| {
             let rule = match (&it.rule, it.priority) {
-                (Some(rule), Some(priority)) if rule == "node id" => format!("{rule}, tie at {priority}"),
+                (Some(rule), Some(priority)) if it.by_id => format!("{rule}, tie at {priority}"),
                 (Some(rule), Some(priority)) => format!("{rule} {priority}"),
                 (rule, _) => rule.clone().unwrap_or_default(),
             };
@@ -105,6 +107,7 @@ impl From<pb::ExplainQuorumReply> for QuorumExplanation {
         let partition = |it: pb::PartitionView| Partition {
             would: it.would().word(),
             priority: (!it.master.is_empty()).then_some(it.priority),
+            by_id: it.master_rule() == pb::MasterRule::NodeId,
             members: it.members,
             evidence: it.evidence,
             master: given(it.master),

@@ -2,32 +2,11 @@
 
 use caesium_proto::v1 as pb;
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 use super::entry::by;
 use super::{Drawn, Record, given};
 use crate::instant::At;
 use crate::table::{Cell, Column, Tone};
-
-/// Fields of a schedule as the state has it; what of it nobody declares is left out.
-pub(crate) type DeclaredFields = Map<String, Value>;
-
-/// Fields that the cluster gives by itself, or that say which schedule it is.
-const GIVEN: [&str; 11] = [
-    "schedule",
-    "replaces",
-    "fingerprint",
-    "uid",
-    "revision",
-    "createdIndex",
-    "setIndex",
-    "revisedIndex",
-    "anchor",
-    "anchorIndex",
-    "eligible",
-];
-/// Characters of a payload that are shown.
-const PAYLOAD_SHOWN_MAX: usize = 60;
 
 /// One entry of the log and what it changed of one schedule.
 #[derive(Debug, Serialize)]
@@ -58,21 +37,6 @@ pub(crate) struct FieldChange {
 }
 
 impl FieldChange {
-    /// What `after` says otherwise than `before`; where nobody knows what stood before all that it says.
-    pub(crate) fn between(before: Option<&DeclaredFields>, after: &DeclaredFields) -> Vec<Self> {
-        let said = |value: Option<&Value>, field: &str| value.and_then(|value| text(field, value));
-        let differs = after.iter().filter(|(field, new)| {
-            let old = before.map(|before| before.get(*field).unwrap_or(&Value::Null));
-            !GIVEN.contains(&field.as_str()) && old != Some(*new)
-        });
-        let changes = differs.map(|(field, new)| Self {
-            field: name(field),
-            old: said(before.and_then(|before| before.get(field)), field),
-            new: said(Some(new), field),
-        });
-        changes.collect()
-    }
-
     /// `field: before → after`.
     fn line(&self) -> String {
         let shown = |value: &Option<String>| value.clone().unwrap_or_else(|| "-".to_owned());
@@ -80,17 +44,20 @@ impl FieldChange {
     }
 }
 
+impl From<pb::FieldChange> for FieldChange {
+    fn from(change: pb::FieldChange) -> Self {
+        Self { field: change.field, old: given(change.old), new: given(change.new) }
+    }
+}
+
 impl Revision {
     /// The entry, with a sentence for what is no change of fields.
-    pub(crate) fn new(
-        entry: pb::LogEntry,
-        schedule: &str,
-        summary: String,
-        changes: Vec<FieldChange>,
-    ) -> Self {
+    pub(crate) fn new(entry: pb::LogEntry, schedule: &str) -> Self {
+        let fields = entry.change.map(|change| change.fields).unwrap_or_default();
+        let changes: Vec<FieldChange> = fields.into_iter().map(FieldChange::from).collect();
         let told: Vec<_> = changes.iter().map(FieldChange::line).collect();
         let summary = match (entry.refused.as_str(), told.is_empty()) {
-            ("", true) => summary,
+            ("", true) => entry.summary,
             ("", false) => told.join("; "),
             (why, _) => format!("refused: {why}"),
         };
@@ -140,98 +107,26 @@ impl Record for Revision {
     }
 }
 
-/// The name of a field in declarations.
-fn name(field: &str) -> String {
-    match field {
-        "zone" => "tz".to_owned(),
-        "binding" => "bind".to_owned(),
-        field => field.chars().fold(String::new(), |mut name, c| {
-            if c.is_ascii_uppercase() {
-                name.push('-');
-            }
-            name.push(c.to_ascii_lowercase());
-            name
-        }),
-    }
-}
-
-/// A value in one line; none where it says nothing.
-fn text(field: &str, value: &Value) -> Option<String> {
-    let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    match (field, value) {
-        ("paused", Value::Null) => Some("no".to_owned()),
-        ("paused", Value::Object(pause)) => {
-            let mut said = vec!["yes".to_owned()];
-            let until = pause.get("until").and_then(Value::as_str).map(|until| format!("until {until}"));
-            let reason = pause.get("reason").and_then(Value::as_str).map(str::to_owned);
-            said.extend(until.into_iter().chain(reason).filter(|part| !part.is_empty()));
-            Some(said.join(", "))
-        }
-        ("payload", Value::Object(payload)) => {
-            let bytes = payload.get("bytes").and_then(Value::as_u64).unwrap_or_default();
-            let short = payload.get("text").and_then(Value::as_str).filter(|text| {
-                text.len() as u64 == bytes && text.len() <= PAYLOAD_SHOWN_MAX && !text.contains('\n')
-            });
-            (bytes > 0).then(|| short.map_or_else(|| format!("{bytes} bytes"), str::to_owned))
-        }
-        (_, Value::Null) => None,
-        (_, Value::Object(pairs)) if pairs.is_empty() => None,
-        ("binding", Value::Object(by)) => {
-            let nodes = by.get("nodes").and_then(Value::as_array);
-            Some(match (nodes, by.get("labels").and_then(Value::as_object)) {
-                (Some(nodes), _) => nodes.iter().map(word).collect::<Vec<_>>().join(","),
-                (None, Some(labels)) => pairs(labels),
-                (None, None) => value.to_string(),
-            })
-        }
-        (_, Value::Object(object)) => Some(pairs(object)),
-        (_, value) => Some(word(value)),
-    }
-}
-
-fn pairs(object: &Map<String, Value>) -> String {
-    let pair = |(key, value): (&String, &Value)| {
-        format!("{key}={}", value.as_str().map_or_else(|| value.to_string(), str::to_owned))
-    };
-    object.iter().map(pair).collect::<Vec<_>>().join(",")
-}
-
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
 
-    fn declared(value: Value) -> DeclaredFields {
-        value.as_object().cloned().unwrap()
-    }
-
     #[test]
-    fn what_differs_is_told_by_the_names_of_declarations() {
-        let before = declared(json!({
-            "cron": "0 0 * * *", "zone": "UTC", "startDeadline": null, "retries": 0, "uid": 4, "paused": null,
-            "labels": {}, "payload": { "bytes": 0, "text": "", "cut": false },
-        }));
-        let after = declared(json!({
-            "cron": "0 1 * * *", "zone": "UTC", "startDeadline": "1m30s", "retries": 3, "uid": 5,
-            "paused": { "reason": "audit", "until": null }, "labels": { "team": "ops" },
-            "payload": { "bytes": 2, "text": "{}", "cut": false },
-        }));
-        let lines: Vec<_> =
-            FieldChange::between(Some(&before), &after).iter().map(FieldChange::line).collect();
-        assert_eq!(
-            lines,
-            [
-                "cron: 0 0 * * * → 0 1 * * *",
-                "labels: - → team=ops",
-                "paused: no → yes, audit",
-                "payload: - → {}",
-                "retries: 0 → 3",
-                "start-deadline: - → 1m30s",
-            ]
-        );
-        assert_eq!(FieldChange::between(Some(&after), &after), []);
-        let unknown = FieldChange::between(None, &declared(json!({ "binding": { "nodes": ["a", "b"] } })));
-        assert_eq!(unknown[0].line(), "bind: - → a,b");
+    fn an_entry_is_shown_by_the_fields_that_it_changed_and_by_its_summary_without_any() {
+        let field = |field: &str, old: &str, new: &str| pb::FieldChange {
+            field: field.to_owned(),
+            old: old.to_owned(),
+            new: new.to_owned(),
+        };
+        let summary = |fields: Vec<pb::FieldChange>, refused: &str| {
+            let change = pb::PlannedChange { fields, ..Default::default() };
+            let (summary, refused) = ("sets retries".to_owned(), refused.to_owned());
+            let entry = pb::LogEntry { summary, refused, change: Some(change), ..Default::default() };
+            Revision::new(entry, "a/b/c").summary
+        };
+        let fields = vec![field("retries", "0", "3"), field("grace", "", "10s")];
+        assert_eq!(summary(fields, ""), "retries: 0 → 3; grace: - → 10s");
+        assert_eq!(summary(Vec::new(), ""), "sets retries");
+        assert_eq!(summary(Vec::new(), "no volume"), "refused: no volume");
     }
 }

@@ -172,11 +172,16 @@ impl Run {
 
 /// How a state of a run strikes the eye.
 pub(super) fn run_tone(state: Option<&str>) -> Tone {
+    let Some(state) = state.and_then(RunState::of_word) else { return Tone::Warn };
     match state {
-        Some("succeeded") => Tone::Good,
-        Some("accepted" | "running") => Tone::Plain,
-        Some("lost" | "unknown") | None => Tone::Warn,
-        Some(_) => Tone::Bad,
+        RunState::Succeeded => Tone::Good,
+        RunState::Accepted | RunState::Running => Tone::Plain,
+        RunState::Lost | RunState::Unknown | RunState::Unspecified => Tone::Warn,
+        RunState::Failed
+        | RunState::TimedOut
+        | RunState::Killed
+        | RunState::Refused
+        | RunState::Cancelled => Tone::Bad,
     }
 }
 
@@ -248,8 +253,7 @@ impl From<pb::Run> for Run {
 
 /// A state as the engine has it; unset for one that is not known here.
 pub(crate) fn run_state(state: RunState) -> Option<caesium_engine::record::RunState> {
-    let word = state.word();
-    caesium_engine::record::RunState::ALL.into_iter().find(|known| Some(known.word()) == word)
+    state.same(caesium_engine::record::RunState::of_word)
 }
 
 /// What a summary takes of a run.

@@ -1,12 +1,15 @@
 //! Schedules.
 
+use caesium_engine::schedule::label_texts;
 use std::collections::BTreeMap;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone};
 use caesium_engine::schedule::{EventKind, Field, Kind};
 use caesium_engine::{BlockingLease, Wall, blocked_text};
+use caesium_proto::Word as _;
 use caesium_proto::fields::Plain;
 use caesium_proto::v1 as pb;
+use caesium_proto::v1::FollowedState;
 use serde::Serialize;
 
 use super::fields::{Binding, Fields, HEAD, LIMITS, columns, rest};
@@ -59,7 +62,7 @@ pub(crate) struct Schedule {
     pending_change: Option<u64>,
     /// The run at an unreachable node that keeps it from running.
     blocked: Option<Blocked>,
-    /// Whether what it follows is declared, paused or removed.
+    /// How what it follows stands: a word of [`FollowedState`].
     followed: Option<String>,
 }
 
@@ -323,12 +326,14 @@ impl Schedule {
 
     /// Which ends of the one that it follows make it due.
     fn upon(&self) -> String {
-        let stands = match self.followed.as_deref() {
+        let stands = match self.followed.as_deref().map(FollowedState::of_word) {
             None if self.event().is_some() => return self.text(Field::Cadence).to_owned(),
             None => return "the calendar".to_owned(),
-            Some("declared") => "",
-            Some("paused") => "; that one is paused",
-            Some(_) => "; that one is not declared: nothing makes it due",
+            Some(Some(FollowedState::Declared)) => "",
+            Some(Some(FollowedState::Paused)) => "; that one is paused",
+            Some(Some(FollowedState::Removed | FollowedState::Unspecified) | None) => {
+                "; that one is not declared: nothing makes it due"
+            }
         };
         format!("{}{stands}", self.text(Field::On))
     }
@@ -338,7 +343,7 @@ impl Schedule {
             (Some(at), _) => stamp.show(at),
             (None, None) if self.event().is_some() => "upon the event".to_owned(),
             (None, None) => "never".to_owned(),
-            (None, Some("declared")) => "after it".to_owned(),
+            (None, stands) if stands == FollowedState::Declared.word() => "after it".to_owned(),
             (None, Some(stands)) => format!("after it: {stands}"),
         }
     }
@@ -496,7 +501,7 @@ const ORIGIN: [Column; 7] = [
 ];
 
 fn pairs(labels: &BTreeMap<String, String>) -> String {
-    labels.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(", ")
+    label_texts(labels).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]

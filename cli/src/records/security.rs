@@ -47,16 +47,17 @@ impl NodeSecurity {
 
     /// Whether it requires TLS, and may be started otherwise.
     pub(crate) fn may_go_back(&self) -> bool {
-        self.tls == Some("required") && self.locked == Some(false)
+        self.tls == pb::TlsMode::Required.word() && self.locked == Some(false)
     }
 
     /// What takes these nodes further, if something does. All of them have answered.
     pub(crate) fn next_step(nodes: &[Self]) -> Option<String> {
-        let at = |modes: &[&str]| {
-            let at = nodes.iter().filter(|it| it.tls.is_some_and(|tls| modes.contains(&tls)));
+        let at = |modes: &[pb::TlsMode]| {
+            let at = nodes.iter().filter(|it| modes.iter().any(|mode| it.tls == mode.word()));
             at.map(|it| it.node.as_str()).collect::<Vec<_>>().join(", ")
         };
-        let (without, accepting) = (at(&["off", "health-only"]), at(&["accept"]));
+        let (without, accepting) =
+            (at(&[pb::TlsMode::Off, pb::TlsMode::HealthOnly]), at(&[pb::TlsMode::Accept]));
         let bare = nodes.iter().filter(|it| it.certificate != Some("valid"));
         let bare = bare.map(|it| it.node.as_str()).collect::<Vec<_>>().join(", ");
         if !without.is_empty() {

@@ -1,5 +1,6 @@
 //! Tasks, and on how many nodes each runs.
 
+use caesium_engine::schedule::label_texts;
 use std::collections::BTreeMap;
 
 pub(crate) use caesium_manifest::held_as;
@@ -101,8 +102,7 @@ impl Task {
 }
 
 fn labels(labels: &BTreeMap<String, String>) -> Option<String> {
-    let all: Vec<String> = labels.iter().map(|(key, value)| format!("{key}={value}")).collect();
-    given(all.join(","))
+    given(label_texts(labels).collect::<Vec<_>>().join(","))
 }
 
 impl From<pb::Task> for Task {
@@ -156,7 +156,8 @@ impl Record for Task {
         Column::word("TASK", "task", 0).cell(|it, _| Cell::new(&it.task)),
         Column::word("RUNS", "verdict", 0).cell(|it, _| {
             let word = it.verdict.unwrap_or("?");
-            let wrong = word != "one" && it.desired == "running";
+            let one = it.verdict == pb::TaskVerdict::One.word();
+            let wrong = !one && it.desired == "running";
             Cell::toned(word, if wrong { Tone::Bad } else { Tone::Plain })
         }),
         Column::list("NODE", "nodes", 0).cell(|it, _| joined(&it.nodes)),

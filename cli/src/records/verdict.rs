@@ -80,11 +80,11 @@ impl Verdict {
 
 /// How a verdict strikes the eye.
 pub(super) fn verdict_tone(verdict: Option<&str>) -> Tone {
-    match verdict {
-        Some("once") => Tone::Good,
-        Some("pending") => Tone::Plain,
-        Some("nowhere") => Tone::Bad,
-        Some(_) | None => Tone::Warn,
+    match verdict.and_then(pb::Verdict::of_word).unwrap_or_default() {
+        pb::Verdict::Once => Tone::Good,
+        pb::Verdict::Pending => Tone::Plain,
+        pb::Verdict::Nowhere => Tone::Bad,
+        pb::Verdict::Multiple | pb::Verdict::Unknown | pb::Verdict::Unspecified => Tone::Warn,
     }
 }
 

@@ -84,12 +84,12 @@ pub(crate) struct DueAtRisk {
 impl VoterChange {
     /// Whether it waits for seals.
     pub(crate) fn is_pending(&self) -> bool {
-        self.state == Some("pending")
+        self.state == pb::ChangeState::Pending.word()
     }
 
     /// Whether it is in force.
     pub(crate) fn is_active(&self) -> bool {
-        self.state == Some("active")
+        self.state == pb::ChangeState::Active.word()
     }
 
     /// What must be typed to go on without it.
@@ -129,17 +129,19 @@ impl VoterChange {
 
     /// One line on how it stands.
     pub(crate) fn line(&self) -> String {
-        match (self.state, self.cut) {
-            (Some("pending"), _) => format!("change {} waits for {}", self.id, self.waits()),
-            (Some("active"), Some(cut)) if self.schedules > 0 => {
+        match (self.state.and_then(pb::ChangeState::of_word), self.cut) {
+            (Some(pb::ChangeState::Pending), _) => format!("change {} waits for {}", self.id, self.waits()),
+            (Some(pb::ChangeState::Active), Some(cut)) if self.schedules > 0 => {
                 format!(
                     "change {} is in force: dues up to {} belong to the old voters",
                     self.id,
                     cut.rfc3339()
                 )
             }
-            (Some("active"), _) => format!("change {} is in force", self.id),
-            (state, _) => format!("change {} is {}", self.id, state.unwrap_or("?")),
+            (Some(pb::ChangeState::Active), _) => format!("change {} is in force", self.id),
+            (Some(pb::ChangeState::Abandoned | pb::ChangeState::Unspecified) | None, _) => {
+                format!("change {} is {}", self.id, self.state.unwrap_or("?"))
+            }
         }
     }
 

@@ -1,7 +1,13 @@
-//! The words of closed choices as arguments. The choices and their words are the wire's.
+//! The words of closed choices, as arguments and in documents. The choices and their words are the wire's.
 
 use caesium_proto::Word;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use serde::Serializer;
+
+/// Writes the word of a choice into a document; empty where it is not set.
+pub(crate) fn word<W: Word, S: Serializer>(choice: &W, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(choice.word().unwrap_or_default())
+}
 
 /// Reads the word of a choice.
 pub(crate) fn choice<W: Word + Send + Sync>() -> impl TypedValueParser<Value = W> {

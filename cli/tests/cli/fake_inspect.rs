@@ -14,6 +14,9 @@ pub(crate) const NEWEST: u64 = 1841;
 /// The one entry that changed nothing.
 pub(crate) const REFUSED: u64 = 1840;
 
+/// A schedule whose changes it leaves out, as a server of the version before does.
+pub(crate) const UNTOLD: &str = "billing/ledger/untold";
+
 pub(crate) fn node(nodes: &[pb::Node], wanted: &str) -> Result<pb::ShowNodeReply, Status> {
     let found = nodes.iter().find(|node| node.name == wanted || node.id.to_string() == wanted);
     let node = found.ok_or_else(|| {
@@ -95,7 +98,16 @@ pub(crate) fn entry(index: u64) -> pb::LogEntry {
         request: "00ff".into(),
         detail: r#"{"schedule":"billing/ledger/close","paused":{"reason":"audit"}}"#.into(),
         refused: if index == REFUSED { "no schedule is named so".into() } else { String::new() },
+        change: None,
     }
+}
+
+/// With what it changed: the first pause alone was none before.
+fn with_change(entry: pb::LogEntry) -> pb::LogEntry {
+    let field = |new: &str| pb::FieldChange { field: "paused".into(), old: String::new(), new: new.into() };
+    let fields: Vec<_> = (entry.index == OLDEST + 1).then(|| field("yes, audit")).into_iter().collect();
+    let change = pb::PlannedChange { schedule: entry.subject.clone(), fields, ..Default::default() };
+    pb::LogEntry { change: Some(change), ..entry }
 }
 
 #[tonic::async_trait]
@@ -119,8 +131,11 @@ impl Log for Service {
         }
         // Pages of three, whatever is asked for.
         let next = indices.get(3).copied().unwrap_or(0);
-        let entries = indices.into_iter().take(3).map(entry).collect();
-        self.answer(|| pb::ListEntriesReply { view: demo::view(), entries, oldest: OLDEST, next }).await
+        let changes = asked.changes && asked.subject != UNTOLD;
+        let shown = |index| if changes { with_change(entry(index)) } else { entry(index) };
+        let entries = indices.into_iter().take(3).map(shown).collect();
+        self.answer(|| pb::ListEntriesReply { view: demo::view(), entries, oldest: OLDEST, next, changes })
+            .await
     }
 
     async fn show_state(

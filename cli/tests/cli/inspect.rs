@@ -8,7 +8,7 @@ use tokio::time::{Duration, Instant};
 
 use crate::demo;
 use crate::fake::{Fake, Mood};
-use crate::fake_inspect::{NEWEST, OLDEST, REFUSED, entry};
+use crate::fake_inspect::{NEWEST, OLDEST, REFUSED, UNTOLD, entry};
 use crate::fake_watch::{self, Act};
 use crate::sandbox::{Ran, Sandbox};
 
@@ -202,4 +202,15 @@ fn merged_answers_are_partial_when_somebody_did_not_contribute() {
     ask(&fake, "schedule pause billing/ledger/close --view all")
         .fails(2, &["schedule pause is not asked of every"]);
     assert!(fake.heard().requests.is_empty());
+}
+
+#[test]
+fn a_server_that_does_not_answer_what_an_entry_changed_is_named_and_no_history_is_made_up() {
+    let fake = Fake::start();
+    let ran = ask(&fake, &format!("schedule history {UNTOLD}"));
+    ran.fails(
+        13,
+        &["alder does not answer what an entry changed: its version is older", "caesiumctl log list"],
+    );
+    assert_eq!(ran.stdout, "");
 }

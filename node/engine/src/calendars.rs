@@ -272,7 +272,7 @@ mod tests {
     use crate::epochs::Electorate;
     use crate::schedule::{Past, Policy, Terms};
 
-    const SECOND: i64 = 1_000_000;
+    use crate::time::SECOND;
 
     fn schedule(cadence: &str, change: impl FnOnce(&mut Terms)) -> Schedule {
         let fingerprint = Zone::utc().fingerprint();

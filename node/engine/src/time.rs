@@ -24,6 +24,9 @@ pub struct Now {
     pub wall: Wall,
 }
 
+/// Microseconds in a second, as instants and spans of time count them.
+pub const SECOND: i64 = 1_000_000;
+
 /// A duration in whole microseconds, saturating at the ends of `i64`.
 #[must_use]
 pub fn micros(duration: Duration) -> i64 {

@@ -20,11 +20,13 @@ const FILE_BYTES_MAX: u64 = 1 << 20;
 pub(crate) enum Source {
     /// On the command line.
     Flag,
-    /// In this variable.
     Environment(String),
     /// In a file; line and column from 1.
-    File { path: PathBuf, line: usize, column: usize },
-    /// Nowhere.
+    File {
+        path: PathBuf,
+        line: usize,
+        column: usize,
+    },
     Default,
 }
 

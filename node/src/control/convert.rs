@@ -1,5 +1,6 @@
 //! Values of the engine as they go to operators: ids become names, durations microseconds.
 
+use caesium_engine::replica::NoticeKind;
 use std::time::Duration;
 
 use caesium_engine::calendar::Calendar;
@@ -26,7 +27,7 @@ pub(super) fn policy(policy: Policy) -> pb::Policy {
 
 /// The policy of the wire's choice; `None` for none.
 pub(super) fn policy_of(wire: pb::Policy) -> Option<Policy> {
-    Policy::of_word(wire.word()?)
+    wire.same(Policy::of_word)
 }
 
 pub(super) fn verdict(verdict: RunVerdict) -> pb::Verdict {
@@ -34,6 +35,10 @@ pub(super) fn verdict(verdict: RunVerdict) -> pb::Verdict {
 }
 
 pub(super) fn decision_kind(kind: DecisionKind) -> pb::DecisionKind {
+    wire(kind.word())
+}
+
+pub(super) fn notice_kind(kind: NoticeKind) -> pb::NoticeKind {
     wire(kind.word())
 }
 
@@ -55,12 +60,12 @@ pub(super) fn killed_by(result: Option<RunResult>, note: &str) -> String {
 
 /// The outcome of this number on the wire; `None` for none and for those of a newer node.
 pub(super) fn kind_of(wire: i32) -> Option<DecisionKind> {
-    DecisionKind::of_word(pb::DecisionKind::try_from(wire).ok()?.word()?)
+    pb::DecisionKind::try_from(wire).ok()?.same(DecisionKind::of_word)
 }
 
 /// The state of this number on the wire.
 pub(super) fn state_of(wire: i32) -> Option<RunState> {
-    RunState::of_word(pb::RunState::try_from(wire).ok()?.word()?)
+    pb::RunState::try_from(wire).ok()?.same(RunState::of_word)
 }
 
 /// A decision from the journal; `run` is filled where it is known.

@@ -166,7 +166,6 @@ impl Problem {
         &self.detail.field
     }
 
-    /// What is wrong.
     pub(super) fn message(&self) -> &str {
         &self.detail.message
     }

@@ -16,7 +16,6 @@ pub(super) const ASK_DEADLINE: Duration = Duration::from_secs(2);
 /// Largest message between services, in bytes; our own lists end before 1 MiB.
 pub(super) const MESSAGE_BYTES_MAX: usize = 4 * 1024 * 1024;
 
-/// What came back.
 #[derive(Debug)]
 pub(super) struct Answers<T> {
     /// By node, in no order.

@@ -102,7 +102,6 @@ pub(crate) fn router(
     routes.routes()
 }
 
-/// One node's services.
 #[derive(Clone)]
 struct Control {
     handle: Handle,

@@ -1,8 +1,11 @@
 //! Looking back: entries of the log, and the replica as it was at an earlier index.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use caesium_engine::replica::{Entry, Replica, StateHash, codec};
+use caesium_engine::ids::{RequestId, ScheduleName};
+use caesium_engine::replica::{Command, DeclaringChange, Entry, Replica, Staged, StateHash, codec};
+use caesium_engine::schedule::Schedule;
 use tokio::sync::Semaphore;
 
 use super::handle::Handle;
@@ -34,6 +37,24 @@ pub enum PastError {
     /// The log or a snapshot cannot be read.
     #[error("the log of this node could not be read: {0}")]
     Unreadable(String),
+}
+
+/// What entries did to one schedule.
+#[derive(Debug, Default)]
+pub struct ScheduleHistory {
+    /// By the index of the entry.
+    pub steps: BTreeMap<u64, ScheduleStep>,
+    /// Of entries before this index nobody knows any more what stood before them.
+    pub known_from: u64,
+}
+
+/// What one entry did to a schedule.
+#[derive(Debug)]
+pub enum ScheduleStep {
+    /// The schedule before and after; none where there was none of the name.
+    States(Option<Arc<Schedule>>, Option<Arc<Schedule>>),
+    /// The line of a declaration that was put in force.
+    Line(Box<Staged>),
 }
 
 impl From<LogError> for PastError {
@@ -76,6 +97,111 @@ impl Handle {
         }
         let log = self.shared.log.clone();
         in_turn(&self.shared.rebuilds, move || rebuild(&log, &indices)).await
+    }
+}
+
+impl Handle {
+    /// What the entries of `from..=until` did to the schedule of this name. The engine has applied all of them.
+    ///
+    /// # Errors
+    /// [`PastError`]: an entry is no longer kept, or the log cannot be read.
+    pub async fn schedule_history(
+        &self,
+        name: ScheduleName,
+        from: u64,
+        until: u64,
+    ) -> Result<ScheduleHistory, PastError> {
+        let log = self.shared.log.clone();
+        in_turn(&self.shared.rebuilds, move || HistoryWalk::begin(&log, name, from)?.to(&log, until)).await
+    }
+}
+
+/// A walk over entries, with the schedule as each leaves it.
+struct HistoryWalk {
+    name: ScheduleName,
+    /// Steps before this index are not asked for.
+    from: u64,
+    /// The next entry to look at.
+    next: u64,
+    /// The state before it, unless it is no longer kept.
+    replica: Option<Replica>,
+    /// Without a state: the line about the schedule of each declaration that is staged.
+    staged: BTreeMap<RequestId, Staged>,
+    history: ScheduleHistory,
+}
+
+impl HistoryWalk {
+    /// From the state before `from`, or else from the oldest entry.
+    fn begin(log: &Log, name: ScheduleName, from: u64) -> Result<Self, PastError> {
+        let before = from.max(FIRST_COMMAND) - 1;
+        let replica = match base(log, before) {
+            Ok(mut replica) => {
+                advance(log, &mut replica, before)?;
+                Some(replica)
+            }
+            Err(PastError::Gone { .. }) => None,
+            Err(error) => return Err(error),
+        };
+        let next = if replica.is_some() { before + 1 } else { log.oldest().max(FIRST_COMMAND) };
+        let known_from = if replica.is_some() { 0 } else { u64::MAX };
+        let history = ScheduleHistory { steps: BTreeMap::new(), known_from };
+        Ok(Self { name, from, next, replica, staged: BTreeMap::new(), history })
+    }
+
+    fn to(mut self, log: &Log, until: u64) -> Result<ScheduleHistory, PastError> {
+        let oldest_state = if self.replica.is_none() { log.oldest_snapshot()? } else { None };
+        while self.next <= until {
+            let positions = log.read_back(self.next, until + 1)?;
+            // Compaction may have been faster.
+            if positions.first().is_none_or(|first| first.index != self.next) {
+                return Err(gone(log, self.next));
+            }
+            for Position { index, content, .. } in positions {
+                self.next = index + 1;
+                let entry = match content {
+                    Content::Command(command) => Some(read(index, command)?),
+                    Content::Blank | Content::Members { .. } => None,
+                };
+                let step = self.step(index, entry);
+                if let Some(step) = step.filter(|_| index >= self.from) {
+                    self.history.steps.insert(index, step);
+                }
+                if self.replica.is_none() && oldest_state == Some(index) {
+                    self.replica = base(log, index).ok();
+                    self.history.known_from = self.replica.as_ref().map_or(u64::MAX, |_| index + 1);
+                }
+            }
+        }
+        Ok(self.history)
+    }
+
+    fn step(&mut self, index: u64, entry: Option<Entry>) -> Option<ScheduleStep> {
+        let Some(replica) = &mut self.replica else { return self.line(entry?.command) };
+        let before = replica.schedule_named(&self.name).cloned();
+        replica.apply(index, entry.as_ref());
+        replica.take_touched();
+        let after = replica.schedule_named(&self.name).cloned();
+        (before != after).then_some(ScheduleStep::States(before, after))
+    }
+
+    /// The line about the schedule, of the declaration that the command puts in force.
+    fn line(&mut self, command: Command) -> Option<ScheduleStep> {
+        if let Command::Stage { batch, changes, .. } = command {
+            let line = changes.into_iter().find(|line| line.name() == &self.name)?;
+            self.staged.insert(batch, line);
+            return None;
+        }
+        if let Command::DropStaged { batch } = &command {
+            self.staged.remove(batch);
+            return None;
+        }
+        let (Command::CommitStaged { batch, .. } | Command::Declaring(DeclaringChange::Commit { batch, .. })) =
+            command
+        else {
+            return None;
+        };
+        let line = self.staged.remove(&batch)?;
+        Some(ScheduleStep::Line(Box::new(line)))
     }
 }
 
@@ -168,6 +294,8 @@ const FIRST_COMMAND: u64 = 1;
 
 #[cfg(test)]
 mod tests {
+    use caesium_engine::Wall;
+    use caesium_engine::ids::{NodeId, Uid};
     use futures::FutureExt as _;
 
     use super::*;
@@ -182,5 +310,38 @@ mod tests {
         drop(under_way);
         assert_eq!(next.await.unwrap(), 7);
         assert_eq!(room.available_permits(), 1);
+    }
+
+    #[test]
+    fn without_a_state_a_declaration_is_what_its_line_says_once_it_is_put_in_force() {
+        let name: ScheduleName = "billing/ledger/close".parse().unwrap();
+        let mut walk = HistoryWalk {
+            name: name.clone(),
+            from: 1,
+            next: 1,
+            replica: None,
+            staged: BTreeMap::new(),
+            history: ScheduleHistory::default(),
+        };
+        let mut step = |command: Command| {
+            let request = RequestId(u128::from(walk.next));
+            let (stamp, proposer) = (Wall(0), NodeId(1));
+            walk.next += 1;
+            walk.step(walk.next, Some(Entry { stamp, request, proposer, origin: None, command }))
+        };
+        let stage = |batch: u128, name: &ScheduleName| Command::Stage {
+            batch: RequestId(batch),
+            part: 0,
+            changes: vec![Staged::Remove { name: name.clone(), expect: (Uid(7), 1) }],
+        };
+        let commit = |batch: u128| Command::CommitStaged { batch: RequestId(batch), parts: 1 };
+        let other = "billing/ledger/other".parse().unwrap();
+        assert!(
+            [stage(1, &name), stage(2, &name), stage(3, &other)].into_iter().all(|it| step(it).is_none())
+        );
+        assert!(matches!(step(commit(1)), Some(ScheduleStep::Line(line)) if *line.name() == name));
+        assert!(step(commit(1)).is_none(), "it was put in force already");
+        assert!(step(Command::DropStaged { batch: RequestId(2) }).is_none());
+        assert!([commit(2), commit(3)].into_iter().all(|it| step(it).is_none()), "dropped, and of another");
     }
 }

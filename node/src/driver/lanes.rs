@@ -15,7 +15,6 @@ const URGENT_MAX: usize = 4096;
 /// Questions that wait for the engine; more is back-pressure.
 const QUESTIONS_MAX: usize = 1024;
 
-/// The sending ends.
 #[derive(Clone)]
 pub(super) struct Lanes {
     events: mpsc::Sender<Event>,
@@ -23,7 +22,6 @@ pub(super) struct Lanes {
     questions: mpsc::Sender<Question>,
 }
 
-/// The receiving ends.
 pub(super) struct Inbox {
     pub(super) events: mpsc::Receiver<Event>,
     pub(super) urgent: mpsc::Receiver<Event>,

@@ -49,7 +49,7 @@ pub(crate) use assembly::{Assembly, DriverOptions, Site};
 pub(crate) use convert::{micros_of, unable_out};
 pub use faults::FaultTable;
 pub use handle::{ChangeError, Counters, GoingDown, Handle, LEADER_FRESH, ProcessFaults};
-pub use history::{PastError, read as read_entry};
+pub use history::{PastError, ScheduleHistory, ScheduleStep, read as read_entry};
 pub(crate) use identity::{OwnGeneration, OwnLevel, ShownIdentity};
 pub(crate) use perform::no_member;
 pub use reseed::ReseedError;

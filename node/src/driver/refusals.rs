@@ -16,7 +16,6 @@ pub(super) struct Refusals {
 }
 
 impl Refusals {
-    /// The peer answers.
     pub(super) fn over(&mut self) {
         self.told = false;
     }

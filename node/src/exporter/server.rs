@@ -34,7 +34,6 @@ const CONNECTION_TIMEOUT: Duration = Duration::from_secs(10);
 /// Who gets the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scrapers {
-    /// Whoever comes.
     Anybody,
     /// Over TLS whoever may read; nobody while this node has no certificate.
     Readers,

@@ -23,16 +23,13 @@ pub(crate) const OUTPUT_END_BYTES_MAX: usize = 4 << 10;
 pub enum OutputStream {
     /// Its standard output, or the body of an answer.
     Stdout,
-    /// Its standard error.
     Stderr,
 }
 
 /// Bytes of an output that came from one stream in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutputPart {
-    /// Where from.
     pub stream: OutputStream,
-    /// How many.
     pub length: u32,
 }
 

@@ -77,7 +77,6 @@ pub struct RunSpec {
 /// What a worker is told in numbers; a program finds the same as text in its environment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RunNumbers {
-    /// Of the schedule.
     pub uid: u64,
     /// Microseconds since 1970.
     pub due: i64,

@@ -14,7 +14,6 @@ use super::{LogEntry, LogError, StateMachine, Transport};
 /// One committed position of the log, for display.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
-    /// Its index.
     pub index: u64,
     /// The term of the leader that wrote it.
     pub term: u64,

@@ -85,7 +85,6 @@ pub struct Committed {
 /// A proposal that is committed and applied at the leader.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposed {
-    /// The entry's index.
     pub index: u64,
     /// What the state machine answered to it.
     pub response: Vec<u8>,

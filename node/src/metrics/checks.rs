@@ -13,11 +13,9 @@ pub(crate) const CHECK_SERIES_MAX: usize = 320;
 /// How a check stands, without what it found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum CheckState {
-    /// It passes.
     Passing,
     /// It has neither failed nor passed often enough since the daemon was started, or has no process to be made for.
     Undecided,
-    /// It fails.
     Failing,
 }
 

@@ -146,7 +146,6 @@ impl CallerInfo {
         self.serial.as_deref()
     }
 
-    /// A request came.
     pub(crate) fn note_request(&self) {
         self.asked.store(true, Ordering::Relaxed);
         // Where nobody is asked who they are, that is all that can be known.

@@ -76,11 +76,9 @@ pub(crate) struct ConnectionPlace {
 /// A place, or none.
 #[derive(Debug)]
 pub(crate) enum Taking {
-    /// There was room.
     Free(ConnectionPlace),
     /// There was none, and one of whom nothing is known has left.
     InPlaceOf(ConnectionPlace),
-    /// All are somebody's.
     Full,
 }
 

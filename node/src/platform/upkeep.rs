@@ -112,7 +112,6 @@ impl Upkeep {
         self.lock().signer = Some(keys);
     }
 
-    /// Takes them.
     pub(crate) fn take_signer(&self) -> Option<SignerKeys> {
         self.lock().signer.take()
     }

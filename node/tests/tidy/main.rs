@@ -2,6 +2,7 @@
 
 mod modules;
 mod shape;
+mod words;
 
 use std::fs;
 use std::path::{Path, PathBuf};

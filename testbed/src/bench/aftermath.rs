@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use caesium_engine::Wall;
 use caesium_engine::schedule::{Policy, ScheduleSpec};
+use caesium_engine::time::SECOND;
 use tokio::time::Instant;
 
 use super::Spread;
@@ -19,7 +20,6 @@ const ENTITY: &str = "after";
 /// A second is as it should be if each of them starts at most this late, and 99 % of the answers take at most so long, microseconds.
 const START_BOUND: i64 = 500_000;
 const ANSWER_BOUND: i64 = 100_000;
-const SECOND: i64 = 1_000_000;
 
 /// When it was as it should be, and stayed so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! The tables of the screens but the map, and their columns: what each makes of a row, and the order of rows by it.
 
+use caesium_engine::schedule::label_texts;
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::result::RunResult;
@@ -135,8 +136,7 @@ const NODES: &[Column] = &[
         text(known(it.node.load.map(|load| format!("{load} {}", bar(load)))))
     }),
     left("CARRIES", 20, 12).node(|_, it| text(it.node.volumes.join(" "))),
-    left("LABELS", 14, 8)
-        .node(|_, it| dim(joined(it.node.labels.iter().map(|(key, value)| format!("{key}={value}")), " "))),
+    left("LABELS", 14, 8).node(|_, it| dim(joined(label_texts(&it.node.labels), " "))),
     left("VERSION", 8, 9).node(|_, it| dim(known(it.node.version.as_ref()))),
 ];
 

@@ -280,7 +280,7 @@ pub(super) fn verdicts(facts: &Facts) -> Vec<Finding> {
 
 /// Whether it ran nowhere because what is declared, or an earlier run, asks for that.
 fn is_intended(occurrence: &pb::OccurrenceVerdict) -> bool {
-    let kind = |decision: &pb::Decision| DecisionKind::of_word(decision.decision().word()?);
+    let kind = |decision: &pb::Decision| decision.decision().same(DecisionKind::of_word);
     let mut decisions = occurrence.decisions.iter().filter_map(kind);
     occurrence.verdict() == pb::Verdict::Nowhere && decisions.any(DecisionKind::is_skip)
 }

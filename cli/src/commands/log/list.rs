@@ -68,6 +68,7 @@ impl LogListArgs {
             page_size,
             kinds: self.kinds,
             subject: self.subject.unwrap_or_default(),
+            changes: false,
             principal: self.principal.unwrap_or_default(),
         };
         if session.watches {

@@ -1,6 +1,7 @@
 //! `node label`
 
 use caesium_engine::ids::Name;
+use caesium_engine::schedule::label_text;
 use caesium_proto::v1 as pb;
 
 use super::list::roster;
@@ -73,7 +74,7 @@ impl LabelArgs {
             .iter()
             .filter_map(|(key, value)| match (node.labels.get(key), value) {
                 (Some(before), now) if now.as_ref() != Some(before) => {
-                    Some(shell_word(&format!("{key}={before}")).into_owned())
+                    Some(shell_word(&label_text(key, before)).into_owned())
                 }
                 (None, Some(_)) => Some(shell_word(&format!("{key}-")).into_owned()),
                 (Some(_) | None, _) => None,

@@ -4,6 +4,7 @@ mod list;
 mod rm;
 mod set;
 
+use caesium_engine::schedule::{label_text, label_texts};
 use std::time::Duration;
 
 use caesium_engine::calendar::format_duration;
@@ -46,9 +47,8 @@ async fn standing(client: &Client, name: &str) -> Result<Option<pb::Notice>, Err
 fn set_again(notice: &pb::Notice) -> String {
     let kinds = notice.on().filter_map(pb::NoticeKind::word).collect::<Vec<_>>().join(",");
     let mut line = format!("caesiumctl notice set {} --on {kinds}", notice.name);
-    let volume = (!notice.volume.is_empty()).then(|| format!("volume={}", notice.volume));
-    let labels = notice.labels.iter().map(|(key, value)| format!("{key}={value}"));
-    let select: Vec<String> = volume.into_iter().chain(labels).collect();
+    let volume = (!notice.volume.is_empty()).then(|| label_text("volume", &notice.volume));
+    let select: Vec<String> = volume.into_iter().chain(label_texts(&notice.labels)).collect();
     if !select.is_empty() {
         let select = select.join(",");
         let quoted = shlex::try_quote(&select).map(std::borrow::Cow::into_owned).unwrap_or(select);

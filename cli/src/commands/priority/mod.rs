@@ -7,6 +7,7 @@ mod set;
 use std::time::Duration;
 
 use caesium_engine::calendar::format_duration;
+use caesium_engine::time::SECOND;
 use clap::Subcommand;
 
 use crate::effect::commands;
@@ -14,8 +15,6 @@ use crate::error::Error;
 use crate::instant::At;
 use crate::records::Node;
 use crate::session::Session;
-
-const SECOND: i64 = 1_000_000;
 
 commands! {
 /// List or override the priorities by which masters are elected

@@ -1,6 +1,7 @@
 //! `schedule apply`
 
 use caesium_proto::v1 as pb;
+use caesium_proto::v1::PlannedAction;
 
 use super::files::{Applied, Files, declare};
 use super::plan::Plan;
@@ -48,7 +49,7 @@ impl ApplyArgs {
             let rehearsed = declare(session, &client, copy, true, &self.change.rehearsal()).await?;
             if rehearsed.reply.removed > 0 {
                 session.out.note(&rehearsed.counts());
-                for removed in removed(&rehearsed.reply).take(NAMED_MAX) {
+                for removed in removed(&rehearsed.reply).take(NAMED_MAX).map(|it| &it.schedule) {
                     session.out.note(&format!("- {removed}"));
                 }
                 (confirmation, what) =
@@ -64,14 +65,14 @@ impl ApplyArgs {
 /// Removals that are named one by one before somebody is asked.
 const NAMED_MAX: usize = 20;
 
-fn removed(reply: &pb::ApplyReply) -> impl Iterator<Item = &str> {
-    reply.plan.iter().filter(|planned| planned.action == "remove").map(|planned| planned.schedule.as_str())
+fn removed(reply: &pb::ApplyReply) -> impl Iterator<Item = &pb::PlannedChange> {
+    reply.plan.iter().filter(|planned| planned.what() == PlannedAction::Remove)
 }
 
 /// How many schedules, and tasks if any, would be removed.
 fn removals(reply: &pb::ApplyReply) -> String {
     let removed = usize::try_from(reply.removed).unwrap_or(usize::MAX);
-    let tasks = reply.plan.iter().filter(|planned| planned.action == "remove" && planned.task).count();
+    let tasks = self::removed(reply).filter(|planned| planned.task).count();
     match tasks {
         0 => format!("{removed} schedules"),
         _ => sized(removed - tasks, tasks),

@@ -196,7 +196,7 @@ impl KnownSchedules {
     /// The schedule of this run, if the run is its newest.
     fn ran(&mut self, run: pb::Run) -> Option<EventChange<Schedule>> {
         let uid = schedule_uid(&run);
-        let over = RunState::of_word(run.state().word().unwrap_or_default()).is_some_and(RunState::over);
+        let over = run.state().same(RunState::of_word).is_some_and(RunState::over);
         if over {
             self.ended.take(run.clone());
         }

@@ -3,11 +3,12 @@
 use std::fmt::Write as _;
 
 use caesium_proto::v1 as pb;
+use caesium_proto::v1::PlannedAction;
 use serde::Serialize;
 
 use super::files::Applied;
 use crate::output::Rows;
-use crate::records::Record;
+use crate::records::{Record, word};
 use crate::table::Column;
 use crate::text::{safe, shell_word};
 
@@ -33,7 +34,8 @@ pub(super) struct Plan {
 #[derive(Debug, Serialize)]
 struct Planned {
     schedule: String,
-    action: String,
+    #[serde(serialize_with = "word")]
+    action: PlannedAction,
     fields: Vec<FieldDiff>,
     task: bool,
 }
@@ -73,7 +75,7 @@ impl Plan {
         };
         let planned = |planned: &pb::PlannedChange| Planned {
             schedule: planned.schedule.clone(),
-            action: planned.action.clone(),
+            action: planned.what(),
             fields: planned.fields.iter().map(field).collect(),
             task: planned.task,
         };
@@ -125,8 +127,8 @@ impl Plan {
         let names = |of: &dyn Fn(&Planned) -> bool| -> Vec<&str> {
             self.items.iter().filter(|item| of(item)).map(|item| item.schedule.as_str()).collect()
         };
-        let other = names(&|item| item.action != "add");
-        let added = |tasks: bool| names(&|item| item.action == "add" && item.task == tasks);
+        let other = names(&|item| item.action != PlannedAction::Add);
+        let added = |tasks: bool| names(&|item| item.action == PlannedAction::Add && item.task == tasks);
         let paused = |tasks: bool, pause: &str| {
             let was = |field: &FieldDiff| field.field == pause && field.old == "false";
             names(&|item| item.task == tasks && item.fields.iter().any(was))
@@ -175,10 +177,10 @@ impl Plan {
     pub(super) fn text(&self) -> String {
         let mut text = String::new();
         for item in &self.items {
-            let mark = match item.action.as_str() {
-                "add" => '+',
-                "remove" => '-',
-                _ => '~',
+            let mark = match item.action {
+                PlannedAction::Add => '+',
+                PlannedAction::Remove => '-',
+                PlannedAction::Change | PlannedAction::Unspecified => '~',
             };
             line(&mut text, format_args!("{mark} {}", safe(&item.schedule)));
             item.fields.iter().for_each(|field| field.tell(&mut text));

@@ -310,10 +310,10 @@ impl Follow<'_> {
     }
 
     fn rules(&self) -> AttemptRules {
-        let policy = self.schedule.spec.as_ref().and_then(|spec| spec.policy().word());
+        let policy = self.schedule.spec.as_ref().and_then(|spec| spec.policy().same(Policy::of_word));
         AttemptRules {
             // Of a policy that is not known here: nothing but what certainly failed is tried again.
-            policy: policy.and_then(Policy::of_word).unwrap_or(Policy::AtMostOnce),
+            policy: policy.unwrap_or(Policy::AtMostOnce),
             allowance: allowance(self.schedule),
         }
     }
@@ -372,7 +372,7 @@ fn has_output(run: &pb::Run) -> bool {
 
 /// The reason, when it is one that another attempt of the same master does not change.
 fn skipped(kind: pb::DecisionKind) -> Option<String> {
-    let kind = DecisionKind::of_word(kind.word()?).filter(|kind| kind.is_skip())?;
+    let kind = kind.same(DecisionKind::of_word).filter(|kind| kind.is_skip())?;
     Some(format!("{kind}: {}", kind.about()))
 }
 

@@ -76,8 +76,7 @@ pub(super) struct TaskFields {
 }
 
 fn restart(word: &str) -> Result<Restart, String> {
-    let found = Restart::ALL.into_iter().find(|it| it.word() == word);
-    found.ok_or_else(|| "always, on-failure or never".to_owned())
+    Restart::of_word(word).ok_or_else(|| "always, on-failure or never".to_owned())
 }
 
 impl TaskFields {

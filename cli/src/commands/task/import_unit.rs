@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::{Name, ScheduleName};
+use caesium_engine::lease::Restart;
 use serde::Serialize;
 use tokio::task::spawn_blocking;
 
@@ -49,7 +50,8 @@ struct UnitHint {
     user: Option<String>,
     cwd: Option<String>,
     env: Vec<(String, String)>,
-    restart: &'static str,
+    #[serde(serialize_with = "restart_word")]
+    restart: Restart,
     grace: Option<String>,
     /// Settings of the unit that neither handler nor task has, as they stand there.
     not_taken: Vec<String>,
@@ -109,7 +111,7 @@ fn hint(text: &str, task: &ScheduleName, handler: &Name) -> Result<UnitHint, Str
     let mut hint = UnitHint {
         task: task.to_string(),
         handler: handler.to_string(),
-        restart: "never",
+        restart: Restart::Never,
         ..UnitHint::default()
     };
     let mut starts = 0;
@@ -232,13 +234,13 @@ fn has_specifier(value: &str) -> bool {
 }
 
 /// The word here, and whether it means the same.
-fn restart(word: &str) -> (&'static str, bool) {
+fn restart(word: &str) -> (Restart, bool) {
     match word {
-        "always" => ("always", true),
-        "no" => ("never", true),
-        "on-failure" => ("on-failure", true),
-        "on-success" => ("never", false),
-        _ => ("on-failure", false),
+        "always" => (Restart::Always, true),
+        "no" => (Restart::Never, true),
+        "on-failure" => (Restart::OnFailure, true),
+        "on-success" => (Restart::Never, false),
+        _ => (Restart::OnFailure, false),
     }
 }
 
@@ -252,11 +254,16 @@ fn grace(value: &str) -> Option<String> {
     duration(&text).ok().map(format_duration)
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+fn restart_word<S: serde::Serializer>(restart: &Restart, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(restart.word())
+}
+
 impl UnitHint {
     fn command(&self) -> String {
         let mut words = vec![format!("caesiumctl task add {} --handler {}", self.task, self.handler)];
-        if self.restart != "always" {
-            words.push(format!("--restart {}", self.restart));
+        if self.restart != Restart::default() {
+            words.push(format!("--restart {}", self.restart.word()));
         }
         words.extend(self.grace.iter().map(|grace| format!("--grace {}", shell_word(grace))));
         words.join(" ")
@@ -339,7 +346,7 @@ mod tests {
             ("no", "never", false),
         ] {
             let hint = service(&format!("ExecStart=/bin/a\nRestart={word}"));
-            assert_eq!((hint.restart, !hint.not_taken.is_empty()), (ours, named), "{word}");
+            assert_eq!((hint.restart.word(), !hint.not_taken.is_empty()), (ours, named), "{word}");
         }
     }
 
@@ -355,6 +362,6 @@ mod tests {
         assert_eq!(plain.command, "caesiumctl task add mail/spool/consumer --handler consume");
         let forks = service("ExecStart=/bin/a\nType=forking\nTimeoutStopSec=infinity").unwrap();
         assert_eq!(forks.not_taken, ["Type=forking", "TimeoutStopSec=infinity"]);
-        assert_eq!(forks.restart, "never");
+        assert_eq!(forks.restart, Restart::Never);
     }
 }

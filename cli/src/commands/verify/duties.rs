@@ -184,7 +184,7 @@ fn span(said: Option<i64>, default: Duration) -> Duration {
 mod tests {
     use super::*;
 
-    const SECOND: i64 = 1_000_000;
+    use caesium_engine::time::SECOND;
 
     fn spec() -> pb::ScheduleSpec {
         pb::ScheduleSpec {

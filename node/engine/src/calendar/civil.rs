@@ -2,8 +2,8 @@
 //!
 //! A *local second* counts from 1970-01-01T00:00:00 on some wall clock; a *day* counts from 1970-01-01.
 
-/// Microseconds in a second.
-pub(super) const SECOND: i64 = 1_000_000;
+pub(super) use crate::time::SECOND;
+
 /// Seconds in a day of a wall clock; transitions change the offset, not the day.
 pub(super) const DAY: i64 = 86_400;
 /// First year that can hold an occurrence.

@@ -28,8 +28,7 @@ use crate::message::Progress;
 use crate::record::{Decision, DecisionKind, Record, Run, RunId, RunState, StopCause};
 use crate::replica::{Command, Edit, Join, Level, Outcome};
 use crate::schedule::{CatchUp, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind};
-
-const SECOND: i64 = 1_000_000;
+use crate::time::SECOND;
 
 fn name(text: &str) -> Name {
     text.parse().unwrap()

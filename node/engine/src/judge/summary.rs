@@ -113,7 +113,7 @@ pub fn success_overdue(within: Duration, last_success: Option<Wall>, since: Wall
 mod tests {
     use super::*;
 
-    const SECOND: i64 = 1_000_000;
+    use crate::time::SECOND;
 
     fn attempt(due: i64, number: u32, result: RunResult, seconds: i64) -> Attempt {
         Attempt {

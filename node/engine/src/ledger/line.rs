@@ -4,11 +4,10 @@ use std::fmt;
 
 use crate::calendar::Zone;
 use crate::ids::{Name, ScheduleName, Uid};
-use crate::time::Wall;
+use crate::time::{SECOND, Wall};
 
 /// Longer than any line that a handler writes: two names of three parts, two instants and some numbers.
 pub(super) const LINE_BYTES_MAX: usize = 512;
-const SECOND: i64 = 1_000_000;
 
 /// An instant as precisely as it was written: somewhere from `from` to `to`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -7,9 +7,8 @@ use super::*;
 use crate::calendar::{Cadence, Calendar, Zone};
 use crate::ids::Uid;
 use crate::schedule::Policy;
-use crate::time::Wall;
+use crate::time::{SECOND, Wall};
 
-const SECOND: i64 = 1_000_000;
 /// 2023-11-14T22:13:20Z, a multiple of ten seconds.
 const ORIGIN: Wall = Wall(1_700_000_000 * SECOND);
 const NAME: &str = "jobs/clock/once";

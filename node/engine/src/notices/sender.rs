@@ -8,9 +8,8 @@ use crate::ids::{Name, Uid};
 use crate::record::{Decision, OutcomeClass, Run, RunState};
 use crate::replica::{NOTICE_GRACE, NOTICE_START_DEADLINE, NOTICE_TIMEOUT, Notice, NoticeKind};
 use crate::schedule::Schedule;
-use crate::time::Wall;
+use crate::time::{SECOND, Wall};
 
-const SECOND: i64 = 1_000_000;
 /// From the first event to the notice: what happens meanwhile is told with it.
 const GATHER: Duration = Duration::from_secs(1);
 /// The due of a notice is no instant that is longer ago.

@@ -4,8 +4,8 @@ use crate::ids::{Name, ScheduleName};
 use crate::record::{Decision, DecisionId, DecisionKind, Run, RunId, Serial};
 use crate::replica::Notice;
 use crate::schedule::{Past, Policy, Terms};
+use crate::time::SECOND;
 
-const SECOND: i64 = 1_000_000;
 const PAGER: Uid = Uid(100);
 
 fn at(seconds: i64) -> Wall {

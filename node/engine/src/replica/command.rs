@@ -466,6 +466,17 @@ pub enum Staged {
     },
 }
 
+impl Staged {
+    /// The schedule that the line is about.
+    #[must_use]
+    pub fn name(&self) -> &ScheduleName {
+        match self {
+            Self::Put { spec, .. } => &spec.name,
+            Self::Remove { name, .. } => name,
+        }
+    }
+}
+
 /// What a joining node says of itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Join {

@@ -259,6 +259,7 @@ const HANDLER: Row = Row {
         flag: plain("NAME", "Handler that the nodes run for it"),
         ..key("handler")
     }],
+    handler: true,
     get: |terms, _| Some(Value::Name(terms.handler.clone())),
     put: |terms, _, value| {
         if let Some(handler) = Value::name(value) {
@@ -548,6 +549,7 @@ const ON_ISOLATION: Row = Row {
     }],
     blocks: true,
     effective: Some(|terms| terms.split.on_isolation.value()),
+    handler: true,
     get: |terms, _| Some(terms.split.on_isolation.value()),
     put: |terms, _, value| terms.split.on_isolation = OnIsolation::meant(value).unwrap_or_default(),
     ..row("on-isolation", Kind::Word(&ON_ISOLATIONS))
@@ -564,6 +566,7 @@ const ON_RESULT: Row = Row {
         ),
         ..key("on-result")
     }],
+    handler: true,
     get: |terms, _| terms.on_result.clone().map(Value::Name),
     put: |terms, _, value| terms.on_result = Value::name(value),
     ..row("on-result", Kind::Name)

@@ -30,6 +30,19 @@ pub fn parse_label(text: &str) -> Result<(String, String), LabelError> {
     }
 }
 
+/// A label as it is typed: `key=value`.
+#[must_use]
+pub fn label_text(key: &str, value: &str) -> String {
+    format!("{key}={value}")
+}
+
+/// Each label as it is typed.
+pub fn label_texts<'l>(
+    labels: impl IntoIterator<Item = (&'l String, &'l String)>,
+) -> impl Iterator<Item = String> {
+    labels.into_iter().map(|(key, value)| label_text(key, value))
+}
+
 /// Selects what has all of some labels. It is written `key=value,key=value`, and prints so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabelSelector(Vec<(String, String)>);
@@ -52,11 +65,8 @@ impl FromStr for LabelSelector {
 
 impl fmt::Display for LabelSelector {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, (key, value)) in self.0.iter().enumerate() {
-            let comma = if at > 0 { "," } else { "" };
-            write!(f, "{comma}{key}={value}")?;
-        }
-        Ok(())
+        let labels: Vec<String> = self.0.iter().map(|(key, value)| label_text(key, value)).collect();
+        f.write_str(&labels.join(","))
     }
 }
 

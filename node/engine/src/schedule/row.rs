@@ -18,6 +18,8 @@ pub struct Row {
     pub keys: &'static [Key],
     /// Whether it bears on how long one run can keep others from starting, or on how many periods that is.
     pub blocks: bool,
+    /// Whether it may want another handler, or one of another kind.
+    pub handler: bool,
     /// Whether it decides who votes and what a vote means.
     pub votes: bool,
     /// The value in force where that is told besides the declared one; a catch-up window needs more than the terms.
@@ -72,6 +74,7 @@ pub(super) const fn row(name: &'static str, kind: Kind) -> Row {
         kind,
         keys: &[],
         blocks: false,
+        handler: false,
         votes: false,
         effective: None,
         get: |_, _| None,

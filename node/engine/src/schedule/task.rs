@@ -30,41 +30,67 @@ impl TaskTerms {
     }
 }
 
-impl TaskTerms {
-    /// The keys of the terms, in the order in which people read them.
-    pub const KEYS: [&'static str; 3] = ["lease", "restart", "expect-running-within"];
+/// One of the terms of a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TaskTerm {
+    /// [`TaskTerms::lease`]
+    Lease,
+    /// [`TaskTerms::restart`]
+    Restart,
+    /// [`TaskTerms::expect_running`]
+    ExpectRunning,
+}
 
+impl TaskTerm {
+    /// All of them, in the order in which people read them.
+    pub const ALL: [Self; 3] = [Self::Lease, Self::Restart, Self::ExpectRunning];
+
+    /// The key of a declaration.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Lease => "lease",
+            Self::Restart => "restart",
+            Self::ExpectRunning => "expect-running-within",
+        }
+    }
+
+    /// The one of this key; `None`: there is none.
+    #[must_use]
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|term| term.key() == key)
+    }
+}
+
+impl TaskTerms {
     /// Sets one of them.
     ///
     /// # Errors
-    /// What is wrong with the value, or that there is no such term.
-    pub fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+    /// What is wrong with the value.
+    pub fn set(&mut self, term: TaskTerm, value: &str) -> Result<(), String> {
         let span = |least: Duration, most: Duration| {
             let span = parse_duration(value).map_err(|error| error.to_string())?;
             let words = [least, most].map(format_duration);
             let fits = least <= span && span <= most;
             if fits { Ok(span) } else { Err(format!("from {} to {}", words[0], words[1])) }
         };
-        match key {
-            "lease" => self.lease = Some(span(LEASE_LEAST, LEASE_MOST)?),
-            "expect-running-within" => self.expect_running = Some(span(EXPECTED_MIN, EXPECTED_MAX)?),
-            "restart" => {
-                let found = Restart::ALL.into_iter().find(|it| it.word() == value);
-                self.restart = found.ok_or("always, on-failure or never")?;
+        match term {
+            TaskTerm::Lease => self.lease = Some(span(LEASE_LEAST, LEASE_MOST)?),
+            TaskTerm::ExpectRunning => self.expect_running = Some(span(EXPECTED_MIN, EXPECTED_MAX)?),
+            TaskTerm::Restart => {
+                self.restart = Restart::of_word(value).ok_or("always, on-failure or never")?;
             }
-            _ => return Err("no term of a task".to_owned()),
         }
         Ok(())
     }
 
     /// The value of one of them; none where it is the default.
     #[must_use]
-    pub fn get(&self, key: &str) -> Option<String> {
-        match key {
-            "lease" => self.lease.map(format_duration),
-            "expect-running-within" => self.expect_running.map(format_duration),
-            "restart" => (self.restart != Restart::default()).then(|| self.restart.word().to_owned()),
-            _ => None,
+    pub fn get(&self, term: TaskTerm) -> Option<String> {
+        match term {
+            TaskTerm::Lease => self.lease.map(format_duration),
+            TaskTerm::ExpectRunning => self.expect_running.map(format_duration),
+            TaskTerm::Restart => (self.restart != Restart::default()).then(|| self.restart.word().to_owned()),
         }
     }
 }
@@ -82,20 +108,22 @@ impl Restart {
             Self::Never => "never",
         }
     }
+
+    /// The one of this word; `None`: there is none.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.word() == word)
+    }
 }
 
 /// As it stands in the place of a cadence: `@task lease=10s restart=on-failure expect-running-within=1m`.
 impl fmt::Display for TaskTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(TASK_CADENCE)?;
-        if let Some(lease) = self.lease {
-            write!(f, " lease={}", format_duration(lease))?;
-        }
-        if self.restart != Restart::default() {
-            write!(f, " restart={}", self.restart.word())?;
-        }
-        if let Some(within) = self.expect_running {
-            write!(f, " expect-running-within={}", format_duration(within))?;
+        for term in TaskTerm::ALL {
+            if let Some(value) = self.get(term) {
+                write!(f, " {}={value}", term.key())?;
+            }
         }
         Ok(())
     }
@@ -112,7 +140,8 @@ impl FromStr for TaskTerms {
         let mut terms = Self::default();
         for word in words {
             let (key, value) = word.split_once('=').ok_or_else(|| format!("{word}: not KEY=VALUE"))?;
-            terms.set(key, value).map_err(|wrong| format!("{key}: {wrong}"))?;
+            let term = TaskTerm::of_key(key).ok_or_else(|| format!("{key}: no term of a task"))?;
+            terms.set(term, value).map_err(|wrong| format!("{key}: {wrong}"))?;
         }
         Ok(terms)
     }
@@ -142,11 +171,15 @@ mod tests {
     #[test]
     fn every_term_is_got_as_it_was_set() {
         let mut terms = TaskTerms::default();
-        assert!(TaskTerms::KEYS.iter().all(|key| terms.get(key).is_none()), "defaults are not written");
-        for (key, value) in TaskTerms::KEYS.iter().zip(["5s", "never", "2m"]) {
-            terms.set(key, value).unwrap();
-            assert_eq!(terms.get(key).as_deref(), Some(value));
+        assert!(TaskTerm::ALL.iter().all(|term| terms.get(*term).is_none()), "defaults are not written");
+        for (term, value) in TaskTerm::ALL.into_iter().zip(["5s", "never", "2m"]) {
+            assert_eq!(TaskTerm::of_key(term.key()), Some(term));
+            terms.set(term, value).unwrap();
+            assert_eq!(terms.get(term).as_deref(), Some(value));
         }
+        // Whoever adds a field finds here that it is no term yet.
+        let TaskTerms { lease, restart, expect_running } = terms;
+        assert!(lease.is_some() && restart != Restart::default() && expect_running.is_some());
         assert_eq!(terms.to_string(), "@task lease=5s restart=never expect-running-within=2m");
     }
 }

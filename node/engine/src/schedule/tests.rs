@@ -90,6 +90,14 @@ fn names_are_spelt_once_and_the_others_follow_from_them() {
 }
 
 #[test]
+fn every_field_that_names_a_handler_may_want_another() {
+    for field in Field::ALL.iter().filter(|field| matches!(field.row().kind, Kind::Name)) {
+        assert!(field.row().handler, "{field:?}");
+    }
+    assert!(!Field::Zone.row().handler && Field::OnIsolation.row().handler, "a lease is for programs alone");
+}
+
+#[test]
 fn defaults_are_told_as_they_are() {
     let terms = plain_terms();
     let told = |field: Field| field.row().keys[0].default.unwrap();

@@ -1,5 +1,6 @@
 //! What an entry of the log says, for people: its kind, what it touches, a sentence, and all of it as JSON.
 
+use caesium_engine::schedule::label_text;
 use std::collections::BTreeSet;
 
 use caesium_engine::calendar::format_duration;
@@ -170,7 +171,7 @@ pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<Stri
             [schedule.to_string()].into_iter().chain(run).chain([json::node_name(names, *node)]).collect()
         }
         Command::Stage { changes, .. } => {
-            let staged = changes.iter().map(staged_name);
+            let staged = changes.iter().map(|line| line.name().to_string());
             [common(changes)].into_iter().filter(|common| !common.is_empty()).chain(staged).collect()
         }
         Command::ChangeCarriers { volume, add, remove } => {
@@ -284,7 +285,7 @@ fn about_carriers(add: &BTreeSet<Name>, remove: &BTreeSet<Name>) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-fn about_addition(terms: &Terms, paused: bool) -> String {
+pub(super) fn about_addition(terms: &Terms, paused: bool) -> String {
     let Terms { policy, handler, .. } = terms;
     if terms.is_task() {
         let stopped = if paused { ", stopped" } else { "" };
@@ -323,7 +324,7 @@ fn until(end: Option<Wall>) -> String {
 /// As it is written on a command line.
 fn label_edit((key, value): (&String, &Option<String>)) -> String {
     match value {
-        Some(value) => format!("{key}={value}"),
+        Some(value) => label_text(key, value),
         None => format!("{key}-"),
     }
 }
@@ -486,20 +487,10 @@ fn staged(change: &Staged) -> Value {
     }
 }
 
-fn staged_name(change: &Staged) -> String {
-    match change {
-        Staged::Put { spec, .. } => spec.name.to_string(),
-        Staged::Remove { name, .. } => name.to_string(),
-    }
-}
-
 /// The section or volume that all lines stand in; empty where there is none.
 fn common(changes: &[Staged]) -> String {
-    let name = |change: &Staged| match change {
-        Staged::Put { spec, .. } => (spec.name.volume.clone(), spec.name.entity.clone()),
-        Staged::Remove { name, .. } => (name.volume.clone(), name.entity.clone()),
-    };
-    let sections: BTreeSet<_> = changes.iter().map(name).collect();
+    let section = |name: &ScheduleName| (name.volume.clone(), name.entity.clone());
+    let sections: BTreeSet<_> = changes.iter().map(|line| section(line.name())).collect();
     let volumes: BTreeSet<_> = sections.iter().map(|(volume, _)| volume.to_string()).collect();
     match (sections.first(), sections.len(), volumes.len()) {
         (Some((volume, entity)), 1, _) => format!("{volume}/{entity}"),

@@ -9,6 +9,7 @@ use serde_json::json;
 
 use crate::control::audit::commands::{self, BLANK, KINDS, MEMBERSHIP};
 use crate::control::audit::json::{self, Names};
+use crate::control::audit::revisions::Revisions;
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
 use crate::control::{Control, convert};
@@ -29,6 +30,8 @@ struct WantedEntries {
     subject: String,
     principal: String,
     limit: usize,
+    /// With changes: what the entries that are looked at did to the schedule.
+    revisions: Option<Revisions>,
 }
 
 impl WantedEntries {
@@ -40,23 +43,30 @@ impl WantedEntries {
             subject: request.subject.clone(),
             principal: request.principal.clone(),
             limit: if limit == 0 { PAGE_MAX } else { limit.min(PAGE_MAX) },
+            revisions: None,
         })
     }
 
     /// The entry as it is shown, if it is asked for.
     fn shown(&self, position: Position, names: &Names) -> Result<Option<pb::LogEntry>, Problem> {
         let (index, term) = (position.index, position.term);
-        let (entry, subjects) = match position.content {
+        let mut revised = None;
+        let (mut entry, subjects) = match position.content {
             Content::Blank => (own(BLANK, "a new leader begins".to_owned(), String::new()), Vec::new()),
             Content::Members { voters, learners } => membership(&voters, &learners, names),
             Content::Command(command) => {
                 let entry = read_entry(index, command)?;
+                revised = self.revisions.as_ref().map(|revisions| revisions.revised(index, &entry.command));
                 (shown(&entry, names), commands::subjects(&entry.command, names))
             }
         };
         let of_kind = self.kinds.is_empty() || self.kinds.contains(&entry.kind);
-        let touches =
+        let names_it =
             self.subject.is_empty() || subjects.iter().any(|subject| convert::below(subject, &self.subject));
+        let touches = revised.as_ref().map_or(names_it, |revised| revised.is_shown(names_it));
+        if let Some(revised) = revised {
+            revised.put_into(&mut entry);
+        }
         let by = self.principal.is_empty() || is_principal(&entry.principal, &self.principal);
         Ok((of_kind && touches && by).then_some(pb::LogEntry { index, term, ..entry }))
     }
@@ -104,7 +114,7 @@ impl Control {
         &self,
         request: &pb::ListEntriesRequest,
     ) -> Result<pb::ListEntriesReply, Problem> {
-        let wanted = WantedEntries::parse(request)?;
+        let mut wanted = WantedEntries::parse(request)?;
         let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;
         let oldest = self.handle.oldest_entry();
         let from = if request.from == 0 { oldest } else { request.from };
@@ -118,6 +128,13 @@ impl Control {
         if from > cluster.index {
             return Err(past(&PastError::Ahead { wanted: from, applied: cluster.index }, &cluster));
         }
+        if request.changes {
+            let (first, last) = match request.descending {
+                true => (first_looked_at(from, to), to),
+                false => (from, last_looked_at(from, to)),
+            };
+            wanted.revisions = Some(Revisions::read(&self.handle, &request.subject, first, last).await?);
+        }
         let mut page = EntriesPage::default();
         if request.descending {
             self.backwards(&wanted, &cluster, from, to, &mut page).await?;
@@ -127,7 +144,8 @@ impl Control {
         let mut entries = page.entries;
         self.say_refused(&mut entries).await?;
         let next = page.next.unwrap_or(0);
-        Ok(pb::ListEntriesReply { view: Some(cluster.view()), entries, oldest, next })
+        let view = Some(cluster.view());
+        Ok(pb::ListEntriesReply { view, entries, oldest, next, changes: request.changes })
     }
 
     async fn forwards(
@@ -226,6 +244,8 @@ impl Control {
         })
         .await?;
         for (entry, why) in entries.iter_mut().zip(said) {
+            // What was refused has changed nothing, whatever it would have set.
+            entry.change = entry.change.take().filter(|_| why.is_none());
             entry.refused = why.unwrap_or_default();
         }
         Ok(())

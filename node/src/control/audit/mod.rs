@@ -12,6 +12,7 @@ mod health;
 pub(in crate::control) mod json;
 mod keys;
 mod placement;
+mod revisions;
 pub(in crate::control) mod service;
 pub(in crate::control) mod stamps;
 pub(in crate::control) mod state;

@@ -20,7 +20,6 @@ pub(crate) fn mode_of(stage: TlsStage) -> pb::TlsMode {
 }
 
 impl Control {
-    /// At this node.
     pub(super) async fn require_here(&self, dry_run: bool) -> Result<pb::RequireTlsReply, Problem> {
         let secure = self.secured()?;
         let (cluster, ()) = observe(&self.handle, |_, _| ()).await?;

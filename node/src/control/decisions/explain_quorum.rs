@@ -14,6 +14,7 @@ use caesium_engine::message::Unable;
 use caesium_engine::record::DecisionKind;
 use caesium_engine::schedule::{Overlap, Policy, Schedule, quorum};
 use caesium_engine::{Engine, calendar::Calendar};
+use caesium_proto::Word as _;
 use caesium_proto::v1 as pb;
 
 use crate::control::cluster_view::{ClusterView, observe};
@@ -57,7 +58,8 @@ struct Scene {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PartitionOutlook {
     master: Option<NodeId>,
-    rule: &'static str,
+    /// Unspecified where it has no master.
+    rule: pb::MasterRule,
     heard: BTreeSet<NodeId>,
     candidates: BTreeSet<NodeId>,
     /// `None`: nobody in it decides.
@@ -90,7 +92,7 @@ impl Scene {
             };
             decide(facts, Waiting::New)
         });
-        let rule = master.map_or("", |master| self.rule(master, &masterships));
+        let rule = master.map_or(pb::MasterRule::Unspecified, |master| self.rule(master, &masterships));
         PartitionOutlook { master, rule, heard, candidates, step }
     }
 
@@ -110,7 +112,7 @@ impl Scene {
         Some(text)
     }
 
-    fn rule(&self, master: NodeId, masterships: &BTreeSet<NodeId>) -> &'static str {
+    fn rule(&self, master: NodeId, masterships: &BTreeSet<NodeId>) -> pb::MasterRule {
         let own = self.priority.get(&master);
         let equal = |node: &&NodeId| {
             **node != master
@@ -118,9 +120,9 @@ impl Scene {
                 && self.priority.get(node).map(|it| it.0) == own.map(|it| it.0)
         };
         match own {
-            _ if masterships.iter().any(|node| equal(&node)) => "node id",
-            Some((_, true)) => "override",
-            Some((_, false)) | None => "priority",
+            _ if masterships.iter().any(|node| equal(&node)) => pb::MasterRule::NodeId,
+            Some((_, true)) => pb::MasterRule::Override,
+            Some((_, false)) | None => pb::MasterRule::Priority,
         }
     }
 
@@ -327,10 +329,10 @@ fn explain(
     let elsewhere = scene.elsewhere(&looked);
     let views = shown.iter().zip(&looked).map(|((members, evidence), (_, outlook))| pb::PartitionView {
         members: cluster.names(members.iter().copied()),
-        evidence: (*evidence).to_owned(),
+        evidence: evidence.text(),
         master: outlook.master.map(|node| cluster.name(node)).unwrap_or_default(),
         priority: outlook.master.and_then(|node| scene.priority.get(&node)).map_or(0, |it| it.0),
-        rule: outlook.rule.to_owned(),
+        rule: outlook.rule.spaced(),
         heard: cluster.names(outlook.heard.iter().copied()),
         quorum: scene.has_quorum(outlook),
         would: scene.would(outlook).map_or(pb::DecisionKind::Unspecified, convert::decision_kind).into(),

@@ -24,7 +24,6 @@ const KEYS_MAX: usize = 2 * crate::store::PAGE_MAX;
 /// Pages that are searched for the verdicts asked for, before a page goes out short.
 const SEARCHED_MAX: usize = 20;
 
-/// Which occurrences.
 #[derive(Clone, Debug, Default)]
 pub(in crate::control) struct Search {
     /// `volume`, `volume/entity`, a whole name, or nothing.

@@ -41,7 +41,6 @@ pub(in crate::control) struct DrainedNode {
 }
 
 impl DrainedNode {
-    /// All of them.
     pub(in crate::control) fn all(replica: &Replica, at: Wall) -> Vec<Self> {
         let one = |member: &Member| {
             let since = member.drained_since(at)?;
@@ -62,8 +61,7 @@ const CHECKS_NAMED_MAX: usize = 3;
 
 /// Whether a master that concluded this sent it to a node.
 fn fired(kind: pb::DecisionKind) -> bool {
-    let kind = kind.word().and_then(DecisionKind::of_word);
-    kind.is_some_and(|kind| kind.class() == OutcomeClass::Sent)
+    kind.same(DecisionKind::of_word).is_some_and(|kind| kind.class() == OutcomeClass::Sent)
 }
 
 pub(in crate::control) fn sentences(facts: &Facts<'_>) -> Vec<String> {

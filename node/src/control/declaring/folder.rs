@@ -91,7 +91,6 @@ impl FolderPrint {
         all.map(|(path, (_, _, bytes, _))| (path, *bytes))
     }
 
-    /// Reads the files.
     pub(super) fn read(&self, dir: &Path) -> Folder {
         let mut folder = Folder { whole: true, ..Folder::default() };
         let mut reading = FolderReading::default();

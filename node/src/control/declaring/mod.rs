@@ -32,7 +32,6 @@ const SECTIONS_OF_REQUEST_MAX: usize = 1_000;
 /// Where the manifests of a node are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declarations {
-    /// The directory.
     pub dir: PathBuf,
     /// Whether what disappears from it is removed.
     pub prune: bool,
@@ -60,7 +59,6 @@ impl Declaring {
         self.0.reload.notify_one();
     }
 
-    /// How it stands.
     pub(crate) fn shown(&self) -> pb::Declaring {
         self.0.shown.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

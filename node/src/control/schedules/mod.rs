@@ -2,6 +2,7 @@
 
 pub(in crate::control) mod apply;
 pub(in crate::control) mod backfill;
+pub(in crate::control) mod changed;
 pub(in crate::control) mod declare;
 pub(in crate::control) mod next;
 mod notices;

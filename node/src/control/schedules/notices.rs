@@ -17,7 +17,7 @@ use crate::control::change::{Outlook, Request};
 use crate::control::cluster_view::{ClusterView, observe_records};
 use crate::control::error::{Problem, listed};
 use crate::control::waits::TouchedSets;
-use crate::control::{Control, parse};
+use crate::control::{Control, convert, parse};
 
 /// What goes on is told again at most so often.
 const REPEAT_MIN: Duration = Duration::from_secs(60);
@@ -159,8 +159,8 @@ fn able(
 
 fn read(wire: pb::Notice) -> Result<Notice, Problem> {
     let on = wire.on.iter().map(|kind| {
-        let kind = pb::NoticeKind::try_from(*kind).ok().and_then(pb::NoticeKind::word);
-        kind.and_then(NoticeKind::of_word)
+        let kind = pb::NoticeKind::try_from(*kind).ok();
+        kind.and_then(|kind| kind.same(NoticeKind::of_word))
             .ok_or_else(|| Problem::invalid("notice.on", "notice.on: no such kind"))
     });
     let on = on.collect::<Result<BTreeSet<_>, _>>()?;
@@ -184,7 +184,7 @@ fn read(wire: pb::Notice) -> Result<Notice, Problem> {
 }
 
 fn shown(name: &Name, notice: &Notice) -> pb::Notice {
-    let kind = |kind: &NoticeKind| pb::NoticeKind::of_word(kind.word()).unwrap_or_default().into();
+    let kind = |kind: &NoticeKind| convert::notice_kind(*kind).into();
     pb::Notice {
         name: name.to_string(),
         on: notice.on.iter().map(kind).collect(),

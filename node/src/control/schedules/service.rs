@@ -10,6 +10,7 @@ use caesium_engine::ids::{Name, NodeId, ScheduleName};
 use caesium_engine::replica::{Command, Refusal, Replica, SCHEDULES_MAX};
 use caesium_engine::schedule::{Binding, OnIsolation, Pause, Schedule, ScheduleSpec, Terms};
 use caesium_engine::{Engine, Wall};
+use caesium_proto::Word as _;
 use caesium_proto::v1 as pb;
 use pb::schedules_server::Schedules;
 use prost::Message;
@@ -313,16 +314,16 @@ impl Control {
     }
 }
 
-/// How those stand that these follow, by uid: `declared`, `paused` or `removed`.
+/// How those stand that these follow, by uid.
 fn followed(replica: &Replica, found: &[Found], now: Wall) -> BTreeMap<u64, String> {
     let stands = |(schedule, _): &Found| {
         let after = schedule.spec.after()?;
-        let word = match replica.schedule_named(&after.parent) {
-            None => "removed",
-            Some(parent) if parent.paused(now) => "paused",
-            Some(_) => "declared",
+        let state = match replica.schedule_named(&after.parent) {
+            None => pb::FollowedState::Removed,
+            Some(parent) if parent.paused(now) => pb::FollowedState::Paused,
+            Some(_) => pb::FollowedState::Declared,
         };
-        Some((schedule.uid.0, word.to_owned()))
+        Some((schedule.uid.0, state.text()))
     };
     found.iter().filter_map(stands).collect()
 }

@@ -2,7 +2,7 @@
 
 use caesium_engine::ids::ScheduleName;
 use caesium_engine::replica::{Command, Edit, Refusal, Replica};
-use caesium_engine::schedule::{Field, Patch, Terms, Value};
+use caesium_engine::schedule::{Field, Patch, Terms};
 use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 
@@ -59,8 +59,7 @@ fn moves_bound(edit: &Edit) -> bool {
 
 /// Whether an edit may want another handler, or of another kind.
 fn names_handler(edit: &Edit) -> bool {
-    let patch = Patch::from(edit);
-    patch.field == Field::OnIsolation || matches!(patch.value, Some(Value::Name(_)))
+    Patch::from(edit).field.row().handler
 }
 
 /// What a patch would do to the schedule and to its voters.

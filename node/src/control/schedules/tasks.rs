@@ -7,7 +7,7 @@ use caesium_engine::handler_scope::HandlerUse;
 use caesium_engine::ids::{NodeId, ScheduleName};
 use caesium_engine::judge::holders::{TaskCount, TaskPartFact, task_count};
 use caesium_engine::replica::{ChangeState, Command, What};
-use caesium_engine::schedule::{Policy, Schedule, TaskOrder};
+use caesium_engine::schedule::{Policy, Schedule, TaskOrder, TaskTerms};
 use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
 use tonic::Response;
@@ -169,6 +169,7 @@ fn fits(tasks: usize) -> Result<(), Problem> {
 fn looked(engine: &Engine, cluster: &ClusterView, schedule: &Schedule, applied: &[u64]) -> Looked {
     let replica = engine.replica();
     let terms = schedule.spec.task();
+    let TaskTerms { lease: _, restart, expect_running } = terms;
     let pending = schedule.electorate.pending.as_ref().and_then(|it| replica.changes.get(&it.change));
     let ending = pending.is_some_and(|it| it.what == What::End && it.state == ChangeState::Pending);
     let own = schedule.eligible().contains(&engine.node());
@@ -176,8 +177,8 @@ fn looked(engine: &Engine, cluster: &ClusterView, schedule: &Schedule, applied: 
     let task = pb::Task {
         schedule: Some(convert::schedule(schedule, None, applied, true, cluster)),
         lease: micros(terms.lease()),
-        restart: terms.restart.word().to_owned(),
-        expect_running_within: terms.expect_running.map(micros),
+        restart: restart.word().to_owned(),
+        expect_running_within: expect_running.map(micros),
         stopped: schedule.paused(cluster.at),
         verdict: 0,
         why: String::new(),

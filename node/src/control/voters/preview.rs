@@ -1,5 +1,6 @@
 //! Changes of who votes: what one would make of the voters, how it stands, and whom it waits for.
 
+use caesium_engine::schedule::label_texts;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -9,7 +10,9 @@ use caesium_engine::epochs::OldSet;
 use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::replica::{Change, ChangeState, Command, Replica, What};
 use caesium_engine::schedule::{Policy, Schedule, quorum};
+use caesium_proto::Word as _;
 use caesium_proto::v1 as pb;
+use caesium_proto::v1::VoterChangeKind;
 use tokio::time::{Instant, sleep};
 
 use crate::control::Control;
@@ -255,7 +258,7 @@ pub(in crate::control) fn shown(
     pb::VoterChange {
         id,
         state: state.into(),
-        kind: kind.to_owned(),
+        kind: kind.text(),
         subject,
         summary,
         begun: change.begun.0,
@@ -280,27 +283,27 @@ fn told(
     cluster: &ClusterView,
     id: u64,
     change: &Change,
-) -> (&'static str, String, String) {
+) -> (VoterChangeKind, String, String) {
     match &change.what {
         What::Carriers { volume, carriers } => {
             let names = cluster.names(carriers.iter().copied()).join(", ");
-            ("carriers", volume.to_string(), format!("{volume} is carried by {names}"))
+            (VoterChangeKind::Carriers, volume.to_string(), format!("{volume} is carried by {names}"))
         }
         What::Labels { node, labels } => {
             let name = cluster.name(*node);
-            let labels: Vec<_> = labels.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            let labels: Vec<_> = label_texts(labels).collect();
             let summary = format!("{name} has the labels {}", labels.join(","));
-            ("labels", name, summary)
+            (VoterChangeKind::Labels, name, summary)
         }
         What::Forget { node } => {
             let name = cluster.name(*node);
             let summary = format!("{name} is no member any more");
-            ("forget", name, summary)
+            (VoterChangeKind::Forget, name, summary)
         }
         What::Reseed { lost } => {
             let names = cluster.names(lost.iter().copied()).join(", ");
             (
-                "reseed",
+                VoterChangeKind::Reseed,
                 String::new(),
                 format!("{names} are no members any more: the log began anew without them"),
             )
@@ -309,15 +312,15 @@ fn told(
             let schedule = replica.schedules.values().find(|schedule| waits_for(schedule, id));
             let name = schedule.map(|schedule| schedule.name.to_string()).unwrap_or_default();
             let summary = format!("{name} has another binding or policy");
-            ("schedules", name, summary)
+            (VoterChangeKind::Schedules, name, summary)
         }
         What::End => {
             let summary = format!("{} tasks are removed", change.schedules);
-            ("end", String::new(), summary)
+            (VoterChangeKind::End, String::new(), summary)
         }
         What::Schedules => {
             let summary = format!("{} schedules have another binding or policy", change.schedules);
-            ("schedules", String::new(), summary)
+            (VoterChangeKind::Schedules, String::new(), summary)
         }
     }
 }

@@ -269,7 +269,6 @@ async fn newest(
     Ok(())
 }
 
-/// What was before.
 struct Earlier {
     decisions: Vec<Decision>,
     runs: Vec<Run>,

@@ -31,7 +31,6 @@ enum StreamEnd {
     Refused(Problem),
 }
 
-/// What goes out.
 struct Outgoing {
     welcome: Option<pb::WorkMessage>,
     orders: mpsc::Receiver<WorkerOrder>,

@@ -11,7 +11,7 @@ use caesium_engine::message::{Request, Response};
 use caesium_engine::record::RunId;
 use caesium_engine::replica::{Command, Edit, Entry, Join, Level, Replica, Staged};
 use caesium_engine::schedule::{CATCH_UP_MAX, Overlap, Policy, RETRIES_MAX, ScheduleSpec, Terms};
-use caesium_engine::time::{Mono, Now};
+use caesium_engine::time::{Mono, Now, SECOND};
 use caesium_engine::{Config, Engine};
 use caesium_fuzz::{Dice, Schema, arbitrary, fuzz, mutated};
 use caesium_proto::FILE_DESCRIPTOR_SET;
@@ -38,7 +38,6 @@ const WORDS: [&str; 16] = [
     "x",
     "r2-1-1",
 ];
-const SECOND: i64 = 1_000_000;
 const DAY: Duration = Duration::from_secs(86_400);
 /// Where the cases take place: 2027.
 const START: i64 = 1_798_761_600 * SECOND;

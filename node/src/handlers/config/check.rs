@@ -32,11 +32,8 @@ pub(super) const CHECK_KEYS: [&str; 6] = ["every", "timeout", "failures", "then"
 pub enum Probe {
     /// Runs a program, or makes a request.
     Run(Box<Handler>),
-    /// Opens a connection.
     Tcp {
-        /// Whom it calls.
         host: String,
-        /// Where.
         port: u16,
     },
 }

@@ -55,7 +55,6 @@ pub struct Assignment {
     pub run: String,
     pub handler: String,
     pub told: RunNumbers,
-    /// The `CAESIUM_` variables.
     pub variables: Vec<(String, String)>,
     pub payload: Arc<[u8]>,
 }
@@ -152,7 +151,6 @@ pub(super) struct Given {
     pub(super) word: watch::Receiver<Word>,
 }
 
-/// The table.
 #[derive(Default)]
 pub(super) struct WorkerTable {
     last: u64,

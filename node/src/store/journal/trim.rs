@@ -18,7 +18,6 @@ pub(super) struct Cut {
     pub(super) rows_max: usize,
 }
 
-/// What went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Trimmed {
     pub(super) rows: usize,

@@ -26,7 +26,6 @@ impl JournalAndCopies {
         Self { journal, of }
     }
 
-    /// This node's own.
     #[must_use]
     pub fn own(&self) -> &Journal {
         &self.journal

@@ -14,7 +14,6 @@ pub use self::recorder::{OutageRecorder, RecorderError};
 pub(super) const OUTAGES_MAX: usize = 10_000;
 /// The format of the file.
 pub(super) const FORMAT: u32 = 1;
-/// Its first word.
 const TITLE: &str = "caesium-outages";
 /// A carrier that is lost again this soon after the end continues the outage, microseconds.
 const FLAP: i64 = 3_000_000;

@@ -10,7 +10,7 @@ use crate::in_flight::Known;
 use crate::lease::{KILL_MARGIN, RUN_LEASE, Rate};
 use crate::record::RunId;
 use crate::schedule::{OnIsolation, Schedule, Terms};
-use crate::time::Wall;
+use crate::time::{SECOND, Wall};
 
 /// A run that may still be going at a node that is not heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,9 +77,6 @@ pub fn blocked_text(
     };
     format!("{what} ({node} {silent}); blocks {end}")
 }
-
-/// In microseconds.
-const SECOND: i64 = 1_000_000;
 
 impl Engine {
     /// The run that keeps an at-most-once schedule from running: of several the one that may go on longest. The only

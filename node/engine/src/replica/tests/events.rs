@@ -3,6 +3,7 @@
 use super::*;
 use crate::replica::events::{ClusterFinding, EVENT_APART, EVENT_DUES_MAX, HAPPENED_MAX, LISTENERS_MAX};
 use crate::schedule::{EventKind, EventNote, Trigger};
+use crate::time::SECOND;
 
 /// A cluster with the volume `v` on a, b and c, whose entries are stamped one second after the other.
 struct Log {
@@ -10,8 +11,6 @@ struct Log {
     index: u64,
     at: i64,
 }
-
-const SECOND: i64 = 1_000_000;
 
 impl Log {
     fn new() -> Self {

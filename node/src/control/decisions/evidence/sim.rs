@@ -13,6 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use caesium_engine::ids::{NodeId, Occurrence, Uid};
 use caesium_engine::record::{Decision, DecisionId, DecisionKind, Record, Run, RunId, RunState, Serial};
 use caesium_engine::schedule::{Policy, quorum};
+use caesium_engine::time::SECOND;
 use caesium_fuzz::Dice;
 
 use super::*;
@@ -20,7 +21,6 @@ use crate::store::{DecisionFilter, MemoryFiles, RunFilter, SimulatedJournal, Sim
 
 const NODES: u64 = 4;
 const NAMES: [&str; 4] = ["alder", "birch", "cedar", "doum"];
-const SECOND: i64 = 1_000_000;
 const BEGIN: i64 = 1_000 * SECOND;
 /// Occurrences of one life of the cluster, each with one of these deadlines, and steps of it.
 const DUES: usize = 5;

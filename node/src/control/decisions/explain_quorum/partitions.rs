@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use caesium_engine::Engine;
 use caesium_engine::ids::{Name, NodeId};
+use caesium_proto::v1::PartitionEvidence;
 
 use super::{PARTITIONS_MAX, QuorumQuestion};
 use crate::control::cluster_view::ClusterView;
@@ -11,7 +12,7 @@ use crate::control::error::Problem;
 use crate::control::resolve;
 
 /// A partition and how it is known.
-pub(super) type Shown = (BTreeSet<NodeId>, &'static str);
+pub(super) type Shown = (BTreeSet<NodeId>, PartitionEvidence);
 
 /// The partitions that are known at first hand or by what reachable nodes report; or those that are supposed.
 pub(super) fn partitions(
@@ -22,7 +23,7 @@ pub(super) fn partitions(
     let unheard = resolve(engine, &asked.unheard)?;
     let mut shown: Vec<Shown> = Vec::new();
     if asked.split.is_empty() {
-        let own = if unheard.is_empty() { "own" } else { "supposed" };
+        let own = if unheard.is_empty() { PartitionEvidence::Own } else { PartitionEvidence::Supposed };
         shown.push((cluster.reachable.difference(&unheard).copied().collect(), own));
         for node in cluster.others().difference(&unheard) {
             let status = engine.reach().peer(*node).and_then(|peer| peer.status.as_ref());
@@ -31,7 +32,14 @@ pub(super) fn partitions(
             members.insert(*node);
             members.retain(|member| cluster.members().contains_key(member));
             if shown.iter().all(|(known, _)| *known != members) && shown.len() < PARTITIONS_MAX {
-                shown.push((members, if unheard.is_empty() { "reported" } else { "supposed" }));
+                shown.push((
+                    members,
+                    if unheard.is_empty() {
+                        PartitionEvidence::Reported
+                    } else {
+                        PartitionEvidence::Supposed
+                    },
+                ));
             }
         }
         return Ok(shown);
@@ -44,7 +52,7 @@ pub(super) fn partitions(
             return Err(Problem::invalid("if_split", message));
         }
         placed.extend(members.iter().copied());
-        shown.push((members.difference(&unheard).copied().collect(), "supposed"));
+        shown.push((members.difference(&unheard).copied().collect(), PartitionEvidence::Supposed));
     }
     Ok(shown)
 }

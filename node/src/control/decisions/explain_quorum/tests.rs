@@ -117,13 +117,13 @@ fn from_one_side_the_bounds_hold_the_whole() {
 #[test]
 fn the_rule_that_made_the_master_is_named() {
     let mut scene = scene(Policy::AtMostOnce, 0b111);
-    assert_eq!(scene.outlook(&nodes(0b111)).rule, "node id");
+    assert_eq!(scene.outlook(&nodes(0b111)).rule, pb::MasterRule::NodeId);
     scene.priority.insert(NodeId(1), (20, false));
     let outlook = scene.outlook(&nodes(0b111));
-    assert_eq!((outlook.master, outlook.rule), (Some(NodeId(1)), "priority"));
+    assert_eq!((outlook.master, outlook.rule), (Some(NodeId(1)), pb::MasterRule::Priority));
     scene.priority.insert(NodeId(2), (30, true));
     let outlook = scene.outlook(&nodes(0b111));
-    assert_eq!((outlook.master, outlook.rule), (Some(NodeId(2)), "override"));
+    assert_eq!((outlook.master, outlook.rule), (Some(NodeId(2)), pb::MasterRule::Override));
     scene.fit.remove(&NodeId(2));
     assert_eq!(scene.outlook(&nodes(0b111)).master, Some(NodeId(1)));
     scene.carriers = nodes(0b100_0000);

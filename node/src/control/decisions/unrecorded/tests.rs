@@ -3,11 +3,11 @@ use std::time::Duration;
 use caesium_engine::epochs::Electorate;
 use caesium_engine::replica::Command;
 use caesium_engine::schedule::{Past, Pause, Policy, Terms, TriggerKind};
+use caesium_engine::time::SECOND;
 
 use super::*;
 use crate::control::audit::state::tests::{add, apply, replica};
 
-const SECOND: i64 = 1_000_000;
 const BEGAN: i64 = 1_700_000_000 * SECOND;
 
 fn nodes(ids: &[u64]) -> BTreeSet<NodeId> {

@@ -1,12 +1,12 @@
 use caesium_engine::result::RunResult;
 use caesium_engine::schedule::quorum;
+use caesium_engine::time::SECOND;
 use caesium_proto::Word;
 
 use super::*;
 use pb::{DecisionKind as D, Policy, RunState as R, Verdict as V};
 
 const DUE: i64 = 1_700_000_000_000_000;
-const SECOND: i64 = 1_000_000;
 /// Long after the latest start.
 const LATER: i64 = DUE + 600 * SECOND;
 const TREES: [&str; 5] = ["alder", "birch", "cedar", "doum", "elm"];

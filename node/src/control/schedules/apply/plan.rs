@@ -2,19 +2,20 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
 
-use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::{ScheduleName, Uid};
 use caesium_engine::replica::{Refusal, Replica, SCHEDULES_MAX};
-use caesium_engine::schedule::{Field, Kind, Policy, Schedule, TaskTerms, Terms, Value};
+use caesium_engine::schedule::{Schedule, Terms};
+use caesium_proto::Word as _;
 use caesium_proto::v1 as pb;
+use caesium_proto::v1::PlannedAction;
 use prost::Message;
 
 use super::compare::{self, JudgedLines, StandingSchedule, Verdict, Warned};
-use super::read::{Declared, HOLDING, Line, STOPPED, placed};
+use super::read::{Declared, Line, placed};
 use crate::control::cluster_view::observe;
 use crate::control::error::{Problem, refused};
+use crate::control::schedules::changed::{AsDeclared, by_declaration};
 use crate::control::voters::preview::Steps;
 use crate::control::waits::TouchedSets;
 use crate::control::{Control, resolve};
@@ -25,8 +26,6 @@ const LINES_A_TURN: usize = 1000;
 const ROWS_MAX: usize = 10_000;
 /// And their size: the reply fits a message of 1 MiB.
 const ROWS_BYTES_MAX: usize = 900 * 1024;
-/// Values are shown up to this length, payloads only where they are no longer, in bytes.
-const VALUE_SHOWN_MAX: usize = 120;
 
 /// What of the sections that are declared is removed when it is not declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,7 +131,7 @@ impl Control {
                     if declared.lines.binary_search_by(|line| line.name.cmp(&name)).is_err() {
                         plan.touched.add(&eligible);
                         plan.removed += 1;
-                        plan.row((&name, task), "remove", Vec::new);
+                        plan.row((&name, task), PlannedAction::Remove, Vec::new);
                         plan.steps.push(Step::Remove { name, expect });
                     }
                 }
@@ -206,12 +205,12 @@ impl Plan {
             match verdict {
                 Verdict::Same(have) if made == Some(have.past.created_index) => {
                     self.added += 1;
-                    self.row((&line.name, line.terms.is_task()), "add", Vec::new);
+                    self.row((&line.name, line.terms.is_task()), PlannedAction::Add, Vec::new);
                     self.touched.add(have.eligible());
                 }
                 Verdict::Same(have) if made == Some(have.past.revised_index) => {
                     self.changed += 1;
-                    self.row((&line.name, line.terms.is_task()), "change", Vec::new);
+                    self.row((&line.name, line.terms.is_task()), PlannedAction::Change, Vec::new);
                     self.touched.add(have.eligible());
                 }
                 Verdict::Same(_) => self.unchanged += 1,
@@ -219,12 +218,14 @@ impl Plan {
                 Verdict::New | Verdict::Other(_) if made.is_some() => self.changed += 1,
                 Verdict::New => {
                     self.added += 1;
-                    self.row((&line.name, line.terms.is_task()), "add", Vec::new);
+                    self.row((&line.name, line.terms.is_task()), PlannedAction::Add, Vec::new);
                     self.steps.push(Step::Put { line, expect: None });
                 }
                 Verdict::Other(have) => {
                     self.changed += 1;
-                    self.row((&line.name, line.terms.is_task()), "change", || fields(&have, &line));
+                    self.row((&line.name, line.terms.is_task()), PlannedAction::Change, || {
+                        fields(&have, &line)
+                    });
                     self.steps.push(Step::Put { line, expect: Some((have.uid, have.past.revision)) });
                 }
             }
@@ -234,11 +235,11 @@ impl Plan {
     fn row(
         &mut self,
         (name, task): (&ScheduleName, bool),
-        action: &str,
+        action: PlannedAction,
         fields: impl FnOnce() -> Vec<pb::FieldChange>,
     ) {
         if self.rows.len() < ROWS_MAX && self.rows_bytes < ROWS_BYTES_MAX {
-            let (schedule, action) = (name.to_string(), action.to_owned());
+            let (schedule, action) = (name.to_string(), action.text());
             let row = pb::PlannedChange { schedule, action, fields: fields(), task };
             self.rows_bytes += row.encoded_len();
             self.rows.push(row);
@@ -246,97 +247,12 @@ impl Plan {
     }
 }
 
-/// The fields in which a line differs from what stands, as in a manifest.
+/// The fields in which a line differs from what stands.
 fn fields(have: &Schedule, line: &Line) -> Vec<pb::FieldChange> {
-    let mut changes = Vec::new();
-    let mut change = |field: &str, old: String, new: String| {
-        changes.push(pb::FieldChange { field: field.to_owned(), old: cut(old), new: cut(new) });
-    };
-    let task = line.terms.is_task();
-    if task {
-        let terms = [have.spec.task(), line.terms.task()];
-        for key in TaskTerms::KEYS {
-            let [old, new] = terms.map(|terms| terms.get(key));
-            if old != new {
-                change(key, old.unwrap_or_default(), new.unwrap_or_default());
-            }
-        }
-    }
-    for &field in Field::ALL.iter().filter(|field| !task || **field != Field::Cadence) {
-        let name = match field {
-            Field::Policy if task => HOLDING,
-            _ => field.key(&line.terms.cadence).name,
-        };
-        let (old, new) = (field.get(&have.spec, &have.payload), field.get(&line.terms, &line.payload));
-        if old == new {
-            continue;
-        }
-        let text = |value: Value| match value {
-            Value::Word(word) if name == HOLDING => held(word).to_owned(),
-            value => text(value),
-        };
-        let (old, mut new) = (old.map(text).unwrap_or_default(), new.map(text).unwrap_or_default());
-        if old == new && matches!(field.row().kind, Kind::Zone) {
-            new.push_str(" (with the zone data of this node)");
-        }
-        change(name, old, new);
-    }
-    if let Some(pause) = line.pause.as_ref().filter(|pause| have.pause.as_deref() != Some(*pause)) {
-        let told = |pause: &caesium_engine::schedule::Pause| {
-            let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
-            format!("true{until} {}", pause.reason).trim_end().to_owned()
-        };
-        let field = if task { STOPPED } else { "paused" };
-        change(field, have.pause.as_deref().map(told).unwrap_or_else(|| "false".to_owned()), told(pause));
-    }
-    changes
-}
-
-/// The policy of a task, as a manifest has it.
-fn held(policy: &str) -> &'static str {
-    Policy::of_word(policy).unwrap_or(Policy::AtMostOnce).holding()
-}
-
-/// The value of a field as it stands in a manifest; empty where it is not said.
-fn text(value: Value) -> String {
-    match value {
-        Value::Text(cadence) => cadence[Field::Cadence.key(&cadence).prefix.len()..].to_owned(),
-        Value::Zone(zone, _) => zone,
-        Value::Word(word) => word.to_owned(),
-        Value::Name(name) => name.to_string(),
-        Value::Names(names) => names.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
-        Value::Labels(labels) => labelled(&labels),
-        Value::Span(Duration::ZERO) => String::new(),
-        Value::Span(span) => format_duration(span),
-        Value::Count(count) => count.to_string(),
-        Value::Instant(at) => at.to_string(),
-        Value::Bytes(bytes) => shown(&bytes),
-    }
-}
-
-fn labelled(labels: &BTreeMap<String, String>) -> String {
-    labels.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(",")
-}
-
-/// The beginning of a long text.
-fn cut(mut text: String) -> String {
-    if text.len() > VALUE_SHOWN_MAX {
-        text.truncate(text.floor_char_boundary(VALUE_SHOWN_MAX));
-        text.push('…');
-    }
-    text
-}
-
-fn unreadable(c: char) -> bool {
-    c.is_control() && c != '\n'
-}
-
-/// A short text as it is, else its size.
-fn shown(payload: &[u8]) -> String {
-    match std::str::from_utf8(payload) {
-        Ok(text) if text.len() <= VALUE_SHOWN_MAX && !text.contains(unreadable) => text.to_owned(),
-        Ok(_) | Err(_) => format!("{} bytes", payload.len()),
-    }
+    let pause = have.pause.as_deref();
+    let old = AsDeclared { terms: &have.spec, payload: &have.payload, pause };
+    let new = AsDeclared { terms: &line.terms, payload: &line.payload, pause: line.pause.as_ref().or(pause) };
+    by_declaration(old, new)
 }
 
 #[cfg(test)]
@@ -346,7 +262,7 @@ mod tests {
     use caesium_engine::Wall;
     use caesium_engine::ids::{ClusterId, DataDirId, NodeId, RequestId};
     use caesium_engine::replica::{Command, Entry, Join, Level};
-    use caesium_engine::schedule::{Binding, Patch, Pause};
+    use caesium_engine::schedule::{Binding, Field, Patch, Pause, Policy};
 
     use super::*;
     use crate::control::schedules::declare;
@@ -539,23 +455,15 @@ mod tests {
     fn rows_are_listed_up_to_their_limits_and_all_are_counted() {
         let name = "billing/ledger/a".parse().unwrap();
         let mut long = Plan::default();
-        (0..ROWS_MAX).for_each(|_| long.row((&name, false), "add", Vec::new));
+        (0..ROWS_MAX).for_each(|_| long.row((&name, false), PlannedAction::Add, Vec::new));
         assert_eq!(long.rows.len(), 10_000);
-        long.row((&name, false), "add", Vec::new);
+        long.row((&name, false), PlannedAction::Add, Vec::new);
         assert_eq!(long.rows.len(), 10_000);
 
         let mut large = Plan { rows_bytes: ROWS_BYTES_MAX - 1, ..Plan::default() };
-        large.row((&name, false), "add", Vec::new);
+        large.row((&name, false), PlannedAction::Add, Vec::new);
         assert_eq!(large.rows.len(), 1);
-        large.row((&name, false), "add", Vec::new);
+        large.row((&name, false), PlannedAction::Add, Vec::new);
         assert_eq!(large.rows.len(), 1);
-    }
-
-    #[test]
-    fn values_are_shown_up_to_their_limit() {
-        let x = |bytes: usize| "x".repeat(bytes);
-        assert_eq!([cut(x(120)), cut(x(121))], [x(120), format!("{}…", x(120))]);
-        let payload = |bytes: usize| shown(x(bytes).as_bytes());
-        assert_eq!([payload(120), payload(121)], [x(120), "121 bytes".to_owned()]);
     }
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{Name, ScheduleName};
-use caesium_engine::schedule::{Field, Pause, TASK_CADENCE, TaskTerms, Terms};
+use caesium_engine::schedule::{Field, Pause, TASK_CADENCE, TaskTerm, Terms};
 use caesium_proto::v1 as pb;
 use tonic::Status;
 
 use crate::control::error::Problem;
 use crate::control::parse;
+use crate::control::schedules::changed::{HOLDING, STOPPED};
 use crate::control::schedules::declare::{self, Zones};
 
 /// Most schedules of one declaration.
@@ -19,10 +20,6 @@ pub(super) const LINES_MAX: usize = 200_000;
 const PAYLOADS_BYTES_MAX: usize = 256 << 20;
 /// Most sections that are declared beside those of the schedules.
 const SECTIONS_MAX: usize = 10_000;
-
-/// The key of a task's policy in a manifest, and that of its pause.
-pub(super) const HOLDING: &str = "holding";
-pub(super) const STOPPED: &str = "stopped";
 
 /// `volume/entity`: what a declaration declares whole.
 pub(in crate::control) type SectionName = (Name, Name);
@@ -156,9 +153,9 @@ pub(super) fn placed(problem: Problem, subject: &str, position: usize, cadence: 
 
 /// The same of a task, whose terms stand in the place of a cadence: the problem of one begins with its key.
 fn of_task(problem: Problem, subject: &str, position: usize, field: &str) -> Problem {
-    let term = problem.message().split(": ").find(|word| TaskTerms::KEYS.contains(word)).map(str::to_owned);
+    let term = problem.message().split(": ").find_map(TaskTerm::of_key).map(TaskTerm::key);
     let field = match (field, term) {
-        ("cadence" | "cron", Some(term)) => term,
+        ("cadence" | "cron", Some(term)) => term.to_owned(),
         ("schedule", _) => "name".to_owned(),
         ("policy", _) => HOLDING.to_owned(),
         ("pause-reason" | "pause-until", _) => STOPPED.to_owned(),

@@ -46,7 +46,6 @@ pub(super) enum Commit {
 }
 
 impl Commit {
-    /// The entry.
     pub(super) fn command(&self, batch: RequestId, parts: u32) -> Command {
         match self.clone() {
             Self::Operator => Command::CommitStaged { batch, parts },

@@ -15,7 +15,6 @@ pub(super) trait RecordFiles: Debug + Send + Sync {
     fn open(&self, path: &Path, new: bool) -> io::Result<Box<dyn RecordFile>>;
     /// Gives a file another name, in place of one that has it.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
-    /// Deletes a file.
     fn remove(&self, path: &Path) -> io::Result<()>;
     /// Makes it durable which files there are.
     fn sync_dir(&self, dir: &Path) -> io::Result<()>;
