@@ -1,9 +1,9 @@
 //! What a declaration says, field by field, and how it is written.
 
-use caesium_engine::schedule::label_texts;
 use std::time::Duration;
 
 use caesium_engine::calendar::format_duration;
+use caesium_engine::schedule::label_texts;
 use caesium_engine::schedule::{Field, Key, Kind};
 use caesium_proto::fields::{Fields as _, Plain};
 use caesium_proto::v1 as pb;

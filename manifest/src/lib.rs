@@ -39,8 +39,9 @@ pub use declared_values::{Said, said};
 pub use payloads::Payloads;
 pub use places::Places;
 pub use problem::{Problem, Problems, SHOWN_MAX, Unread};
+pub use schedule::PAUSED;
 pub use schema::{Described, fields as schema, task_fields as task_schema};
-pub use task::{HOLDINGS, held_as, holding};
+pub use task::{HOLDING, HOLDINGS, STOPPED, held_as, holding};
 pub use write::{quoted, write};
 
 /// Most schedules of one declaration.

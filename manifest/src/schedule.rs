@@ -12,9 +12,10 @@ use super::tree::{Spot, TreeKey, TreeNode, TreeValue};
 use super::values::line;
 use super::{Payloads, base64};
 
-/// The keys of a schedule that are no fields of it: its name in the section, and its pause.
+/// The key of a schedule that is no field of it: its name in the section.
 pub(super) const NAME: &str = "name";
-pub(super) const PAUSED: &str = "paused";
+/// The same of its pause.
+pub const PAUSED: &str = "paused";
 
 /// All keys, each with its field.
 pub(super) fn keys() -> impl Iterator<Item = (&'static str, Option<(Field, &'static FieldKey)>)> {

@@ -12,8 +12,9 @@ use super::tree::{Spot, TreeKey, TreeNode};
 pub(super) const SHARED: [Field; 6] =
     [Field::Handler, Field::Binding, Field::Grace, Field::Payload, Field::Labels, Field::Description];
 /// On how many sides of a split it runs: the word of its policy.
-pub(super) const HOLDING: &str = "holding";
-pub(super) const STOPPED: &str = "stopped";
+pub const HOLDING: &str = "holding";
+/// The key of what `task stop` sets.
+pub const STOPPED: &str = "stopped";
 
 /// What a task can be held by.
 pub const HOLDINGS: [pb::Policy; 2] = [pb::Policy::AtMostOnce, pb::Policy::AtLeastOnce];

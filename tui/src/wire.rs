@@ -1,5 +1,6 @@
 //! From the wire's values to those of the screens. What the wire leaves unspecified becomes what is unknown here.
 
+use caesium_engine::schedule::label_texts;
 use caesium_proto::{Word as _, v1 as pb};
 
 use crate::event::{
@@ -137,7 +138,7 @@ impl From<pb::TaskPart> for TaskPart {
 impl From<pb::Schedule> for Schedule {
     fn from(schedule: pb::Schedule) -> Self {
         let spec = schedule.spec.unwrap_or_default();
-        let labels = spec.bind_labels.iter().map(|(key, value)| format!("{key}={value}"));
+        let labels = label_texts(&spec.bind_labels);
         let mut binding: Vec<String> = spec.bind_nodes.iter().cloned().chain(labels).collect();
         binding.sort();
         Self {

@@ -1,10 +1,10 @@
 //! Nodes.
 
-use caesium_engine::schedule::label_texts;
 use std::collections::BTreeMap;
 
 use caesium_engine::calendar::format_duration;
 use caesium_engine::reach::{FLAPS, LOSSES_KEPT};
+use caesium_engine::schedule::label_texts;
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 

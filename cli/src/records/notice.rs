@@ -1,9 +1,9 @@
 //! Notices, each in every volume that it is about.
 
-use caesium_engine::schedule::label_texts;
 use std::collections::BTreeMap;
 
 use caesium_engine::record::RunState;
+use caesium_engine::schedule::label_texts;
 use caesium_proto::{Word as _, v1 as pb};
 use serde::Serialize;
 

@@ -1,9 +1,9 @@
 //! Schedules.
 
-use caesium_engine::schedule::label_texts;
 use std::collections::BTreeMap;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone};
+use caesium_engine::schedule::label_texts;
 use caesium_engine::schedule::{EventKind, Field, Kind};
 use caesium_engine::{BlockingLease, Wall, blocked_text};
 use caesium_proto::Word as _;

@@ -1,8 +1,8 @@
 //! Tasks, and on how many nodes each runs.
 
-use caesium_engine::schedule::label_texts;
 use std::collections::BTreeMap;
 
+use caesium_engine::schedule::label_texts;
 pub(crate) use caesium_manifest::held_as;
 use caesium_manifest::holding;
 use caesium_proto::{Word as _, v1 as pb};

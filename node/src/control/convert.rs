@@ -1,12 +1,12 @@
 //! Values of the engine as they go to operators: ids become names, durations microseconds.
 
-use caesium_engine::replica::NoticeKind;
 use std::time::Duration;
 
 use caesium_engine::calendar::Calendar;
 use caesium_engine::ids::ScheduleName;
 use caesium_engine::judge::RunVerdict;
 use caesium_engine::record::{Decision, DecisionKind, Run, RunAccount, RunState, StopCause, TriggerOf};
+use caesium_engine::replica::NoticeKind;
 use caesium_engine::result::RunResult;
 use caesium_engine::schedule::{Field, Policy, Schedule, Value};
 use caesium_engine::time::{Wall, micros};

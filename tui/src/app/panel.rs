@@ -4,6 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use caesium_engine::schedule::label_texts;
+
 use super::list::Id;
 use super::{App, runs};
 use crate::event::{Entry, Schedule};
@@ -387,7 +389,7 @@ pub(crate) fn haystack(app: &App, id: &Id) -> String {
 }
 
 fn of_node(node: &NodeView) -> String {
-    let labels = node.node.labels.iter().map(|(key, value)| format!("{key}={value}"));
+    let labels = label_texts(&node.node.labels);
     let reached = if node.evidence == Evidence::Unheard { "unreachable" } else { "reachable" };
     let (labels, masters) = (labels.collect::<Vec<_>>().join(" "), node.master_of.join(" "));
     format!("{} {labels} {reached} {masters}", node.name)

@@ -1,9 +1,9 @@
 //! The tables of the screens but the map, and their columns: what each makes of a row, and the order of rows by it.
 
-use caesium_engine::schedule::label_texts;
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::result::RunResult;
+use caesium_engine::schedule::label_texts;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -10,14 +10,13 @@ mod verdict;
 mod volumes;
 
 pub(crate) use caesium_engine::judge::graph::LinkKind;
+pub(crate) use caesium_engine::time::SECOND;
 pub(crate) use charts::{CHARTED, Charts, MINUTE, lateness, shares};
 pub(crate) use links::{Cell, Evidence, Links, NodeView};
 pub(crate) use tasks::{TaskView, tasks};
 pub(crate) use verdict::{Judged, LEGEND, VerdictClass, VerdictSign, judge, once};
 pub(crate) use volumes::{Side, VolumeView, sides, volumes};
 
-/// Microseconds in a second.
-pub(crate) const SECOND: i64 = 1_000_000;
 /// A reporter that is silent for longer is stale.
 pub(crate) const STALE: i64 = 3 * SECOND;
 /// What is silent for longer than this tells nothing any more.

@@ -189,7 +189,7 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
     let runs: Vec<Ran<'_>> = occurrence.runs().map(as_ran).collect();
     let nobody = BTreeSet::new();
     let facts = Evidence {
-        policy: policy.word().and_then(schedule::Policy::of_word),
+        policy: policy.same(schedule::Policy::of_word),
         eligible: Some(&eligible),
         decisions: &decided,
         runs: &runs,
@@ -234,7 +234,7 @@ fn as_decided(decision: &Decision) -> Decided<'_> {
 impl Decision {
     /// Its outcome as the engine has it; `None` while it is open, and for one that is not known here.
     pub(crate) fn engine_kind(&self) -> Option<record::DecisionKind> {
-        record::DecisionKind::of_word(self.outcome.word()?)
+        self.outcome.same(record::DecisionKind::of_word)
     }
 }
 

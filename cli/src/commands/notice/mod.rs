@@ -4,10 +4,10 @@ mod list;
 mod rm;
 mod set;
 
-use caesium_engine::schedule::{label_text, label_texts};
 use std::time::Duration;
 
 use caesium_engine::calendar::format_duration;
+use caesium_engine::schedule::{label_text, label_texts};
 use caesium_proto::{Word as _, v1 as pb};
 use clap::Subcommand;
 

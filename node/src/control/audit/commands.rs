@@ -1,11 +1,11 @@
 //! What an entry of the log says, for people: its kind, what it touches, a sentence, and all of it as JSON.
 
-use caesium_engine::schedule::label_text;
 use std::collections::BTreeSet;
 
 use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
 use caesium_engine::replica::{Command, Notice, Override, Resolution, RunEnd, Staged};
+use caesium_engine::schedule::label_text;
 use caesium_engine::schedule::{Pause, ScheduleSpec, TaskOrder, Terms};
 use caesium_engine::time::Wall;
 use caesium_proto::v1 as pb;

@@ -5,11 +5,9 @@ use caesium_engine::replica::Edit;
 use caesium_engine::schedule::{
     Field, Kind, Patch, Pause, Policy, Schedule, TaskTerm, Terms, Value, label_texts,
 };
+use caesium_manifest::{HOLDING, PAUSED, STOPPED};
 use caesium_proto::v1 as pb;
 
-/// The key of a task's policy in a manifest, and that of its pause.
-pub(super) const HOLDING: &str = "holding";
-pub(super) const STOPPED: &str = "stopped";
 /// Values are shown up to this length, payloads only where they are no longer, in bytes.
 const VALUE_SHOWN_MAX: usize = 120;
 
@@ -101,7 +99,7 @@ fn key(field: Field, cadence: &str, task: bool) -> &'static str {
 }
 
 fn paused(task: bool) -> &'static str {
-    if task { STOPPED } else { "paused" }
+    if task { STOPPED } else { PAUSED }
 }
 
 /// Clients compare it: what was not paused is resumed by the way back of a declaration.

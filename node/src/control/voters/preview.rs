@@ -1,6 +1,5 @@
 //! Changes of who votes: what one would make of the voters, how it stands, and whom it waits for.
 
-use caesium_engine::schedule::label_texts;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -9,6 +8,7 @@ use caesium_engine::Engine;
 use caesium_engine::epochs::OldSet;
 use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::replica::{Change, ChangeState, Command, Replica, What};
+use caesium_engine::schedule::label_texts;
 use caesium_engine::schedule::{Policy, Schedule, quorum};
 use caesium_proto::Word as _;
 use caesium_proto::v1 as pb;

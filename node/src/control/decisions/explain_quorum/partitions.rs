@@ -23,8 +23,11 @@ pub(super) fn partitions(
     let unheard = resolve(engine, &asked.unheard)?;
     let mut shown: Vec<Shown> = Vec::new();
     if asked.split.is_empty() {
-        let own = if unheard.is_empty() { PartitionEvidence::Own } else { PartitionEvidence::Supposed };
-        shown.push((cluster.reachable.difference(&unheard).copied().collect(), own));
+        let evidence = |known| if unheard.is_empty() { known } else { PartitionEvidence::Supposed };
+        shown.push((
+            cluster.reachable.difference(&unheard).copied().collect(),
+            evidence(PartitionEvidence::Own),
+        ));
         for node in cluster.others().difference(&unheard) {
             let status = engine.reach().peer(*node).and_then(|peer| peer.status.as_ref());
             let Some(status) = status else { continue };
@@ -32,14 +35,7 @@ pub(super) fn partitions(
             members.insert(*node);
             members.retain(|member| cluster.members().contains_key(member));
             if shown.iter().all(|(known, _)| *known != members) && shown.len() < PARTITIONS_MAX {
-                shown.push((
-                    members,
-                    if unheard.is_empty() {
-                        PartitionEvidence::Reported
-                    } else {
-                        PartitionEvidence::Supposed
-                    },
-                ));
+                shown.push((members, evidence(PartitionEvidence::Reported)));
             }
         }
         return Ok(shown);

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use caesium_engine::Wall;
 use caesium_engine::ids::{Name, ScheduleName};
 use caesium_engine::schedule::{Field, Pause, TASK_CADENCE, TaskTerm, Terms};
+use caesium_manifest::{HOLDING, STOPPED};
 use caesium_proto::v1 as pb;
 use tonic::Status;
 
 use crate::control::error::Problem;
 use crate::control::parse;
-use crate::control::schedules::changed::{HOLDING, STOPPED};
 use crate::control::schedules::declare::{self, Zones};
 
 /// Most schedules of one declaration.
