@@ -19,6 +19,7 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use crate::clock;
 use crate::error::{Error, Kind};
@@ -32,7 +33,7 @@ pub(crate) use field::ColumnFields;
 pub(crate) use format::{Color, Format};
 pub(crate) use live::{Key, Live, Screen};
 pub(crate) use record::{Drawn, Record};
-pub(crate) use rows::{Rows, merged};
+pub(crate) use rows::{Rows, Sheet, merged};
 pub(crate) use terminal::{ascii, decide_ascii};
 pub(crate) use view::View;
 
@@ -55,11 +56,29 @@ pub(crate) struct Output {
     /// What conditions on instants count from.
     began: At,
     /// Where everything goes instead of stdout.
-    captured: Option<Arc<Mutex<Vec<u8>>>>,
+    captured: Option<Arc<Mutex<Captured>>>,
     /// Who was missing in the views of what was written.
     unheard: Arc<Mutex<BTreeSet<String>>>,
     /// The header of csv that was written last; one that is the same is not repeated.
     header: Arc<Mutex<Vec<String>>>,
+}
+
+/// What was written to an output that is kept.
+#[derive(Debug, Default)]
+pub(crate) struct Captured {
+    /// Everything that is neither a document nor rows of csv.
+    pub(crate) text: Vec<u8>,
+    /// JSON and YAML, not yet written as either.
+    pub(crate) documents: Vec<Map<String, Value>>,
+    /// Csv, not yet written as it.
+    pub(crate) sheets: Vec<Sheet>,
+}
+
+impl Captured {
+    /// Whether nothing was written.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.text.is_empty() && self.documents.is_empty() && self.sheets.is_empty()
+    }
 }
 
 /// What the flags and the files ask of the output.
@@ -110,10 +129,10 @@ impl Output {
         })
     }
 
-    /// The same, but what is written is kept; documents as JSON, to be put into another.
+    /// The same, but what is written is kept.
     pub(crate) fn captured(&self) -> Self {
         Self {
-            format: if self.format == Format::Yaml { Format::Json } else { self.format },
+            format: self.format,
             times: Arc::clone(&self.times),
             choice: Arc::clone(&self.choice),
             pager: None,
@@ -124,7 +143,8 @@ impl Output {
         }
     }
 
-    pub(crate) fn taken(&self) -> Vec<u8> {
+    /// What was kept since this was last asked.
+    pub(crate) fn taken(&self) -> Captured {
         self.captured.as_ref().map(|kept| std::mem::take(&mut *held(kept))).unwrap_or_default()
     }
 
@@ -227,7 +247,14 @@ impl Output {
             let (header, lines) = rows::flat(&rows::value(body));
             return self.csv(view, header, lines);
         }
-        self.whole(&Document { api_version: API_VERSION, kind, view, body })
+        let document = Document { api_version: API_VERSION, kind, view, body };
+        match (&self.captured, self.format) {
+            (Some(kept), Format::Json | Format::Yaml) => {
+                held(kept).documents.push(rows::fields(&document));
+                Ok(())
+            }
+            _ => self.whole(&document),
+        }
     }
 
     /// For people, through a pager if it is longer than the screen.
@@ -251,7 +278,7 @@ impl Output {
     /// Bytes as they are.
     pub(crate) fn bytes(&self, bytes: &[u8]) -> Result<(), Error> {
         if let Some(kept) = &self.captured {
-            held(kept).extend_from_slice(bytes);
+            held(kept).text.extend_from_slice(bytes);
             return Ok(());
         }
         let shown = self.for_terminal(bytes);
@@ -349,9 +376,11 @@ impl Output {
 
     /// Csv has no place for the view: what was missing in it is told beside.
     fn csv(&self, view: Option<&View>, header: Vec<String>, lines: Vec<Vec<String>>) -> Result<(), Error> {
-        if let Some(view) = view.filter(|view| !view.unheard().is_empty())
-            && self.captured.is_none()
-        {
+        if let Some(kept) = &self.captured {
+            held(kept).sheets.push(Sheet { header, lines });
+            return Ok(());
+        }
+        if let Some(view) = view.filter(|view| !view.unheard().is_empty()) {
             self.note(&view.line(&self.times));
         }
         let mut last = held(&self.header);

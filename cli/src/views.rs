@@ -13,7 +13,7 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::commands::Command;
 use crate::error::{Error, Kind};
-use crate::output::{Format, merged};
+use crate::output::{Captured, Format, merged};
 use crate::session::Session;
 use crate::session::client::Client;
 use crate::session::members::{Member, dial, members, whole};
@@ -54,7 +54,7 @@ const KEPT_BACK: u32 = 20;
 /// What one node said.
 struct NodeOutput {
     node: String,
-    output: Vec<u8>,
+    output: Captured,
     error: Option<Error>,
 }
 
@@ -93,7 +93,7 @@ pub(crate) async fn all(
         for (node, view) in asked {
             let broken = |error: tokio::task::JoinError| {
                 let error = Error::new(Kind::Internal, error.to_string());
-                NodeOutput { node, output: Vec::new(), error: Some(error) }
+                NodeOutput { node, output: Captured::default(), error: Some(error) }
             };
             said.push(view.await.unwrap_or_else(broken));
         }
@@ -126,10 +126,10 @@ async fn ask(
     };
     let (output, error) = match timeout_at(end, view).await {
         Ok(Ok(said)) => said,
-        Ok(Err(error)) => (Vec::new(), Some(error)),
+        Ok(Err(error)) => (Captured::default(), Some(error)),
         Err(_) => {
             let error = Error::new(Kind::Unreachable, format!("no answer from {} in time", member.address));
-            (Vec::new(), Some(error))
+            (Captured::default(), Some(error))
         }
     };
     NodeOutput { node: member.name, output, error }
@@ -147,10 +147,11 @@ fn print(session: &Session, said: &[NodeOutput]) -> Result<(), Error> {
             let items = said.iter().map(item).collect();
             out.document("ViewList", None, &ViewList { items })
         }
-        Format::Jsonl | Format::Name => said.iter().try_for_each(|said| out.bytes(&said.output)),
+        Format::Jsonl | Format::Name => said.iter().try_for_each(|said| out.bytes(&said.output.text)),
         Format::Csv => {
-            let answers: Vec<_> = said.iter().map(|said| (said.node.as_str(), &*said.output)).collect();
-            out.bytes(&merged(&answers, out.headers())?)
+            let sheets =
+                said.iter().flat_map(|said| said.output.sheets.iter().map(|it| (said.node.as_str(), it)));
+            out.bytes(&merged(sheets, out.headers())?)
         }
         Format::Table | Format::Wide => {
             let blocks: Vec<_> = said.iter().map(|said| block(said, out.headers())).collect();
@@ -161,7 +162,7 @@ fn print(session: &Session, said: &[NodeOutput]) -> Result<(), Error> {
 
 fn block(said: &NodeOutput, headers: bool) -> String {
     let mut block = if headers { format!("== {} ==\n", safe(&said.node)) } else { String::new() };
-    block.push_str(&String::from_utf8_lossy(&said.output));
+    block.push_str(&String::from_utf8_lossy(&said.output.text));
     if let Some(error) = &said.error {
         block.push_str(&format!("{}: {}\n", safe(&said.node), safe(&error.brief())));
     }
@@ -170,8 +171,7 @@ fn block(said: &NodeOutput, headers: bool) -> String {
 
 /// The document that the node gave, with the node that was asked and the error it met.
 fn item(said: &NodeOutput) -> Map<String, Value> {
-    let document: Value = serde_json::from_slice(&said.output).unwrap_or_default();
-    let mut item = document.as_object().cloned().unwrap_or_default();
+    let mut item = said.output.documents.first().cloned().unwrap_or_default();
     item.remove("apiVersion");
     item.entry("view").or_insert(Value::Null);
     item.insert("asked".to_owned(), said.node.clone().into());
@@ -216,7 +216,8 @@ mod tests {
 
     fn said(node: &str, output: &str, error: Option<Kind>) -> NodeOutput {
         let error = error.map(|kind| Error::new(kind, "why"));
-        NodeOutput { node: node.to_owned(), output: output.into(), error }
+        let output = Captured { text: output.into(), ..Captured::default() };
+        NodeOutput { node: node.to_owned(), output, error }
     }
 
     fn exit(views: Vec<NodeOutput>) -> Option<u8> {

@@ -162,7 +162,7 @@ impl<'o, R: Record> Live<'o, R> {
                 }
                 let listing = self.out.captured();
                 listing.listed(Some(view), shown.values().collect::<Vec<&R>>(), None)?;
-                *lines = redraw(self.out, &String::from_utf8_lossy(&listing.taken()), *lines)?;
+                *lines = redraw(self.out, &String::from_utf8_lossy(&listing.taken().text), *lines)?;
                 Ok(())
             }
             Style::Appended(_) | Style::Lines | Style::Names => Ok(()),

@@ -61,6 +61,21 @@ impl Grid {
     }
 }
 
+/// Rows that go below one header.
+#[derive(Debug)]
+pub(crate) struct Sheet {
+    pub(crate) header: Vec<String>,
+    pub(crate) lines: Vec<Vec<String>>,
+}
+
+/// The fields of a document.
+pub(super) fn fields<T: Serialize>(document: &T) -> Map<String, Value> {
+    match value(document) {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}
+
 /// The value as its document has it.
 pub(super) fn value<T: Serialize>(it: &T) -> Value {
     serde_json::to_value(it).expect("what is printed has texts as keys")
@@ -123,24 +138,19 @@ pub(super) fn csv(lines: impl IntoIterator<Item = Vec<String>>) -> Result<Vec<u8
 
 /// Csv that several nodes gave, below each other, with a first column that says which. A header that is the same as
 /// the one before is not repeated.
-pub(crate) fn merged(answers: &[(&str, &[u8])], headers: bool) -> Result<Vec<u8>, Error> {
+pub(crate) fn merged<'s>(
+    answers: impl IntoIterator<Item = (&'s str, &'s Sheet)>,
+    headers: bool,
+) -> Result<Vec<u8>, Error> {
     let mut merged = Vec::new();
-    let mut header = Vec::new();
-    for (asked, bytes) in answers {
-        let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(*bytes);
-        let read: Result<Vec<_>, _> = reader.records().collect();
-        let read = read.map_err(|error| {
-            Error::new(Kind::Internal, "the answer is not readable as csv").because(error.to_string())
-        })?;
-        let mut lines = read.into_iter().map(|line| line.iter().map(str::to_owned).collect::<Vec<_>>());
-        if headers
-            && let Some(own) = lines.next()
-            && own != header
-        {
-            merged.push([vec!["asked".to_owned()], own.clone()].concat());
-            header = own;
+    let mut last: &[String] = &[];
+    for (asked, sheet) in answers {
+        let under = |first: &str, line: &[String]| [&[first.to_owned()], line].concat();
+        if headers && sheet.header != last {
+            merged.push(under("asked", &sheet.header));
+            last = &sheet.header;
         }
-        merged.extend(lines.map(|line| [vec![(*asked).to_owned()], line].concat()));
+        merged.extend(sheet.lines.iter().map(|line| under(asked, line)));
     }
     csv(merged)
 }
@@ -166,8 +176,18 @@ mod tests {
 
     #[test]
     fn answers_of_several_nodes_share_one_header() {
-        let text =
-            merged(&[("alder", b"n,m\n1,a\n2,b\n"), ("birch", b"n,m\n1,c\n"), ("cedar", b"")], true).unwrap();
-        assert_eq!(String::from_utf8(text).unwrap(), "asked,n,m\nalder,1,a\nalder,2,b\nbirch,1,c\n");
+        let texts = |line: &[&str]| line.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+        let sheet = |header: &[&str], lines: &[&[&str]]| Sheet {
+            header: texts(header),
+            lines: lines.iter().map(|line| texts(line)).collect(),
+        };
+        let alder = sheet(&["n", "m"], &[&["1", "a"], &["2", "b"]]);
+        let (birch, cedar) = (sheet(&["n", "m"], &[&["1", "c,d"]]), sheet(&["k"], &[&["x"]]));
+        let text = |headers| {
+            let text = merged([("alder", &alder), ("birch", &birch), ("cedar", &cedar)], headers);
+            String::from_utf8(text.unwrap()).unwrap()
+        };
+        assert_eq!(text(true), "asked,n,m\nalder,1,a\nalder,2,b\nbirch,1,\"c,d\"\nasked,k\ncedar,x\n");
+        assert_eq!(text(false), "alder,1,a\nalder,2,b\nbirch,1,\"c,d\"\ncedar,x\n");
     }
 }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_engine::ids::NodeId;
+use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::time::{Mono, Wall};
 use caesium_engine::{Engine, Now};
 use tokio::sync::{Notify, watch};
@@ -24,7 +24,7 @@ use crate::store::{MissingCarriers, Outage, OutageRecorder};
 
 /// How often reach is looked at when nothing is said of it.
 const LOOK: Duration = Duration::from_millis(500);
-/// A node that was just started has heard nobody yet: that is no outage.
+/// What is missing counts once this node has run, and the other has been a carrier, for so long: links come up one by one.
 const GRACE: Duration = Duration::from_secs(3);
 /// What follows an outage is tried for this long, while the log has no majority or carriers are silent again.
 const SETTLE_MAX: i64 = 300_000_000;
@@ -53,7 +53,7 @@ pub(crate) async fn watch(
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), String> {
     let news = Arc::new(news);
-    let began = handle.now().mono;
+    let (began, mut known) = (handle.now().mono, KnownCarriers::default());
     let mut look = interval(LOOK);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut settling: JoinSet<Vec<Outage>> = JoinSet::new();
@@ -67,7 +67,9 @@ pub(crate) async fn watch(
                 Err(error) => tracing::warn!(%error, "what follows an outage broke off"),
             },
         }
-        let Ok((now, at, missing)) = handle.inspect(missing).await else { return Ok(()) };
+        let Ok((now, at, reach)) = handle.inspect(carriers).await else { return Ok(()) };
+        let missing = known.missing(reach, now, at);
+        // An outage that was recorded before this process started may last.
         if at.since(began) < GRACE {
             continue;
         }
@@ -104,20 +106,44 @@ fn too_late(outage: &Outage, now: Wall) -> bool {
     outage.ended.is_some_and(|ended| now.micros_since(ended) > SETTLE_MAX)
 }
 
-/// The carriers of each carried volume that cannot be called, and when they were last heard.
-fn missing(engine: &Engine, now: Now) -> (Wall, Mono, MissingCarriers) {
-    let cluster_now = engine.cluster_time(now);
+/// The carriers of the volumes that this node carries.
+#[derive(Default)]
+struct Carriers {
+    all: BTreeSet<NodeId>,
+    /// Those of each volume that this node does not reach, and when it last did since its own start, cluster time.
+    silent: BTreeMap<Name, BTreeMap<NodeId, Option<Wall>>>,
+}
+
+fn carriers(engine: &Engine, now: Now) -> (Wall, Mono, Carriers) {
     let (own, reachable) = (engine.node(), engine.reachable());
-    let since = |node: NodeId| {
-        engine.reach().peer(node).and_then(|peer| peer.heard_at).unwrap_or(cluster_now).min(cluster_now)
-    };
-    let carried = engine.replica().volumes.iter().filter(|(_, volume)| volume.carriers.contains(&own));
-    let missing = carried.map(|(name, volume)| {
-        let silent: BTreeSet<NodeId> = volume.carriers.difference(&reachable).copied().collect();
-        let silent: BTreeMap<NodeId, Wall> = silent.into_iter().map(|node| (node, since(node))).collect();
-        (name.clone(), silent)
-    });
-    (cluster_now, now.mono, missing.collect())
+    let heard = |node: &NodeId| (*node, engine.reach().peer(*node).and_then(|peer| peer.heard_at));
+    let mut carriers = Carriers::default();
+    for (name, volume) in engine.replica().volumes.iter().filter(|(_, it)| it.carriers.contains(&own)) {
+        carriers.all.extend(&volume.carriers);
+        let silent = volume.carriers.difference(&reachable);
+        carriers.silent.insert(name.clone(), silent.map(heard).collect());
+    }
+    (engine.cluster_time(now), now.mono, carriers)
+}
+
+/// The carriers, and since when each is one, as far as this process was there.
+#[derive(Default)]
+struct KnownCarriers(BTreeMap<NodeId, Mono>);
+
+impl KnownCarriers {
+    /// Those that are missing, and when this node last reached each, at most `now`.
+    fn missing(&mut self, Carriers { all, silent }: Carriers, now: Wall, at: Mono) -> MissingCarriers {
+        self.0.retain(|node, _| all.contains(node));
+        for node in all {
+            self.0.entry(node).or_insert(at);
+        }
+        let counts = |node: &NodeId| self.0.get(node).is_some_and(|since| at.since(*since) >= GRACE);
+        let missing = |all: BTreeMap<NodeId, Option<Wall>>| {
+            let missing = all.into_iter().filter(|(node, _)| counts(node));
+            missing.map(|(node, heard)| (node, heard.unwrap_or(now).min(now))).collect()
+        };
+        silent.into_iter().map(|(name, all)| (name, missing(all))).collect()
+    }
 }
 
 #[cfg(test)]
@@ -136,5 +162,21 @@ mod tests {
         let over = |micros: i64| too_late(&outage(Some(Wall(7))), Wall(7 + micros));
         assert_eq!([over(0), over(300_000_000), over(300_000_001)], [false, false, true]);
         assert!(!too_late(&outage(None), Wall(i64::MAX)), "one that lasts is waited for");
+    }
+
+    #[test]
+    fn a_carrier_is_missing_once_its_links_had_time_to_come_up() {
+        let (mut known, jobs, elm) = (KnownCarriers::default(), "jobs".parse::<Name>().unwrap(), NodeId(5));
+        let mut look = |millis: u64, silent: &[Option<Wall>], is_carrier: bool| {
+            let all = is_carrier.then_some(elm).into_iter().collect();
+            let silent = BTreeMap::from([(jobs.clone(), silent.iter().map(|heard| (elm, *heard)).collect())]);
+            let missing = known.missing(Carriers { all, silent }, Wall(50), Mono(millis * 1_000));
+            missing[&jobs].get(&elm).copied()
+        };
+        let (never, lost) = ([None], [Some(Wall(40))]);
+        assert_eq!([look(0, &[], false), look(9_000, &never, true), look(11_999, &lost, true)], [None; 3]);
+        assert_eq!(look(12_000, &never, true), Some(Wall(50)), "it became a carrier at 9 s");
+        assert_eq!([look(12_500, &[], true), look(12_501, &lost, true)], [None, Some(Wall(40))]);
+        assert_eq!([look(13_000, &[], false), look(13_500, &never, true)], [None; 2], "it joins anew");
     }
 }
