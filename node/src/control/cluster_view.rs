@@ -132,7 +132,7 @@ impl ClusterView {
         silent.map(|(node, known)| pb::Copied { node: self.name(*node), until: known.until.0 }).collect()
     }
 
-    /// Of an answer that this node gave alone: what it hears contributed to what it knows.
+    /// Of an answer that this node gave alone: the nodes that it is in contact with contributed to its state.
     pub(super) fn view(&self) -> pb::View {
         self.view_of(&self.heard)
     }

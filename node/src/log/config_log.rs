@@ -145,7 +145,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
     /// Waits until the state machine has applied the entry at `index`.
     ///
     /// # Errors
-    /// [`WaitError::Timeout`] says how far it got.
+    /// [`WaitError::Timeout`] has the index that was reached.
     pub async fn wait_applied(&self, index: u64, deadline: Duration) -> Result<(), WaitError> {
         let end = Instant::now() + deadline;
         let mut metrics = self.inner.raft.metrics();

@@ -62,7 +62,7 @@ pub(super) fn detail(change: &WatchChange, names: &Names) -> Value {
     shown
 }
 
-/// Who says it, where that is another one.
+/// The node that reports the change, where that is another one.
 fn by(change: &WatchChange) -> Option<NodeId> {
     match change {
         WatchChange::Prepare { .. }

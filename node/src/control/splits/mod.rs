@@ -1,5 +1,5 @@
 //! What follows a split: the outages that this node saw are written down, and after the end of one the schedules that ask
-//! for it are seen to. It only proposes and tells; what runs is decided by the engine, like everything else.
+//! for it are seen to. It only proposes and calls handlers; what runs is decided by the engine, like everything else.
 
 mod apart;
 mod follow_up;
@@ -22,9 +22,9 @@ use crate::driver::{Handle, SplitNews};
 use crate::platform::stopped;
 use crate::store::{MissingCarriers, Outage, OutageRecorder};
 
-/// How often reach is looked at when nothing is said of it.
+/// How often reach is looked at when the options set no interval.
 const LOOK: Duration = Duration::from_millis(500);
-/// A node that was just started has heard nobody yet: that is no outage.
+/// A node that was just started has reached nobody yet: that is no outage.
 const GRACE: Duration = Duration::from_secs(3);
 /// What follows an outage is tried for this long, while the log has no majority or carriers are silent again.
 const SETTLE_MAX: i64 = 300_000_000;
@@ -41,7 +41,7 @@ enum Settled {
     Later,
 }
 
-/// Watches the reach of this node and sees to what follows its outages, until it is told to stop.
+/// Watches the reach of this node and sees to what follows its outages, until it is stopped.
 ///
 /// # Errors
 /// When the outages can no longer be written down.
@@ -104,7 +104,7 @@ fn too_late(outage: &Outage, now: Wall) -> bool {
     outage.ended.is_some_and(|ended| now.micros_since(ended) > SETTLE_MAX)
 }
 
-/// The carriers of each carried volume that cannot be called, and when they were last heard.
+/// The carriers of each carried volume that cannot be called, and when they were last reachable.
 fn missing(engine: &Engine, now: Now) -> (Wall, Mono, MissingCarriers) {
     let cluster_now = engine.cluster_time(now);
     let (own, reachable) = (engine.node(), engine.reachable());
