@@ -1,4 +1,4 @@
-//! The only writer to stdout, and the only one that knows which format was asked for.
+//! The only writer to stdout, and the only module that has the format that was asked for.
 
 mod choice;
 mod feed;
@@ -324,14 +324,14 @@ impl Output {
         complain(&format!("warning: {}\n", safe(line)));
     }
 
-    /// Something for whoever watches a terminal and waits; a script is told nothing, unless with `--verbose`.
+    /// A line for whoever watches a terminal and waits; a script gets none, unless with `--verbose`.
     pub(crate) fn patience(&self, line: &str) {
         if self.verbose || io::stderr().is_terminal() {
             self.note(line);
         }
     }
 
-    /// Something that only `--verbose` tells.
+    /// A line that only `--verbose` prints.
     pub(crate) fn detail(&self, line: impl FnOnce() -> String) {
         if self.verbose {
             complain(&format!("{}\n", safe(&line())));
@@ -347,7 +347,7 @@ impl Output {
         self.csv(view, grid.header(), grid.lines())
     }
 
-    /// Csv has no place for the view: what was missing in it is told beside.
+    /// Csv has no place for the view: what was missing in it is printed beside.
     fn csv(&self, view: Option<&View>, header: Vec<String>, lines: Vec<Vec<String>>) -> Result<(), Error> {
         if let Some(view) = view.filter(|view| !view.unheard().is_empty())
             && self.captured.is_none()
@@ -423,7 +423,7 @@ fn held<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
     value.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes to stderr, for people. A reader of stderr that went away leaves nobody to tell, so its loss is no error.
+/// Writes to stderr, for people. A reader of stderr that went away leaves nobody to report to, so its loss is no error.
 pub(crate) fn complain(text: &str) {
     io::stderr().lock().write_all(terminal::drawn(text).as_bytes()).ok();
 }

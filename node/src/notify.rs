@@ -49,7 +49,7 @@ impl Notifier {
         self.send(&format!("READY=1\nSTATUS={status}"));
     }
 
-    /// The handlers are read again; [`Notifier::ready`] says when that is over.
+    /// The handlers are read again; [`Notifier::ready`] reports the end of that.
     pub(crate) fn reloading(&self) {
         let now = rustix::time::clock_gettime(rustix::time::ClockId::Monotonic);
         let micros = now.tv_sec * 1_000_000 + now.tv_nsec / 1000;
