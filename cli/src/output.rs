@@ -312,7 +312,7 @@ impl Output {
         if self.quiet { Ok(()) } else { self.shown(&format!("{}\n", safe(line))) }
     }
 
-    /// Something worth knowing that is no data. `--quiet` silences it.
+    /// A note that is no data. `--quiet` silences it.
     pub(crate) fn note(&self, line: &str) {
         if !self.quiet {
             complain(&format!("{}\n", safe(line)));

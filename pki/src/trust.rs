@@ -121,7 +121,7 @@ impl Trust {
         self.roots.iter().filter_map(|root| key_digest(root)).collect()
     }
 
-    /// Whose certificate this is, if one is to believe it now.
+    /// Judges a certificate: the identity it is of, if it is valid now.
     ///
     /// # Errors
     /// [`Refusal`].

@@ -1,5 +1,5 @@
-//! The attestation by the log's leader of what it has committed, under its signature. A node that reaches no leader accepts entries
-//! of another member on the attestation of the last leader that reached it: a member alone cannot make any up.
+//! The leader word: an attestation of what the log has committed, signed by its leader. A node that reaches no leader accepts
+//! entries of another member by the word of the last leader that reached it: a member alone cannot make any up.
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{ClusterId, NodeId};

@@ -40,7 +40,7 @@ pub enum ReseedError {
 
 impl Handle {
     /// Stops the log and replaces it by one of another generation, which begins with this node's replica and with an entry
-    /// that records it. The node must then be stopped and started again: [`crate::node::Node::failed`] then returns.
+    /// that records it. The node must be stopped and started again afterwards: [`crate::node::Node::failed`] then returns.
     ///
     /// # Errors
     /// See [`ReseedError`].

@@ -27,7 +27,7 @@ const LIMITS: Limits = Limits { running: 16, queued: 1024, stored: 200, stored_b
 /// The timeout of a result's handler whose terms name none.
 const TIMEOUT_DEFAULT: Duration = Duration::from_secs(300);
 
-/// How long a node that goes down waits for what it is telling.
+/// How long a node that goes down waits for handlers of results.
 const STOP_MAX: Duration = Duration::from_secs(10);
 
 /// Batches of events that wait to be logged.
@@ -126,7 +126,7 @@ pub struct SplitResult {
     pub note: String,
 }
 
-/// How often an occurrence ran in a split that is over, where that is worth telling.
+/// How often an occurrence ran in a split that is over, where that calls for a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HealVerdict {
     Multiple,

@@ -97,7 +97,7 @@ pub trait StateMachine: Send + Sync + 'static {
     /// Whether this version can apply `command`. A leader proposes nothing for others that it cannot apply itself.
     fn reads(command: &[u8]) -> bool;
 
-    /// The node that a command speaks for, if it is that node's alone to propose.
+    /// The node that a command is about, if it is that node's alone to propose.
     fn speaks_for(command: &[u8]) -> Option<u64>;
 
     /// Applies entries in log order, each exactly once per life of the process, and answers one

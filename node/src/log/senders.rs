@@ -1,5 +1,5 @@
-//! Whether a message may come from who sends it. A member that lies can still lie as the leader that it is, or as a candidate; it cannot
-//! speak for another, and no single message of it stops the log.
+//! Whether a message may come from its sender. A member that lies can still lie as the leader that it is, or as a candidate; it
+//! cannot send in the name of another, and no single message of it stops the log.
 
 use caesium_proto::v1 as pb;
 use openraft::async_runtime::watch::WatchReceiver;

@@ -15,7 +15,7 @@ use super::error::DataDirError;
 /// Name of the file.
 pub(super) const IDENTITY_FILE: &str = "identity";
 
-/// A node of a cluster, and the one data directory that may speak for it.
+/// A node of a cluster, and the one data directory that may act as it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     pub cluster: ClusterId,

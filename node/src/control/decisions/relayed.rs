@@ -50,7 +50,7 @@ impl Relayed {
         }
     }
 
-    /// The nodes that it speaks for, and from which due on their journals are whole.
+    /// The nodes whose records it contains, and from which due on their journals are whole.
     pub(in crate::control) fn kept(&self) -> &BTreeMap<NodeId, i64> {
         &self.kept
     }

@@ -1,4 +1,4 @@
-//! The chain behind an occurrence in plain sentences: who could run it, who decided what on which evidence, what the nodes
+//! The chain behind an occurrence in plain sentences: who could run it, who decided what on which evidence, what
 //! unreachable nodes could still have recorded, how often it ran, and what to do. Pure: every word comes from the account.
 
 use std::collections::BTreeSet;
@@ -226,7 +226,7 @@ impl Facts<'_> {
         }
     }
 
-    /// What the unreachable nodes could have done.
+    /// What the unreachable nodes may have recorded or run.
     fn elsewhere(&self) -> Vec<String> {
         let silent = self.eligible_unheard();
         let n = self.eligible().len();

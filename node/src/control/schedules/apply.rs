@@ -173,7 +173,7 @@ impl Control {
     }
 }
 
-/// The whole stream, checked as far as it speaks for itself.
+/// The whole stream, checked as far as that needs no replica.
 async fn receive(stream: &mut Streaming<pb::ApplyRequest>) -> Result<(pb::ApplyHeader, Declared), Problem> {
     let mut reader: Option<(pb::ApplyHeader, Reader)> = None;
     while let Some(message) = stream.message().await.map_err(|status| read::broken_off(&status))? {

@@ -146,7 +146,7 @@ impl Steps {
         self.told.iter().map(step).collect()
     }
 
-    /// What surprises in the new sets, and who of the old and the new is unreachable.
+    /// Notes on surprises in the new sets, and the unreachable nodes of the old and the new.
     fn warnings(&self, cluster: &ClusterView) -> Vec<String> {
         let mut warnings = BTreeSet::new();
         if self.more {
@@ -198,8 +198,8 @@ pub(in crate::control) fn waits_for(schedule: &Schedule, id: u64) -> bool {
     schedule.electorate.pending.as_ref().is_some_and(|pending| pending.change == id)
 }
 
-/// Whom a change cannot go on without: who has not sealed, of each old set of which too few have. Where all must, nobody
-/// begins before everybody is reachable: then it is those who are not.
+/// The nodes that a change cannot go on without: those without a seal, of each old set with too few seals. Where all must seal,
+/// nobody begins before everybody is reachable: then it is the unreachable ones.
 fn awaited(change: &Change, cluster: &ClusterView) -> BTreeSet<NodeId> {
     if change.state != ChangeState::Pending {
         return BTreeSet::new();
