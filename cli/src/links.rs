@@ -1,4 +1,5 @@
-//! Which node reaches which, by each node's own answer; the groups that follow, and the pairs that do not reach each other.
+//! From which nodes each node receives messages (`hears`), by its own answer; the groups that follow, and the pairs that do not
+//! reach each other.
 
 use std::collections::BTreeSet;
 
@@ -10,20 +11,20 @@ use crate::finding::{Finding, Grade};
 /// Pairs that are reported, one finding each; the rest is a number.
 const PAIRS_MAX: usize = 10;
 
-/// Every member, with the nodes that it reports to reach; `None` where no answer has them.
+/// Every member, with the nodes of its field `hears`; `None` where no answer has it.
 #[derive(Debug, Default)]
 pub(crate) struct Links<'s>(ReachGraph<&'s str>);
 
 impl<'s> Links<'s> {
-    /// Members, each with the nodes that it reaches, where these are known.
+    /// Members, each with the nodes whose messages it receives, where these are known.
     pub(crate) fn new(rows: impl IntoIterator<Item = (&'s str, Option<BTreeSet<&'s str>>)>) -> Self {
         Self(ReachGraph::new(rows))
     }
 
-    /// As one node sees it: which nodes are reached by one that is unreachable is not known.
+    /// As one node sees it: of an unreachable node it is not known whose messages it receives.
     pub(crate) fn of_nodes(nodes: &'s [pb::Node]) -> Self {
         let rows = nodes.iter().map(|node| {
-            // In a large cluster no answer has the nodes that each node reaches.
+            // The answers of a large cluster leave the field `hears` out.
             let told = node.state().is_reached() && !node.hears.is_empty();
             (node.name.as_str(), told.then(|| node.hears.iter().map(String::as_str).collect()))
         });
@@ -44,7 +45,7 @@ impl<'s> Links<'s> {
         Some(format!("it is not known whether {a} and {b} reach each other"))
     }
 
-    /// Of these nodes those that none reaches of the nodes whose answer is known.
+    /// Of these nodes those whose messages arrive at none of the nodes with a known answer.
     pub(crate) fn lost<'n>(&self, nodes: &'n [String]) -> Vec<&'n str> {
         nodes.iter().map(String::as_str).filter(|node| !self.0.is_heard(node)).collect()
     }
@@ -71,7 +72,7 @@ impl<'s> Links<'s> {
 mod tests {
     use super::*;
 
-    /// Rows as `alder: birch cedar`; `alder ?` of a node without an answer. Each reaches itself.
+    /// Rows as `alder: birch cedar`; `alder ?` of a node without an answer. Each row has its own node.
     fn links(rows: &[&'static str]) -> Links<'static> {
         Links::new(rows.iter().map(|row| match row.split_once(": ") {
             Some((name, hears)) => (name, Some(hears.split(' ').chain([name]).collect())),

@@ -66,7 +66,7 @@ impl Survey {
         self.said.iter().filter(|(_, said)| said.is_err()).map(|(name, _)| name.as_str())
     }
 
-    /// Which node reaches which, by each node's own answer.
+    /// The links by the field `hears` of each node's own answer.
     pub(crate) fn links(&self) -> Links<'_> {
         Links::new(self.said.iter().map(|(name, said)| {
             let heard = said.as_ref().ok().map(|said| heard_by(name, said));
@@ -75,7 +75,7 @@ impl Survey {
     }
 }
 
-/// The nodes that a node reaches, by its own answer; in a large cluster that is only in the states of the others.
+/// The nodes whose messages a node receives, by its own answer; in a large cluster that is only in the states of the others.
 fn heard_by<'s>(name: &str, said: &'s pb::StatusReply) -> BTreeSet<&'s str> {
     let told = |node: &'s pb::Node| node.hears.iter().map(String::as_str);
     match said.nodes.iter().find(|node| node.name == name).filter(|own| !own.hears.is_empty()) {

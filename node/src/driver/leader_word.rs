@@ -1,4 +1,4 @@
-//! The leader word: an attestation of what the log has committed, signed by its leader. A node that reaches no leader accepts
+//! The leader word: an attestation of what the log has committed, signed by its leader. A node that no leader reaches accepts
 //! entries of another member by the word of the last leader that reached it: a member alone cannot make any up.
 
 use caesium_engine::Wall;

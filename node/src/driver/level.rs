@@ -1,6 +1,6 @@
 //! Levels out a partition in which nobody leads the log: a node that has applied less than another takes over what the other has
 //! applied, so that one late voter does not refuse for ever. Only what is committed is handed over; the hash of the state
-//! after it proves it, with TLS by the word of the last leader in reach; and it is durable before the engine has it. The
+//! after it proves it, with TLS by the word of the last leader that reached it; and it is durable before the engine has it. The
 //! log itself stays as it is.
 
 use std::cmp::Reverse;
@@ -56,7 +56,7 @@ enum LevelError {
     GoingDown(#[from] GoingDown),
 }
 
-/// Runs at every node; acts where no leader of the log is reachable.
+/// Runs at every node; acts where no leader of the log reaches the node.
 ///
 /// # Errors
 /// None: without others a node stays as it is.
@@ -239,7 +239,7 @@ async fn drop_taken(handle: &Handle) {
 }
 
 impl Handle {
-    /// Committed entries from `from` on for a member that reaches no leader, with the hash of the state after them.
+    /// Committed entries from `from` on for a member that no leader reaches, with the hash of the state after them.
     pub(super) async fn hand_over(
         &self,
         request: pb::HandOverRequest,

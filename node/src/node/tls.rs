@@ -157,7 +157,7 @@ fn make_root(folder: &Folder, own: &store::Identity, now: Wall) -> Result<(), No
     Ok(())
 }
 
-/// The root of a cluster whose founder is gone: the node with the lowest number makes it, once the log has an entry for it.
+/// The root of a cluster whose founder is gone: the node with the lowest number makes it, once it has applied the log.
 pub(super) struct LateRoot {
     folder: Folder,
     own: store::Identity,

@@ -140,7 +140,7 @@ impl Facts {
         self.survey.answers().any(|(_, said)| said.log.as_ref().is_some_and(|log| log.majority))
     }
 
-    /// When the first of these nodes was last reached by any that answered: unknown where none of them ever was.
+    /// When the last message of the first of these nodes arrived at any that answered: unknown where none ever did.
     pub(super) fn last_contact(&self, nodes: &BTreeSet<&str>) -> Option<i64> {
         let mut newest: BTreeMap<&str, i64> = BTreeMap::new();
         for node in self.survey.answers().flat_map(|(_, said)| &said.nodes) {

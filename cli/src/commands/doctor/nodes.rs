@@ -47,7 +47,7 @@ pub(super) fn nodes(facts: &Facts) -> Vec<Finding> {
 }
 
 pub(super) fn partitions(facts: &Facts) -> Vec<Finding> {
-    // A node that no node reaches and that cannot be asked may as well be dead.
+    // A node whose messages arrive at no node and that cannot be asked may as well be dead.
     let silent = facts.silent();
     let mut groups = facts.survey.links().partitions();
     groups.retain(|group| group.iter().any(|node| !silent.contains(node)));

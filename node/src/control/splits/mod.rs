@@ -104,7 +104,7 @@ fn too_late(outage: &Outage, now: Wall) -> bool {
     outage.ended.is_some_and(|ended| now.micros_since(ended) > SETTLE_MAX)
 }
 
-/// The carriers of each carried volume that cannot be called, and when they were last reachable.
+/// The carriers of each carried volume that cannot be called, and when their last messages arrived.
 fn missing(engine: &Engine, now: Now) -> (Wall, Mono, MissingCarriers) {
     let cluster_now = engine.cluster_time(now);
     let (own, reachable) = (engine.node(), engine.reachable());

@@ -68,7 +68,7 @@ impl Control {
         }
         let steps = plan.steps.wire(&cluster);
         let outlook = move |engine: &Engine, cluster: &ClusterView| {
-            // A node that was declared dead and is reachable since is not dead.
+            // A node that was declared dead and whose messages arrive since is not dead.
             forcing(engine, cluster, id, &dead).map(|plan| plan.outlook)
         };
         let warnings = plan.warnings;
@@ -98,7 +98,7 @@ fn under_way(replica: &Replica, id: u64) -> Result<&Change, Refusal> {
     }
 }
 
-/// What forcing a change would do. A reachable node is not dead.
+/// What forcing a change would do. A node whose messages arrive is not dead.
 fn forcing(
     engine: &Engine,
     cluster: &ClusterView,

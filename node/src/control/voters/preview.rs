@@ -23,7 +23,7 @@ use crate::control::error::{Problem, still_pending};
 use crate::control::volumes::quorum as quorums;
 use crate::control::waits::{TouchedSets, Wait};
 
-/// How long the answer to a change that is committed waits for the seals of old voters that are reachable.
+/// How long the answer to a change that is committed waits for the seals of old voters in contact.
 const SEALS_WAIT: Duration = Duration::from_secs(3);
 const POLL: Duration = Duration::from_millis(25);
 /// Schedules that are named of those with the same voters.
@@ -199,7 +199,7 @@ pub(in crate::control) fn waits_for(schedule: &Schedule, id: u64) -> bool {
 }
 
 /// The nodes that a change cannot go on without: those without a seal, of each old set with too few seals. Where all must seal,
-/// nobody begins before everybody is reachable: then it is the unreachable ones.
+/// nobody begins before all are in contact: then it is those out of contact.
 fn awaited(change: &Change, cluster: &ClusterView) -> BTreeSet<NodeId> {
     if change.state != ChangeState::Pending {
         return BTreeSet::new();

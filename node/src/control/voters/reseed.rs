@@ -61,8 +61,8 @@ impl Control {
     }
 }
 
-/// Refuses what is no lost majority: an unreachable voter is dead only if the operator declares it so, and a reachable one is
-/// not dead, whatever the operator declares.
+/// Refuses what is no lost majority: a voter out of contact is dead only if the operator declares it so, and one whose messages
+/// arrive is not dead, whatever the operator declares.
 fn planned(
     engine: &Engine,
     cluster: &ClusterView,

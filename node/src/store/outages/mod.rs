@@ -22,7 +22,7 @@ const FLAP: i64 = 3_000_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outage {
     pub volume: Name,
-    /// When the first of them was last reachable, cluster time.
+    /// When the last message of the first of them arrived, cluster time.
     pub began: Wall,
     /// When all were reachable again; `None` while it lasts.
     pub ended: Option<Wall>,
