@@ -108,7 +108,7 @@ pub(crate) fn signed(reason: Option<&str>) -> pb::ChangeOptions {
     pb::ChangeOptions { user: user_at_host(), reason, ..pb::ChangeOptions::default() }
 }
 
-/// Who asks, as far as this machine knows.
+/// Who asks: user and host of this machine, as far as they are known.
 pub(crate) fn user_at_host() -> String {
     let named =
         ["USER", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok().filter(|n| !n.is_empty()));

@@ -39,8 +39,8 @@ impl Confirmation {
         }
     }
 
-    /// What is in force: no less than the floor, and whatever asks asks one step more where nodes are not heard. What
-    /// asks nothing is what helps in a split, and asks nothing there either.
+    /// The confirmation in force: no less than the floor, and one step more for all that ask where nodes are unreachable. An
+    /// action that asks nothing is one that helps in a split, and asks nothing there either.
     fn raised(self, floor: Self, unheard: &[String]) -> Self {
         match self.max(floor) {
             Self::Yes if !unheard.is_empty() => Self::Name,
@@ -131,7 +131,7 @@ impl Approval {
         }
     }
 
-    /// The command as it was typed, with this flag in the place of what it says for that itself.
+    /// The command as it was typed, with this flag in the place of the one that it has for that itself.
     pub(crate) fn line_with(&self, flag: &str) -> String {
         let name = flag.split(' ').next().unwrap_or(flag);
         let words = match flag == name {

@@ -63,7 +63,7 @@ macro_rules! effect {
     };
 }
 
-/// Declares a noun with its verbs, each of which says what it does.
+/// Declares a noun with its verbs, each with its effect.
 macro_rules! commands {
     (
         $(#[$meta:meta])*

@@ -1,4 +1,4 @@
-//! Where a server may be listening, and where to look when nobody says.
+//! Where a server may be listening, and where to look when no endpoint is named.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -70,7 +70,7 @@ impl fmt::Display for Endpoint {
 }
 
 /// Where to look when no endpoint was named: the demo cluster of this user, then the daemon of this machine. The
-/// second half of a pair says why that place must not be used.
+/// second half of a pair is the reason why that place must not be used.
 pub(crate) fn defaults() -> Vec<(Endpoint, Option<String>)> {
     let (dev, refused) = match dev_socket() {
         Ok(path) => (path, None),

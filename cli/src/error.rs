@@ -1,4 +1,4 @@
-//! What went wrong, what is still true, and which exit code says so to a script.
+//! What went wrong, what is still true, and the exit code of it for a script.
 
 use std::fmt::Write;
 
@@ -26,14 +26,14 @@ pub(crate) enum Kind {
     NotCommitted,
     /// Some of several parts failed.
     Partial,
-    /// The question was answered, and the answer is no: the output says so already.
+    /// The question was answered, and the answer is no: the output states it already.
     No,
     Declined,
     /// The run that was waited for did not succeed.
     RunFailed,
     /// The server speaks another API.
     Incompatible,
-    /// The reader of the output went away: nothing to tell, and nobody to tell it to.
+    /// The reader of the output went away: nothing to report, and nobody to report it to.
     Closed,
 }
 
@@ -160,7 +160,7 @@ impl Error {
         &self.0.message
     }
 
-    /// The same, told otherwise.
+    /// The same, in other words.
     pub(crate) fn reworded(mut self, message: String) -> Self {
         self.0.message = message;
         self
@@ -215,7 +215,7 @@ impl Error {
         self.0.because.as_deref().unwrap_or(&self.0.message)
     }
 
-    /// Whether there is nothing to tell that the output did not tell.
+    /// Whether there is nothing to report that the output did not report.
     pub(crate) fn is_silent(&self) -> bool {
         self.0.kind == Kind::Closed || self.0.message.is_empty()
     }

@@ -21,7 +21,7 @@ use crate::records::{
 use crate::session::remedy;
 use crate::text::and_more;
 
-/// A grant store that is so full, per cent of its rows, is told; and told as urgent.
+/// A grant store that is so full, per cent of its rows, is reported; and reported as urgent.
 const FILLS: u64 = 50;
 const FILLS_MUCH: u64 = 80;
 
@@ -72,7 +72,7 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     found
 }
 
-/// Since when the log has a node down, and what is said of it with the way on; `None`: it does not, or that is outdated.
+/// Since when the log has a node down, and the finding with the way on; `None`: it does not, or that is outdated.
 pub(crate) fn down_in_log(nodes: &[pb::Node], name: &str) -> Option<(i64, String)> {
     let node = nodes.iter().find(|node| node.name == name)?;
     let watched = node.watched.as_ref().filter(|it| !it.outdated)?;
@@ -163,7 +163,7 @@ pub(crate) fn log_reach(status: &pb::StatusReply) -> LogReach {
     LogReach::of(log.is_some_and(|log| log.majority), reached.count(), voters.len())
 }
 
-/// Since when they are not: when the voter went without which the rest is no majority, or the leader was heard last.
+/// Since when the log commits nothing: since the loss of the voter that ended the majority, or the last contact with the leader.
 pub(crate) fn log_lost_since(status: &pb::StatusReply) -> Option<i64> {
     let log = status.log.as_ref()?;
     match log_reach(status) {
@@ -176,7 +176,7 @@ pub(crate) fn log_lost_since(status: &pb::StatusReply) -> Option<i64> {
     }
 }
 
-/// The voters of the log that the node does not hear which shows it.
+/// The voters of the log that are unreachable for the node that shows it.
 fn unheard_voters<'s>(status: &'s pb::StatusReply, voters: &'s [String]) -> impl Iterator<Item = &'s str> {
     let lost = |node: &&pb::Node| voters.contains(&node.name) && !node.state().is_reached();
     status.nodes.iter().filter(lost).map(|node| node.name.as_str())
@@ -276,7 +276,7 @@ fn of_open(open: &[pb::Decision], now: i64) -> Option<Finding> {
     (count > 0).then(|| found.since(late.iter().map(|open| open.due).min()).schedules(names))
 }
 
-/// Of the newest decisions those that nothing runs after, as far as the node that shows them knows, and that no declaration
+/// Of the newest decisions those that nothing runs after, in the view of the node that shows them, and that no declaration
 /// asks for.
 pub(crate) fn of_recent(recent: &[pb::Decision]) -> Option<Finding> {
     let kind = |it: &pb::Decision| it.decision().same(DecisionKind::of_word);
@@ -298,7 +298,7 @@ pub(crate) fn is_overdue(open: &pb::Decision, now: i64) -> bool {
     judge::is_settled(Wall(open.latest_start), Wall(now))
 }
 
-/// The changes of voters that wait for seals. One that waits for a node that is not heard does not go on by itself.
+/// The changes of voters that wait for seals. One that waits for an unreachable node does not go on by itself.
 pub(crate) fn of_changes(changes: &[pb::VoterChange]) -> Vec<Finding> {
     let pending = changes.iter().filter(|change| change.state() == pb::ChangeState::Pending);
     let one = |change: &pb::VoterChange| {
@@ -354,7 +354,7 @@ pub(crate) fn of_flaps<'s>(said: impl IntoIterator<Item = (&'s str, &'s [pb::Nod
     counts.into_iter().filter_map(one).collect()
 }
 
-/// The checks of nodes that the log has as failing, as one node shows them. Of a node that is not reached nobody can tell how
+/// The checks of nodes that the log has as failing, as one node shows them. Of a node that is not reached it is unknown how
 /// they are now.
 pub(crate) fn of_health(nodes: &[pb::Node]) -> Vec<Finding> {
     let failing = nodes.iter().flat_map(|node| node.failing.iter().map(move |check| (node, check)));
@@ -402,7 +402,7 @@ pub(crate) fn more_blocked() -> Finding {
     Finding::new("blocked", Grade::Warn, more, "caesiumctl schedule list --blocked --view all")
 }
 
-/// One schedule, what it waits for, and the way out: nobody has to say what became of a run whose node can be asked.
+/// One schedule, what it waits for, and the way out: nobody has to resolve a run whose node can be asked.
 pub(crate) fn of_blocker(schedule: &str, by: pb::Blocked, asked: bool) -> Finding {
     let help = match (asked, by.run.as_str()) {
         (true, "") => None,
@@ -795,7 +795,7 @@ mod tests {
             let log = pb::ShowLogReply {
                 voters: names.map(str::to_owned).to_vec(),
                 majority,
-                // It leads, and so it heard the leader a moment ago.
+                // It leads, and so its contact with the leader is a moment old.
                 leader_age: Some(40),
                 ..pb::ShowLogReply::default()
             };

@@ -154,7 +154,7 @@ pub(crate) fn parse_zone(text: &str) -> Result<TimeZone, String> {
     TimeZone::get(zone.name()).map_err(|error| error.to_string())
 }
 
-/// The two largest units are enough to tell how far away something is.
+/// The two largest units are enough to show how far away something is.
 fn relative(distance: i64) -> String {
     let text = coarse(distance.unsigned_abs());
     match distance {

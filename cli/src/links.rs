@@ -1,4 +1,5 @@
-//! Who hears whom, each by its own word; the groups that follow, and the pairs that do not hear each other.
+//! From which nodes each node receives messages (`hears`), by its own answer; the groups that follow, and the pairs that do not
+//! reach each other.
 
 use std::collections::BTreeSet;
 
@@ -7,35 +8,35 @@ use caesium_proto::v1 as pb;
 
 use crate::finding::{Finding, Grade};
 
-/// Pairs that are told, one finding each; the rest is a number.
+/// Pairs that are reported, one finding each; the rest is a number.
 const PAIRS_MAX: usize = 10;
 
-/// Every member, with whom it says it hears; `None` where nobody can say.
+/// Every member, with the nodes of its field `hears`; `None` where no answer has it.
 #[derive(Debug, Default)]
 pub(crate) struct Links<'s>(ReachGraph<&'s str>);
 
 impl<'s> Links<'s> {
-    /// Members and what is known of whom they hear.
+    /// Members, each with the nodes whose messages it receives, where these are known.
     pub(crate) fn new(rows: impl IntoIterator<Item = (&'s str, Option<BTreeSet<&'s str>>)>) -> Self {
         Self(ReachGraph::new(rows))
     }
 
-    /// As one node sees it: of those that it does not hear it does not know whom they hear.
+    /// As one node sees it: of an unreachable node it is not known whose messages it receives.
     pub(crate) fn of_nodes(nodes: &'s [pb::Node]) -> Self {
         let rows = nodes.iter().map(|node| {
-            // Nobody says whom the nodes of a large cluster hear.
+            // The answers of a large cluster leave the field `hears` out.
             let told = node.state().is_reached() && !node.hears.is_empty();
             (node.name.as_str(), told.then(|| node.hears.iter().map(String::as_str).collect()))
         });
         Self::new(rows)
     }
 
-    /// The groups that are joined by nodes that hear each other, if only over a third.
+    /// The groups that are joined by nodes that reach each other, if only over a third.
     pub(crate) fn partitions(&self) -> Vec<BTreeSet<&'s str>> {
         self.0.partitions()
     }
 
-    /// The first pair of a group of which it is not certain that both hear each other, in words; `None`: every pair does.
+    /// The first pair of a group of which it is not certain that both reach each other, in words; `None`: every pair does.
     pub(crate) fn gap(&self) -> Option<String> {
         if let Some(broken) = self.0.broken().first() {
             return Some(self.story(broken));
@@ -44,7 +45,7 @@ impl<'s> Links<'s> {
         Some(format!("it is not known whether {a} and {b} reach each other"))
     }
 
-    /// Of these nodes those that no node hears whose word is known.
+    /// Of these nodes those whose messages arrive at none of the nodes with a known answer.
     pub(crate) fn lost<'n>(&self, nodes: &'n [String]) -> Vec<&'n str> {
         nodes.iter().map(String::as_str).filter(|node| !self.0.is_heard(node)).collect()
     }
@@ -71,7 +72,7 @@ impl<'s> Links<'s> {
 mod tests {
     use super::*;
 
-    /// Rows as `alder: birch cedar`; `alder ?` of a node that nobody can speak for. Each hears itself.
+    /// Rows as `alder: birch cedar`; `alder ?` of a node without an answer. Each row has its own node.
     fn links(rows: &[&'static str]) -> Links<'static> {
         Links::new(rows.iter().map(|row| match row.split_once(": ") {
             Some((name, hears)) => (name, Some(hears.split(' ').chain([name]).collect())),

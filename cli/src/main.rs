@@ -74,7 +74,7 @@ fn main() -> ExitCode {
         return code;
     }
     let layers = config::places(usage::config_named(&line));
-    // Help is given whatever the files say.
+    // Help is given whatever the files contain.
     let (config, broken) = match Config::load(Cli::command, layers.clone()) {
         Ok(config) => (config, None),
         Err(error) => (Config::unread(Cli::command, layers), Some(error)),

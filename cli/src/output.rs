@@ -1,4 +1,4 @@
-//! The only writer to stdout, and the only one that knows which format was asked for.
+//! The only writer to stdout, and the only module that has the format that was asked for.
 
 mod choice;
 mod feed;
@@ -339,7 +339,7 @@ impl Output {
         if self.quiet { Ok(()) } else { self.shown(&format!("{}\n", safe(line))) }
     }
 
-    /// Something worth knowing that is no data. `--quiet` silences it.
+    /// A note that is no data. `--quiet` silences it.
     pub(crate) fn note(&self, line: &str) {
         if !self.quiet {
             complain(&format!("{}\n", safe(line)));
@@ -351,14 +351,14 @@ impl Output {
         complain(&format!("warning: {}\n", safe(line)));
     }
 
-    /// Something for whoever watches a terminal and waits; a script is told nothing, unless with `--verbose`.
+    /// A line for whoever watches a terminal and waits; a script gets none, unless with `--verbose`.
     pub(crate) fn patience(&self, line: &str) {
         if self.verbose || io::stderr().is_terminal() {
             self.note(line);
         }
     }
 
-    /// Something that only `--verbose` tells.
+    /// A line that only `--verbose` prints.
     pub(crate) fn detail(&self, line: impl FnOnce() -> String) {
         if self.verbose {
             complain(&format!("{}\n", safe(&line())));
@@ -374,7 +374,7 @@ impl Output {
         self.csv(view, grid.header(), grid.lines())
     }
 
-    /// Csv has no place for the view: what was missing in it is told beside.
+    /// Csv has no place for the view: what was missing in it is printed beside.
     fn csv(&self, view: Option<&View>, header: Vec<String>, lines: Vec<Vec<String>>) -> Result<(), Error> {
         if let Some(kept) = &self.captured {
             held(kept).sheets.push(Sheet { header, lines });
@@ -452,7 +452,7 @@ fn held<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
     value.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes to stderr, for people. A reader of stderr that went away leaves nobody to tell, so its loss is no error.
+/// Writes to stderr, for people. A reader of stderr that went away leaves nobody to report to, so its loss is no error.
 pub(crate) fn complain(text: &str) {
     io::stderr().lock().write_all(terminal::drawn(text).as_bytes()).ok();
 }

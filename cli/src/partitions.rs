@@ -1,5 +1,5 @@
-//! The other sides of a split. A server answers for the nodes that it hears; those that it does not hear are asked from
-//! here, each at its own address, and what they say is put before the server with the same question again. So all that can
+//! The other sides of a split. A server answers for the nodes that it reaches; those that it does not reach are asked from
+//! here, each at its own address, and their answers are put before the server with the same question again. So all that can
 //! be asked is in one answer, and it is the server that merges, judges and words it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,14 +19,14 @@ const SIDES_MAX: usize = 8;
 /// The part of `--request-timeout` that finding the other sides may take, and that each of them has to answer.
 const SHARE: u32 = 4;
 
-/// A question that a server answers for all nodes that it hears, and for others if it is told what those answered.
+/// A question that a server answers for all nodes that it reaches, and for others if it is given their answers.
 pub(crate) trait Question: Clone + Send + 'static {
     type Answer: Send + 'static;
 
-    /// Asks this server, and through it the nodes that it hears.
+    /// Asks this server, and through it the nodes that it reaches.
     fn ask(self, client: &Client) -> impl Future<Output = Result<Self::Answer, Error>> + Send;
 
-    /// Asks a server of another side for what the first is to be told.
+    /// Asks a server of another side for the answer that the first is to be given.
     fn tell(self, client: &Client) -> impl Future<Output = Result<Self::Answer, Error>> + Send {
         self.ask(client)
     }
@@ -38,7 +38,7 @@ pub(crate) trait Question: Clone + Send + 'static {
     fn view(answer: &Self::Answer) -> Option<&pb::View>;
 }
 
-/// A server, and, once they are needed, servers of the nodes that it does not hear.
+/// A server, and, once they are needed, servers of the nodes that it does not reach.
 pub(crate) struct Sides<'s> {
     session: &'s Session,
     /// The server that was asked for.
@@ -57,7 +57,7 @@ impl<'s> Sides<'s> {
         Self { session, first, others: OnceCell::new() }
     }
 
-    /// This server alone, and the nodes that it hears: nobody else is sought.
+    /// This server alone, and the nodes that it reaches: nobody else is sought.
     pub(crate) fn alone(session: &'s Session, first: Client) -> Self {
         Self { session, first, others: OnceCell::new_with(Some(Vec::new())) }
     }
@@ -75,7 +75,7 @@ impl<'s> Sides<'s> {
         question.with(told).ask(&self.first).await
     }
 
-    /// The answer of the first side that has one, for what only one node knows; the error of the first if none has.
+    /// The answer of the first side that has one, where a single node has the record; the error of the first if none has.
     pub(crate) async fn find<Q: Question>(&self, question: Q) -> Result<Q::Answer, Error> {
         match question.clone().ask(&self.first).await {
             Ok(answer) => Ok(answer),
@@ -86,7 +86,7 @@ impl<'s> Sides<'s> {
         }
     }
 
-    /// Servers that together reach the nodes which are not heard and can be asked.
+    /// Servers that together reach the unreachable nodes that can be asked.
     pub(crate) async fn others(&self, unheard: &[String]) -> &[Client] {
         self.others.get_or_init(|| self.seek(unheard)).await
     }
@@ -137,7 +137,7 @@ impl<'s> Sides<'s> {
     }
 }
 
-/// Few of these servers that together hear all of them: a name each, whom it does not hear, and what stands for it.
+/// Few of these servers that together reach all of them: a name each, whom it does not reach, and what stands for it.
 fn cover<T>(mut servers: Vec<(String, Vec<String>, T)>) -> Vec<T> {
     let mut left: BTreeSet<String> = servers.iter().map(|(node, ..)| node.clone()).collect();
     let mut chosen = Vec::new();
@@ -191,7 +191,7 @@ impl Question for pb::ListOccurrencesRequest {
         client.read(client.fires().list_occurrences(self)).await
     }
 
-    /// With every verdict: that of one side says little of that of all.
+    /// With every verdict: that of one side alone is no verdict of all.
     async fn tell(self, client: &Client) -> Result<Self::Answer, Error> {
         Self { verdicts: Vec::new(), left_by: None, ..self }.ask(client).await
     }
@@ -228,7 +228,7 @@ impl Question for pb::ExplainFireRequest {
         client.read(client.fires().explain_fire(self)).await
     }
 
-    /// A side that has nothing to explain still says that it has not run it.
+    /// A side that has nothing to explain still answers that it has no record of a run.
     async fn tell(self, client: &Client) -> Result<Self::Answer, Error> {
         let nothing = pb::ListOccurrencesRequest {
             schedule: self.schedule.clone(),

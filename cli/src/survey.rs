@@ -1,4 +1,4 @@
-//! What every member says of itself, each asked at its own address: the only way to see over a split.
+//! The status of every member, each asked at its own address: the only way to see over a split.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ pub(crate) struct Survey {
 }
 
 impl Survey {
-    /// Asks all members at once; late is the same as silent. Where one node's view is wanted, it and those that it hears.
+    /// Asks all members at once; late is the same as silent. Where one node's view is wanted, it and those that it reaches.
     pub(crate) async fn take(session: &Session) -> Result<Self, Error> {
         let first = session.connect().await?;
         let members = members(&first).await?;
@@ -56,7 +56,7 @@ impl Survey {
         view.map(|view| View::from(pb::View { unheard, ..view }))
     }
 
-    /// The nodes that answered, each with what it said.
+    /// The nodes that answered, each with its status.
     pub(crate) fn answers(&self) -> impl Iterator<Item = (&str, &pb::StatusReply)> {
         self.said.iter().filter_map(|(name, said)| Some((name.as_str(), said.as_ref().ok()?)))
     }
@@ -66,7 +66,7 @@ impl Survey {
         self.said.iter().filter(|(_, said)| said.is_err()).map(|(name, _)| name.as_str())
     }
 
-    /// Who hears whom, each node by its own word.
+    /// The links by the field `hears` of each node's own answer.
     pub(crate) fn links(&self) -> Links<'_> {
         Links::new(self.said.iter().map(|(name, said)| {
             let heard = said.as_ref().ok().map(|said| heard_by(name, said));
@@ -75,7 +75,7 @@ impl Survey {
     }
 }
 
-/// Whom a node hears, by its own word; in a large cluster that is only in the states of the others.
+/// The nodes whose messages a node receives, by its own answer; in a large cluster that is only in the states of the others.
 fn heard_by<'s>(name: &str, said: &'s pb::StatusReply) -> BTreeSet<&'s str> {
     let told = |node: &'s pb::Node| node.hears.iter().map(String::as_str);
     match said.nodes.iter().find(|node| node.name == name).filter(|own| !own.hears.is_empty()) {
@@ -89,7 +89,7 @@ fn heard_by<'s>(name: &str, said: &'s pb::StatusReply) -> BTreeSet<&'s str> {
     }
 }
 
-/// What one node says.
+/// The status of one node.
 pub(crate) async fn status(client: &Client) -> Result<pb::StatusReply, Error> {
     client.read(client.watch().status(pb::StatusRequest {})).await
 }

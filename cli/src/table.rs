@@ -1,4 +1,4 @@
-//! Aligned columns that fit the terminal or say what they left out.
+//! Aligned columns that fit the terminal or note what they left out.
 
 use crate::text::{folded, safe, shortened, width};
 

@@ -1,4 +1,4 @@
-//! What clap says of a command line, in our words: help, versions and mistakes.
+//! Answers of clap to a command line, in our words: help, versions and mistakes.
 
 use std::ffi::OsString;
 use std::sync::Arc;
@@ -49,7 +49,7 @@ pub(crate) struct Typed {
     pub(crate) leaf: Leaf,
 }
 
-/// The command that was typed; what the files say of defaults is used where neither flag nor environment speak.
+/// The command that was typed; defaults of the files are used where neither flag nor environment has a value.
 pub(crate) fn read(line: &[OsString], config: &Config) -> Result<Typed, Ended> {
     if let Some(text) = topic(line) {
         return Err(Ended::Text(text));
@@ -96,7 +96,7 @@ fn understand(line: &[OsString], config: &Config) -> Result<Typed, (clap::Error,
     }
 }
 
-/// Refuses `--watch` where nothing could be told.
+/// Refuses `--watch` where no changes are streamed.
 pub(crate) fn check_watched(words: &str, leaf: Leaf, session: &Session) -> Result<(), Error> {
     let verb = words.strip_prefix("caesiumctl ").unwrap_or(words);
     if !leaf.watched {
@@ -158,7 +158,7 @@ pub(crate) fn config_named(line: &[OsString]) -> Option<OsString> {
     named
 }
 
-/// The format that was asked for, read without understanding the rest: a mistake must be told in it as well.
+/// The format that was asked for, read without understanding the rest: a mistake must be printed in it as well.
 pub(crate) fn format_wanted(line: &[OsString], config: &Config) -> Format {
     let said = std::env::var("CAESIUM_OUTPUT").ok();
     let mut wanted = said.or_else(|| config.text("defaults.output").map(str::to_owned));
@@ -179,7 +179,7 @@ pub(crate) fn format_wanted(line: &[OsString], config: &Config) -> Format {
 }
 
 /// Commands that went into others: noun, verb, and what stands in the place of the verb today. Nothing lists them; who
-/// types one is told the line of today.
+/// types one is shown the line of today.
 const FORMER: [(&str, &str, &str); 6] = [
     ("fire", "show", "explain"),
     ("fire", "follow", "list --watch"),

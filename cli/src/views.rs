@@ -46,12 +46,12 @@ const EACH: [&str; 21] = [
 ];
 /// Commands that are answered for all nodes that can be asked, whatever the view.
 const MERGED: [&str; 4] = ["fire list", "fire explain", "fire heals", "run list"];
-/// The command whose answer is that of the one node that knows.
+/// The command whose answer is that of the one node that has the record.
 const OWN: &str = "run show";
 /// Part of the time that is kept back for printing: a view that is late must not make the whole late.
 const KEPT_BACK: u32 = 20;
 
-/// What one node said.
+/// The output of one node.
 struct NodeOutput {
     node: String,
     output: Captured,
@@ -179,7 +179,7 @@ fn item(said: &NodeOutput) -> Map<String, Value> {
     item
 }
 
-/// Nobody answered: why not. Somebody said no: no. Somebody is missing: partial.
+/// The result of all nodes: no, if one answered no; the error of one, if none answered; partial, if one is missing.
 fn verdict(mut said: Vec<NodeOutput>) -> Result<ExitCode, Error> {
     let total = said.len();
     let silent: Vec<String> = said

@@ -1,4 +1,4 @@
-//! Changes that may move voters: tried first, told with what they make of quorums, and only then asked for.
+//! Changes that may move voters: tried first, shown with what they make of quorums, and only then asked for.
 
 use caesium_proto::v1 as pb;
 use tonic::{Response, Status};
@@ -20,8 +20,8 @@ pub(crate) struct Trial<'t> {
     pub(crate) check: String,
 }
 
-/// Makes a change after the server has said what it does to voters, and whoever makes it has agreed to that. The answer
-/// has only the warnings that were not told before the question.
+/// Makes a change after the server has answered what it does to voters, and whoever makes it has agreed to that. The answer
+/// has only the warnings that were not shown before the question.
 pub(crate) async fn make<C>(
     session: &Session,
     client: &Client,

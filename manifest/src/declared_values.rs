@@ -1,4 +1,4 @@
-//! What a declaration says, field by field, and how it is written.
+//! The values of a declaration, field by field, and how each is written.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Single values of a declaration, read out of nodes; what is wrong with one is told and the rest is read on.
+//! Single values of a declaration, read out of nodes; what is wrong with one is reported and the rest is read on.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::RangeInclusive;
@@ -39,7 +39,7 @@ impl<'f> Reader<'f> {
         self.problems.add(Problem { file, line, column, field, problem });
     }
 
-    /// The members of a table; a key that comes twice is told once and dropped.
+    /// The members of a table; a key that comes twice is reported once and dropped.
     pub(super) fn table(&mut self, field: &str, node: TreeNode) -> Option<Vec<(TreeKey, TreeNode)>> {
         let TreeValue::Table(pairs) = node.value else {
             self.wanted(&node, field, "a table");
@@ -133,7 +133,7 @@ impl<'f> Reader<'f> {
         }
     }
 
-    /// When it is due. `prefix` is what the key itself says (`@every `).
+    /// When it is due. `prefix` is the part that the key itself stands for (`@every `).
     pub(super) fn cadence(&mut self, field: &str, node: &TreeNode, prefix: &str) -> Option<String> {
         self.parsed(field, node, |text| {
             if text.starts_with(TASK_CADENCE) {

@@ -14,7 +14,7 @@ pub fn parse_rfc3339(text: &str) -> Result<i64, String> {
     Zone::utc().instant(text).map_err(|error| error.to_string())
 }
 
-/// Whether a point in time says its own offset, so that no zone is needed to read it.
+/// Whether a point in time has its own offset, so that no zone is needed to read it.
 #[must_use]
 pub fn has_offset(text: &str) -> bool {
     let Some((_, clock)) = text.split_once(['T', 't', ' ']) else { return false };

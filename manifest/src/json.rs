@@ -55,7 +55,7 @@ impl<'t> JsonSource<'t> {
         serde_json::from_str(part).map_err(|error| self.broken(part, &error))
     }
 
-    /// `part` is a slice of the text: its address tells where.
+    /// The place of `part`, a slice of the text, from its address.
     fn spot(&self, part: &str) -> Spot {
         Spot::byte((part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize))
     }

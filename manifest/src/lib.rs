@@ -1,6 +1,6 @@
-//! Declarations: files that say which schedules an entity has, in TOML, YAML or JSON, one schema for all.
+//! Declarations: files of the schedules that an entity has, in TOML, YAML or JSON, one schema for all.
 //!
-//! A file is read whole and every problem in it is told, each with line, column and field. Nothing here asks a server.
+//! A file is read whole and every problem in it is reported, each with line, column and field. Nothing here asks a server.
 
 mod base64;
 mod declared_values;
@@ -81,7 +81,7 @@ impl Syntax {
         }
     }
 
-    /// By how the text begins: JSON shows itself, TOML says `key =` or `[table]`, all else is YAML.
+    /// By how the text begins: JSON with its brace, TOML with `key =` or `[table]`, all else is YAML.
     fn sniffed(text: &str) -> Self {
         if text.trim_start().starts_with('{') {
             return Self::Json;

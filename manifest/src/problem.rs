@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Problems that are told; of the others only the number.
+/// Problems that are listed; of the others only the number.
 pub const SHOWN_MAX: usize = 20;
 
 /// Something wrong in a file.
@@ -67,13 +67,13 @@ impl Problems {
         if self.shown.len() < SHOWN_MAX { self.shown.push(problem) } else { self.more += 1 }
     }
 
-    /// Whether there is no room for another that is told.
+    /// Whether there is no room for another problem in the list.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.shown.len() >= SHOWN_MAX
     }
 
-    /// Those that are told.
+    /// The problems that are listed.
     #[must_use]
     pub fn shown(&self) -> &[Problem] {
         &self.shown
@@ -85,13 +85,13 @@ impl Problems {
         self.shown.is_empty()
     }
 
-    /// How many there are, those that are not told as well.
+    /// How many there are, with those that are not listed.
     #[must_use]
     pub fn count(&self) -> usize {
         self.shown.len() + self.more
     }
 
-    /// All that are told, a line for each, and how many more there are.
+    /// All that are listed, a line for each, and how many more there are.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let mut lines: Vec<String> = self.shown.iter().map(Problem::to_string).collect();

@@ -23,7 +23,7 @@ pub(super) fn keys() -> impl Iterator<Item = (&'static str, Option<(Field, &'sta
     std::iter::once((NAME, None)).chain(fields).chain(std::iter::once((PAUSED, None)))
 }
 
-/// Reads a table of fields over what `spec` says already, which is how defaults are overridden. `name` is given where
+/// Reads a table of fields over the values that `spec` has already, which is how defaults are overridden. `name` is given where
 /// the table may have one; `payloads` is where payload files are looked for. The keys that are there, right or wrong, each
 /// with its place.
 pub(super) fn read_fields(
@@ -90,17 +90,17 @@ pub(super) fn read_field(
         Kind::Line(most) => reader.parsed(at, node, |text| line(text, most)).map(Plain::Text),
         Kind::Bytes(most) => payload(reader, at, key, node, payloads, most).map(Plain::Bytes),
     };
-    // One way to say it takes back the others, which defaults may have.
+    // One key of a field takes back the others, which defaults may have.
     for other in row.keys.iter().filter(|other| other.wire != key.wire) {
         spec.set_field(other.wire.unwrap_or(row.name), None);
     }
-    // What was refused is told already and leaves the field as it was.
+    // A refused value is reported already and leaves the field as it was.
     if value.is_some() {
         spec.set_field(key.wire.unwrap_or(row.name), value);
     }
 }
 
-/// What was refused is told already and leaves the field as it was.
+/// A refused value is reported already and leaves the field as it was.
 fn put<T>(field: &mut T, value: Option<T>) {
     if let Some(value) = value {
         *field = value;
@@ -134,7 +134,7 @@ fn payload(
     }
 }
 
-/// `paused = true`, or a table that says why and how long.
+/// `paused = true`, or a table with the reason and the end of the pause.
 pub(super) fn read_paused(reader: &mut Reader<'_>, at: &str, node: &TreeNode, spec: &mut pb::ScheduleSpec) {
     (spec.paused, spec.pause_reason, spec.pause_until) = (false, String::new(), None);
     let TreeValue::Table(_) = &node.value else {
@@ -152,7 +152,7 @@ pub(super) fn read_paused(reader: &mut Reader<'_>, at: &str, node: &TreeNode, sp
     }
 }
 
-/// What the fields must be together. `said` has the place of each that is there, right or wrong.
+/// Rules between the fields. `said` has the place of each that is there, right or wrong.
 pub(super) fn check_whole(
     reader: &mut Reader<'_>,
     place: &str,
@@ -173,7 +173,7 @@ pub(super) fn check_whole(
     }
     let misfits = terms(spec).map(|terms| terms.misfits(spec.on() != pb::On::Unspecified));
     for misfit in misfits.unwrap_or_default() {
-        // What is missing or refused is told already, and judges no other.
+        // A value that is missing or refused is reported already, and judges no other.
         let by_policy = misfit.field == Field::OnIsolation || misfit.field.row().ages();
         if by_policy && spec.policy() == pb::Policy::Unspecified
             || misfit.field == Field::On && spec.cadence.is_empty()

@@ -1,4 +1,4 @@
-//! What a declaration may say, told to people: the fields of the validator, each with a value that it takes.
+//! The schema of a declaration, for people: the fields of the validator, each with a value that it takes.
 
 use caesium_engine::lease::Restart;
 use caesium_engine::schedule::{Field, Key, Kind, LABELS_MAX, TaskTerm};
@@ -135,7 +135,7 @@ mod tests {
     use super::super::{Payloads, Syntax, read_text};
     use super::*;
 
-    /// Whether a schedule that says this, and what it needs besides, is right.
+    /// Whether a schedule with this field, and what it needs besides, is right.
     fn right(folder: &Path, name: &str, value: &str) -> bool {
         let mut text = "volume = \"v\"\nentity = \"e\"\n[[schedule]]\n".to_owned();
         let needed =

@@ -69,7 +69,7 @@ fn read_collection(
     }
 }
 
-/// What a section says, before its schedules are read.
+/// The fields of a section, before its schedules are read.
 #[derive(Default)]
 struct Section {
     volume: Option<String>,
@@ -145,7 +145,7 @@ impl Declared {
         self.places.add(file, locator, std::mem::take(&mut self.here));
     }
 
-    /// Whether one more may be declared; that it may not is told once.
+    /// Whether one more may be declared; that it may not is reported once.
     fn has_room(&mut self, reader: &mut Reader<'_>, (at, place): (Spot, &str)) -> bool {
         let full = self.specs.len() == SCHEDULES_MAX;
         if full && !self.too_many {
@@ -234,7 +234,7 @@ fn check_version(reader: &mut Reader<'_>, field: &str, node: &TreeNode) {
     }
 }
 
-/// The place of a document that says nothing.
+/// Reports a document in which nothing is declared.
 pub(super) fn nothing(reader: &mut Reader<'_>) {
     reader.problem(Spot::byte(0), "", "nothing is declared here: volume and entity are missing");
 }

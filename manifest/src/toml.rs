@@ -13,7 +13,7 @@ const PIECE: usize = 1000;
 
 /// Reads the one document of a TOML text.
 pub(super) fn read(text: &str) -> Result<TreeNode, Vec<Broken>> {
-    // Whatever is wrong in a piece is told of the whole, as the parser sees it.
+    // A mistake in a piece is reported of the whole text, as the parser sees it.
     match read_pieces(text) {
         Some(pairs) => Ok(TreeNode { at: Spot::byte(0), value: TreeValue::Table(pairs) }),
         None => parse(text, 0).map(|pairs| TreeNode { at: Spot::byte(0), value: TreeValue::Table(pairs) }),

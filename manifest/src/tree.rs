@@ -1,6 +1,6 @@
-//! What a file says before anybody knows what it means: one tree for all formats, each node with its place.
+//! The contents of a file before they are understood: one tree for all formats, each node with its place.
 
-/// Where something stands in its file, in the file's own way of counting; a [`Locator`] knows line and column.
+/// Where something stands in its file, in the file's own way of counting; a [`Locator`] finds line and column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Spot(u64);
 
@@ -27,7 +27,7 @@ pub(crate) struct TreeKey {
     pub(crate) text: String,
 }
 
-/// What all three formats can say.
+/// The values that all three formats have.
 #[derive(Clone, Debug)]
 pub(crate) enum TreeValue {
     Null,

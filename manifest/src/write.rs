@@ -127,7 +127,7 @@ fn object(spec: &pb::ScheduleSpec) -> Json {
     Json::Object(members.collect::<Map<_, _>>())
 }
 
-/// The fields of a schedule that say something, in the order in which people read them.
+/// The fields of a schedule that have a value, in the order in which people read them.
 fn fields(spec: &pb::ScheduleSpec) -> Vec<(&'static str, WrittenValue)> {
     if is_task(spec) {
         return task_fields(spec);
@@ -148,7 +148,7 @@ fn fields(spec: &pb::ScheduleSpec) -> Vec<(&'static str, WrittenValue)> {
     fields
 }
 
-/// The fields of a task that say something.
+/// The fields of a task that have a value.
 fn task_fields(spec: &pb::ScheduleSpec) -> Vec<(&'static str, WrittenValue)> {
     let (_, _, name) = parts(&spec.schedule);
     let terms: TaskTerms = spec.cadence.parse().unwrap_or_default();

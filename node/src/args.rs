@@ -141,9 +141,9 @@ pub(crate) enum LogFormat {
 }
 
 impl Settings {
-    /// What was said here, or else what `lower` says.
+    /// The settings given here, or else those of `lower`.
     pub(crate) fn over(self, lower: Self) -> Self {
-        // One question with two answers: whoever says one of them has answered.
+        // One question with two answers: a place that gives one of them has answered.
         let (bootstrap, join) = match (self.bootstrap, self.join) {
             (None, None) => (lower.bootstrap, lower.join),
             said => said,

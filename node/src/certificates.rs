@@ -93,7 +93,7 @@ struct Keeper {
     agreed: Option<Agreed>,
     retry: Duration,
     tried: Option<Instant>,
-    /// When an expiry was told last, and whether it was over then.
+    /// When an expiry was logged last, and whether it was over then.
     warned: Option<(Instant, bool)>,
 }
 
@@ -192,7 +192,7 @@ impl Keeper {
         if read.identity() != held.identity() {
             return Err(format!("it is of {}, and this is {}", read.identity(), held.identity()));
         }
-        // Which roots are trusted is not for one node to say once the log has it.
+        // Which roots are trusted is not for one node to decide once the log has it.
         if let Some(rotation) = self.agreed.as_ref().and_then(|agreed| agreed.rotation.as_ref()) {
             let roots = rotation.roots.iter().cloned().map(CertificateDer::from).collect();
             read = read.with_roots(roots).map_err(|refusal| refusal.to_string())?;

@@ -27,7 +27,7 @@ use crate::args::{Args, LogFormat, Settings, TlsMode};
 pub(crate) use check::check;
 pub(crate) use source::{Source, Sources};
 
-/// Where the daemon listens unless told otherwise.
+/// The default of the daemon's listen address.
 const LISTEN_DEFAULT: &str = "127.0.0.1:7450";
 const STOP_GRACE_DEFAULT: Duration = Duration::from_secs(30);
 const VOTERS_DEFAULT: usize = 5;
@@ -58,7 +58,7 @@ pub(crate) struct Config {
     pub(crate) metrics: Option<MetricsSettings>,
     pub(crate) allow_faults: bool,
     pub(crate) insecure: bool,
-    /// Where each of them was said.
+    /// The place where each of them was set.
     pub(crate) sources: Sources,
 }
 
@@ -115,7 +115,7 @@ fn place(key: &str, said: &Source) -> String {
     }
 }
 
-/// [`Config::load`] fills in where it was said.
+/// [`Config::load`] fills in where it was set.
 pub(crate) fn bad(key: &'static str, message: impl ToString) -> ConfigError {
     ConfigError::Value { key, message: message.to_string(), said: Box::new(Source::Default) }
 }
@@ -142,7 +142,7 @@ impl Config {
     /// Reads the file, if one is named, and checks every value.
     ///
     /// # Errors
-    /// [`ConfigError`], naming the key and where it was said.
+    /// [`ConfigError`], naming the key and where it was set.
     pub(crate) fn load(args: Args, sources: Sources) -> Result<Self, ConfigError> {
         let file = args.config.as_deref().map(source::read).transpose()?;
         let (file, places) = file.unwrap_or_default();
@@ -225,7 +225,7 @@ fn listen_address(key: &'static str, text: &str, insecure: bool) -> Result<Socke
     Err(ConfigError::Exposed { key, address, said: Box::new(Source::Default) })
 }
 
-/// An empty selector selects nothing, so that a higher place can take back what a lower one says.
+/// An empty selector selects nothing, so that a higher place can take back the selector of a lower one.
 fn metrics(
     listen: Option<&str>,
     schedules: Option<&str>,
@@ -247,7 +247,7 @@ fn metrics(
     Ok(Some(MetricsSettings { listen, scrapers, schedules }))
 }
 
-/// An empty directory is none, so that a higher place can take back what a lower one says.
+/// An empty directory is none, so that a higher place can take back the directory of a lower one.
 fn declarations(dir: Option<PathBuf>, prune: Option<bool>) -> Result<Option<Declarations>, ConfigError> {
     match (dir.filter(|dir| !dir.as_os_str().is_empty()), prune) {
         (None, Some(true)) => Err(bad("prune", "needs declarations: there is nothing that could disappear")),

@@ -61,7 +61,7 @@ impl Failure {
         let failure = match self {
             Self::Logged(failure) => failure,
             Self::Config(_) | Self::Node(_) | Self::Machine { .. } => {
-                // Without a stderr there is nobody to tell.
+                // Without a stderr there is nobody to report to.
                 writeln!(std::io::stderr(), "{}", self.text()).ok();
                 self
             }
@@ -102,7 +102,7 @@ impl Failure {
         self
     }
 
-    /// Those that say more than the error itself.
+    /// The causes that contain more than the error itself.
     fn causes(&self) -> Vec<String> {
         let mut said = self.to_string();
         let mut causes = Vec::new();

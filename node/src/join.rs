@@ -27,7 +27,7 @@ pub enum JoinError {
     Refused {
         address: String,
         message: String,
-        /// Why, where it says so.
+        /// The reason, where the answer has one.
         because: Option<String>,
         /// The cluster is at a feature level that this program does not read.
         incompatible: bool,

@@ -22,7 +22,7 @@ const EVERY: i64 = 60_000_000;
 /// # Errors
 /// When `level` is neither a level nor a list of modules with levels.
 pub(crate) fn filter(level: &str) -> Result<EnvFilter, ParseError> {
-    // The Raft library warns of each call to a peer that is away, for as long as it is; the driver says once that it is.
+    // The Raft library warns of each call to a peer that is away, for as long as it is; the driver logs it once.
     EnvFilter::try_new(format!("{LIBRARY}=error,{level}"))
 }
 

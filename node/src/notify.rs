@@ -14,9 +14,9 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 /// How often the status line is looked at, where the watchdog does not ask for more.
 const STATUS_EVERY: Duration = Duration::from_secs(5);
-/// A store whose write takes longer keeps the watchdog from being told that all is well: its disk hangs.
+/// A store whose write takes longer keeps the watchdog from being notified: its disk hangs.
 const STORE_HANGS: Duration = Duration::from_secs(30);
-/// The watchdog is told this many times within its limit.
+/// The watchdog is notified this many times within its limit.
 const BEATS: u32 = 3;
 
 /// The way to the service manager.
@@ -27,7 +27,7 @@ pub(crate) struct Notifier {
 }
 
 impl Notifier {
-    /// As the environment says. A manager that cannot be reached is a warning: the daemon works without one.
+    /// The notifier of the environment. A manager that cannot be reached is a warning: the daemon works without one.
     pub(crate) fn from_environment() -> Self {
         let socket = env::var_os("NOTIFY_SOCKET").and_then(|name| {
             let opened = address(&name).and_then(|address| Ok((UnixDatagram::unbound()?, address)));
@@ -49,7 +49,7 @@ impl Notifier {
         self.send(&format!("READY=1\nSTATUS={status}"));
     }
 
-    /// The handlers are read again; [`Notifier::ready`] says when that is over.
+    /// The handlers are read again; [`Notifier::ready`] reports the end of that.
     pub(crate) fn reloading(&self) {
         let now = rustix::time::clock_gettime(rustix::time::ClockId::Monotonic);
         let micros = now.tv_sec * 1_000_000 + now.tv_nsec / 1000;
@@ -76,7 +76,7 @@ impl Notifier {
         let mut look = interval(every.max(Duration::from_millis(1)));
         look.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut last = String::new();
-        // Each is said once, and again only after it was otherwise.
+        // Each is logged once, and again only after it was otherwise.
         let (mut silent, mut hung) = (false, false);
         loop {
             look.tick().await;

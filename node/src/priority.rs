@@ -11,7 +11,7 @@ pub const PRIORITY_RANGE: std::ops::RangeInclusive<u32> = 1..=1000;
 /// Thousandths of a processor in one.
 const MILLI: u64 = 1000;
 
-/// Files of the first version of control groups, and of a tree whose own group cannot be told.
+/// Files of the first version of control groups, and of a tree whose own group cannot be determined.
 const MEMORY_ROOTS: [&str; 2] = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"];
 
 /// What this process may use at most.

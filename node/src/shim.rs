@@ -60,7 +60,7 @@ pub(crate) const KILL: u8 = b'K';
 /// Runs the shim if that is what this process was started for, and returns the exit code to leave with.
 ///
 /// Must come first in `main`: before arguments are parsed, threads exist or anything is printed. `None` means that this
-/// is an ordinary start. The exit code tells nothing about the handler; that goes through the reports.
+/// is an ordinary start. The exit code means nothing for the handler; its end goes through the reports.
 pub fn intercept() -> Option<ExitCode> {
     if std::env::args_os().nth(1)? != EXEC_SHIM {
         return None;
@@ -68,7 +68,7 @@ pub fn intercept() -> Option<ExitCode> {
     Some(match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // With the daemon gone nobody reads this, and there is nobody left to tell.
+            // With the daemon gone nobody reads this, and there is nobody left to report to.
             writeln!(io::stderr(), "caesium shim: {error}").ok();
             ExitCode::FAILURE
         }
@@ -118,7 +118,7 @@ fn run() -> io::Result<()> {
     if clean { Ok(()) } else { sweep::until_childless(&child_signals) }
 }
 
-/// A report that cannot be delivered is dropped: the daemon is gone, and the lifeline says so too.
+/// A report that cannot be delivered is dropped: the daemon is gone, and the lifeline shows it too.
 fn report(report: &Report) {
     writeln!(io::stdout(), "{report}").ok();
 }

@@ -133,7 +133,7 @@ impl Credentials {
         Self::new(self.private(), Issued { chain }, self.trust.roots().to_vec())
     }
 
-    /// What the own certificate says.
+    /// The particulars of the own certificate.
     ///
     /// # Errors
     /// [`Refusal::Unreadable`].
@@ -158,7 +158,7 @@ impl Credentials {
         &self.chain
     }
 
-    /// What is shown to those who call: the roots, too, since one that comes with a token knows the digest of one only.
+    /// The chain that is shown to those who call: the roots, too, since a caller with a token has the digest of one only.
     #[must_use]
     pub fn shown(&self) -> Vec<CertificateDer<'static>> {
         self.chain.iter().chain(self.trust.roots()).cloned().collect()

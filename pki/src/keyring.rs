@@ -113,7 +113,7 @@ impl Keyring {
         self.version.load(Ordering::Acquire)
     }
 
-    /// Whose certificate this is, if one is to believe it now.
+    /// Judges a certificate: the identity it is of, if it is valid now.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -141,7 +141,7 @@ impl Keyring {
         signer.sign(message).ok()
     }
 
-    /// Who has signed a message, if one is to believe their certificate now; `chain` begins with it.
+    /// The signer of a message, if their certificate is valid now; `chain` begins with it.
     ///
     /// # Errors
     /// [`Refusal`].

@@ -45,7 +45,7 @@ pub enum Refusal {
     /// Its name was revoked, and its key not let in again since.
     #[error("the certificate of {0} was revoked")]
     Revoked(Subject),
-    /// What is said in its name was not signed by its key.
+    /// A message in its name was not signed by its key.
     #[error("what is said in the name of {0} was not signed by its key")]
     Unsigned(Subject),
     /// Nothing that was shown has the key that a token names.
@@ -121,7 +121,7 @@ impl Trust {
         self.roots.iter().filter_map(|root| key_digest(root)).collect()
     }
 
-    /// Whose certificate this is, if one is to believe it now.
+    /// Judges a certificate: the identity it is of, if it is valid now.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -212,7 +212,7 @@ pub(crate) fn node_of(found: Identity, expected: Option<NodeId>) -> Result<NodeI
     }
 }
 
-/// What a certificate says of itself, whether or not anybody vouches for it.
+/// The contents of a certificate, whether or not an authority vouches for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Particulars {
     pub identity: Identity,
@@ -226,7 +226,7 @@ pub struct Particulars {
     pub expires: Wall,
 }
 
-/// What a certificate says of itself.
+/// Reads the contents of a certificate.
 ///
 /// # Errors
 /// [`Refusal::Unreadable`].

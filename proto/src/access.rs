@@ -12,7 +12,7 @@ use crate::v1::{Remedy, RemedyKind, Role, WhoAmIReply};
 pub enum Needs {
     /// Nothing, not even TLS.
     Health,
-    /// Nothing but TLS: it brings its own proof, or tells nothing.
+    /// Nothing but TLS: the call brings its own proof, or its answer contains nothing.
     Nothing,
     /// A member of the cluster.
     Member,
@@ -173,10 +173,10 @@ pub fn needs(path: &str) -> Option<Needs> {
     calls.iter().find(|(of, _)| *of == call).map(|(_, needs)| *needs)
 }
 
-/// Calls that tell what runs have printed: who asked stands in the audit log.
+/// Calls that return the output of runs: who asked stands in the audit log.
 pub const READS_OUTPUT: [&str; 2] = ["/caesium.v1.Fires/RunOutput", "/caesium.v1.Fires/FollowOutput"];
 
-/// Whether the call at this path tells what runs have printed.
+/// Whether the call at this path returns the output of runs.
 #[must_use]
 pub fn reads_output(path: &str) -> bool {
     READS_OUTPUT.contains(&path)
@@ -275,7 +275,7 @@ impl Rights {
     }
 }
 
-/// What a user lacks for a call. Its text says so: `this needs the role editor, and anna is viewer`.
+/// What a user lacks for a call. Its text names it: `this needs the role editor, and anna is viewer`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
     user: String,

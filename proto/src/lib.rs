@@ -69,7 +69,8 @@ impl v1::Heal {
     /// Occurrences of each kind that it lists.
     pub const LISTED_MAX: usize = 1000;
 
-    /// Lists what an operator had run without a quorum, and what ran more than once, on no node, or nobody knows how often; beyond the limit it is only noted that there is more.
+    /// Lists what an operator had run without a quorum, and what ran more than once, on no node, or an unknown number of times;
+    /// beyond the limit it is only noted that there is more.
     pub fn list(&mut self, it: v1::OccurrenceVerdict) {
         let list = match it.verdict() {
             _ if it.is_without_quorum() => &mut self.without_quorum,

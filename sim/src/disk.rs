@@ -83,7 +83,7 @@ pub(crate) struct Lost {
 }
 
 impl Platter {
-    /// One that `lies` says that it has synced when it has not: with it everything must go wrong.
+    /// With `lies` its syncs report success without syncing: then everything must go wrong.
     pub(crate) fn new(seed: u64, lies: bool) -> Self {
         let shared = Shared {
             lies,
@@ -304,7 +304,7 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 mod tests {
     use super::*;
 
-    /// What a file of four sectors says after a cut: ones were synced, twos were not.
+    /// The contents of a file of four sectors after a cut: ones were synced, twos were not.
     fn after(loss: Loss, seed: u64) -> Vec<u8> {
         let path = std::env::temp_dir().join(format!("caesium-sim-disk-{}-{seed}", std::process::id()));
         let platter = Platter::new(seed, false);

@@ -10,7 +10,7 @@ use crate::rng::Dice;
 
 static SEED: AtomicU64 = AtomicU64::new(1);
 
-/// Simulated nanoseconds since 1970, as they were last said.
+/// Simulated nanoseconds since 1970, as they were last set.
 static NOW: AtomicU64 = AtomicU64::new(0);
 
 #[cfg(target_arch = "x86_64")]
@@ -56,7 +56,7 @@ unsafe extern "C" {
 /// Asks the kernel; what went wrong is a negative number.
 ///
 /// # Safety
-/// As the kernel says of this call.
+/// As the kernel documents this call.
 unsafe fn kernel(number: c_long, [a, b, c, d, e, f]: [c_long; 6]) -> c_long {
     let result;
     #[cfg(target_arch = "x86_64")]
@@ -88,7 +88,7 @@ unsafe fn kernel(number: c_long, [a, b, c, d, e, f]: [c_long; 6]) -> c_long {
 /// arguments leaves the others as they are, and the kernel does not look at them.
 ///
 /// # Safety
-/// As the kernel says of this call.
+/// As the kernel documents this call.
 #[unsafe(no_mangle)]
 #[expect(unreachable_pub, reason = "the linker reaches it")]
 pub unsafe extern "C" fn syscall(
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn syscall(
 /// Takes the place of the C library's.
 ///
 /// # Safety
-/// As the C library says: `into` may be written.
+/// As the C library requires: `into` may be written.
 #[unsafe(no_mangle)]
 #[expect(unreachable_pub, reason = "the linker reaches it")]
 pub unsafe extern "C" fn clock_gettime(clock: c_int, into: *mut Time) -> c_int {
@@ -139,7 +139,7 @@ pub unsafe extern "C" fn clock_gettime(clock: c_int, into: *mut Time) -> c_int {
 /// Takes the place of the C library's.
 ///
 /// # Safety
-/// As the C library says: `buffer` has room for `length` bytes.
+/// As the C library requires: `buffer` has room for `length` bytes.
 #[unsafe(no_mangle)]
 #[expect(unreachable_pub, reason = "the linker reaches it")]
 pub unsafe extern "C" fn getrandom(buffer: *mut c_void, length: usize, _flags: c_uint) -> isize {

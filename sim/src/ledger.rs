@@ -80,7 +80,7 @@ impl Ledger {
         self.last(node).map(|look| look.members)
     }
 
-    /// A decision or a run, with the line that tells it.
+    /// Notes a decision or a run; returns the line of it.
     pub(crate) fn record(&mut self, node: &str, record: &Record) -> Held<Option<String>> {
         match record {
             Record::Decision(decision) => self.decision(node, decision).map(Some),

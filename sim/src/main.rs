@@ -88,7 +88,7 @@ fn wish() -> Option<Wish> {
     Some(wish)
 }
 
-/// Runs one scenario with one seed, and says in one line how it ended.
+/// Runs one scenario with one seed, and prints in one line how it ended.
 fn once(scenario: &Scenario, seed: u64, way: Way) -> ExitCode {
     entropy::seed(seed);
     watch();

@@ -1,4 +1,4 @@
-//! Many seeds, each in a process of its own, and the first of each scenario twice: both must tell the same story to the
+//! Many seeds, each in a process of its own, and the first of each scenario twice: both must give the same lines to the
 //! millisecond.
 
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ struct Life<'a> {
     lies: bool,
 }
 
-/// Runs all; says what failed and how to see it again.
+/// Runs all; prints what failed and how to see it again.
 pub(crate) fn run(scenarios: &[&Scenario], seeds: Range<u64>, jobs: Option<usize>) -> ExitCode {
     let began = Instant::now();
     let mut lives = Vec::new();

@@ -234,7 +234,7 @@ fn leader_deaf(world: &mut World) -> Held {
     on_all_sides(world, 8)
 }
 
-/// Only one node hears both sides.
+/// Only one node reaches both sides.
 fn bridge(world: &mut World) -> Held {
     world.split(&[&[0, 1], &[3, 4]]);
     on_all_sides(world, 10)
@@ -380,7 +380,7 @@ fn storm(world: &mut World) -> Held {
     Ok(())
 }
 
-/// Every node gets another certificate while two sides do not hear each other, one after the other.
+/// Every node gets another certificate while two sides do not reach each other, one after the other.
 fn rotation(world: &mut World) -> Held {
     let sides: (&[usize], &[usize]) =
         if world.dice.chance(2) { (&[0, 1], &[2, 3, 4]) } else { (&[3, 4], &[0, 1, 2]) };

@@ -41,7 +41,7 @@ const FORM_MAX: Duration = Duration::from_secs(30);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fate {
     Acked,
-    /// The replica said no.
+    /// The replica refused the change.
     Refused,
     /// It certainly left no trace.
     NotCommitted,
@@ -375,7 +375,7 @@ impl World {
         self.hit("messages took long");
     }
 
-    /// Sides that do not hear each other.
+    /// Splits the nodes into sides that do not reach each other.
     pub(crate) fn split(&mut self, sides: &[&[usize]]) {
         for (n, side) in sides.iter().enumerate() {
             for other in &sides[n + 1..] {
@@ -427,7 +427,7 @@ impl World {
         self.hit("a clock ran fast or slow");
     }
 
-    /// The node that leads the log, where anybody knows.
+    /// The node that leads the log, where one does.
     pub(crate) fn leader(&self) -> Option<usize> {
         self.hosts[..self.begun].iter().position(|host| host.leads())
     }

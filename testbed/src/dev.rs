@@ -81,7 +81,7 @@ fn machine(doing: &'static str) -> impl Fn(std::io::Error) -> DevError {
     move |source| DevError::Machine { doing, source }
 }
 
-/// Runs the cluster until Ctrl-C, SIGTERM or SIGHUP, or until it is told to stop.
+/// Runs the cluster until Ctrl-C, SIGTERM or SIGHUP, or until it is stopped.
 ///
 /// # Errors
 /// [`DevError`]; nothing is left running.
@@ -183,7 +183,7 @@ enum Command {
     Restart(String),
 }
 
-/// What the fault services know of the process.
+/// The process as the fault services have it: its commands, and the nodes that are up.
 struct Switch {
     commands: mpsc::Sender<Command>,
     up: Mutex<BTreeSet<String>>,

@@ -28,7 +28,7 @@ pub(super) struct Failing {
     rest: Vec<String>,
     /// Since when a success is overdue, with the names, the longest first.
     overdue: Vec<(At, String)>,
-    /// The nodes that may know of a newer run and could not be asked.
+    /// The nodes that may have a newer run and could not be asked.
     pub(super) silent: BTreeSet<String>,
 }
 
@@ -105,7 +105,7 @@ impl Failing {
     }
 }
 
-/// Those of which a success is expected within a time that is over, as far as the nodes tell that can be asked.
+/// Those of which a success is expected within a time that is over, by the answers of the nodes that can be asked.
 async fn overdue(sides: &Sides<'_>, schedules: &[pb::Schedule], now: At) -> Result<Vec<(At, String)>, Error> {
     let expected = |it: &&pb::Schedule| it.spec.as_ref().is_some_and(|it| it.expect_success_within.is_some());
     let expected: Vec<&pb::Schedule> = schedules.iter().filter(expected).collect();

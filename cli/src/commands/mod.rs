@@ -154,7 +154,7 @@ impl Command {
         !matches!(self, Self::Config(_) | Self::Schema(_) | Self::Completion(_) | Self::Man(_))
     }
 
-    /// Whether it compares what nodes say instead of telling what one says.
+    /// Whether it compares the answers of nodes instead of printing that of one.
     pub(crate) fn compares(&self) -> bool {
         matches!(self, Self::State(command) if command.compares())
     }

@@ -113,7 +113,7 @@ async fn tasks(client: &Client) -> Option<TaskTotals> {
     reply.ok().map(|reply| TaskTotals::of(&reply.tasks))
 }
 
-/// The screen again whenever the stream tells that something on it changed.
+/// The screen again whenever the stream reports that something on it changed.
 async fn watched(session: &Session) -> Result<(), Error> {
     use pb::Topic::{Decisions, Log, Nodes, Runs, Schedules, Volumes};
     let mut watched = Watched::state(&[Nodes, Volumes, Log, Decisions, Runs, Schedules], &[]);

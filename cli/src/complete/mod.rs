@@ -1,6 +1,6 @@
 //! Completion as the shells ask for it: the tree's own words from clap, names of the cluster from a small cache.
 //!
-//! It runs before everything else, says nothing that is no candidate, and costs a key press at most `ask::BUDGET`
+//! It runs before everything else, prints nothing that is no candidate, and costs a key press at most `ask::BUDGET`
 //! beside the start of the process.
 
 mod ask;
@@ -30,7 +30,7 @@ pub(crate) const VARIABLE: &str = "CAESIUM_COMPLETE";
 const WHOLE_MAX: usize = 100;
 /// Candidates that a shell is given at most.
 const CANDIDATES_MAX: usize = 1_000;
-/// The shared flags that say which cluster is meant.
+/// The shared flags that name the cluster.
 const CLUSTER_FLAGS: [&str; 3] = ["endpoints", "context", "config"];
 
 /// What a cluster has names of.
@@ -211,7 +211,7 @@ struct SharedFlags {
     globals: GlobalArgs,
 }
 
-/// The shared flags as far as they say which cluster is meant, and where that comes from; the rest of the line need not be
+/// The shared flags as far as they name the cluster, and where that comes from; the rest of the line need not be
 /// right yet.
 fn globals(words: &[OsString]) -> Option<(GlobalArgs, GivenBy)> {
     let shared = SharedFlags::command();

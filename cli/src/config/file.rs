@@ -14,11 +14,11 @@ use crate::error::{Error, Kind};
 /// A file larger than this is not a configuration.
 const BYTES_MAX: u64 = 1 << 20;
 
-/// What a file says.
+/// The contents of a file.
 #[derive(Debug, Default)]
 pub(super) struct File {
     pub(super) settings: BTreeMap<String, Setting>,
-    /// One line for each key that nobody knows.
+    /// One line for each unknown key.
     pub(super) warnings: Vec<String>,
 }
 

@@ -48,7 +48,7 @@ fn a_configuration_is_read_or_refused_with_its_line() {
                 if let Ok(mut draft) = Draft::open(&path) {
                     let key = dice.text(&["contexts.prod.banner", "contexts", "ui.keys", "a.b.c", "."]);
                     let key: Vec<&str> = key.split('.').collect();
-                    // What stands in the way is said.
+                    // An obstacle is returned as an error.
                     draft.set(&key, &Value::Text(dice.text(&["red"]))).ok();
                     draft.remove(&key);
                 }

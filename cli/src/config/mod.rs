@@ -1,4 +1,4 @@
-//! What the configuration files say, and which of them says it.
+//! The settings of the configuration files, and which file each comes from.
 //!
 //! The layers, nearest first: the file of `--config`, the user's, the machine's. Each key is taken from the nearest layer
 //! that has it; flags and the environment are over all of them, and clap's own defaults below.
@@ -65,7 +65,7 @@ pub(crate) struct Config {
     warnings: Vec<String>,
 }
 
-/// How the screens look and listen, as far as a file says.
+/// How the screens look and listen, as far as a file sets it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ui {
     /// Name of a theme, or the path of one.
@@ -76,7 +76,7 @@ pub(crate) struct Ui {
     pub(crate) keys: BTreeMap<String, String>,
 }
 
-/// Where the files are, by what the environment and the command line say.
+/// Where the files are, by the environment and the command line.
 pub(crate) fn places(named: Option<OsString>) -> Vec<Layer> {
     let layer = |name, path: PathBuf| Layer { name, found: path.exists(), path };
     let home = std::env::var_os("XDG_CONFIG_HOME").map(PathBuf::from).filter(|dir| dir.is_absolute());
@@ -150,7 +150,7 @@ impl Config {
         }
     }
 
-    /// What should be told before a command runs.
+    /// The warnings to print before a command runs.
     pub(crate) fn warnings(&self) -> &[String] {
         &self.warnings
     }

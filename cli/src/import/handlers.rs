@@ -7,7 +7,7 @@ use caesium_engine::ids::NAME_BYTES_MAX;
 
 use crate::manifest::quoted;
 
-/// What cron runs commands with when SHELL does not say.
+/// The shell that cron runs commands with when SHELL is not set.
 const SHELL: &str = "/bin/sh";
 
 /// An `exec` handler.

@@ -1,4 +1,4 @@
-//! Crontabs: every line of one is understood or said to be not.
+//! Crontabs: every line of one is understood, or reported as not understood.
 //!
 //! A crontab carries commands, a schedule names a handler. So each job becomes two things: a schedule, and a handler that
 //! does what cron would have done. Nothing here runs, writes or asks anything.
@@ -97,7 +97,7 @@ pub(crate) fn read(text: &str, dialect: &Dialect) -> Vec<Line> {
 
 struct CrontabReader<'d> {
     dialect: &'d Dialect,
-    /// Of the jobs that follow; or the line whose zone nobody knows.
+    /// Of the jobs that follow; or the line whose zone is unknown.
     zone: Result<Zone, usize>,
     env: BTreeMap<String, String>,
     names: Names,

@@ -42,7 +42,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// A name for this command under this comment. `unique` tells two jobs with one command apart, wherever they stand in
+    /// A name for this command under this comment. `unique` distinguishes two jobs with one command, wherever they stand in
     /// the file.
     pub(super) fn unique(&mut self, command: &str, comment: Option<&str>, unique: &str) -> String {
         let remark = comment.map(slug).filter(|slug| !slug.is_empty());
@@ -102,7 +102,7 @@ fn file(word: &str) -> &str {
     word.rsplit('/').next().unwrap_or(word)
 }
 
-/// Without the end that says the language.
+/// Without the suffix that names the language.
 fn stem(file: &str) -> &str {
     match file.rsplit_once('.') {
         Some((stem, "sh" | "py" | "pl" | "rb" | "php" | "js")) if !stem.is_empty() => stem,

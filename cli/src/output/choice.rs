@@ -55,7 +55,7 @@ pub(crate) struct Chosen {
 }
 
 impl Choice {
-    /// What the flags say; a filter that is none is refused here.
+    /// The choice of the flags; a filter that is none is refused here.
     pub(super) fn new(flags: &ListFlags) -> Result<Self, Error> {
         let key = |name: &String| match name.strip_prefix('-') {
             Some(name) => SortKey { name: name.to_owned(), descending: true },

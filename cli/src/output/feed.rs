@@ -1,4 +1,4 @@
-//! Rows that come one after another, of which nobody knows the widest yet.
+//! Rows that come one after another, of which the widest is not known yet.
 
 use super::{Chosen, Format, Output, Record, Stamp, View, list, rows};
 use crate::error::Error;
@@ -26,7 +26,7 @@ fn taken(columns: &[(Column, usize)]) -> usize {
 }
 
 impl<'o> Feed<'o> {
-    /// A stream with the columns of the list; `usual` says of titles how wide their values usually are, 0 that of one that
+    /// A stream with the columns of the list; `usual` has for titles how wide their values usually are, 0 for one that
     /// takes what is left. Where a terminal is too narrow the least important go.
     pub(crate) fn new<R: Record>(out: &'o Output, usual: &[(&str, usize)]) -> Result<Self, Error> {
         let chosen = out.chosen::<R>()?;

@@ -36,7 +36,7 @@ impl Format {
         }
     }
 
-    /// Whether errors are told as documents too. JSON is YAML as well.
+    /// Whether errors are printed as documents too. JSON is YAML as well.
     pub(crate) fn is_document(self) -> bool {
         match self {
             Self::Json | Self::Jsonl | Self::Yaml => true,

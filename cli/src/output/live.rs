@@ -1,4 +1,4 @@
-//! A list that is kept as it stands: drawn again in place on a terminal, told change by change elsewhere.
+//! A list that is kept as it stands: drawn again in place on a terminal, printed change by change elsewhere.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -11,7 +11,7 @@ use crate::error::Error;
 
 /// Rows of a list that is drawn; more are counted, not drawn.
 const DRAWN_MAX: usize = 10_000;
-/// Lines of a terminal that does not say how many it has.
+/// Lines of a terminal that does not report how many it has.
 const HEIGHT_DEFAULT: usize = 24;
 
 /// Where a row stands in its list, and which it is.
@@ -24,7 +24,7 @@ enum RowChange {
     Added,
     Modified,
     Deleted,
-    /// Everything up to this index has been told.
+    /// Everything up to this index has been printed.
     Bookmark,
 }
 
@@ -52,13 +52,13 @@ pub(crate) struct Live<'o, R> {
     out: &'o Output,
     chosen: Chosen,
     style: Style<'o, R>,
-    /// What is listed, by the hash of what was told of it.
+    /// The rows that are listed, by the hash of what was printed of each.
     known: BTreeMap<Key, u64>,
     /// Fields that move all the time: a change of those alone is none.
     moving: &'static [&'static str],
     /// Rows that are remembered, the last ones.
     limit: usize,
-    /// While the list is told as a whole: what was not told again.
+    /// While the list is sent as a whole: the rows that were not sent again.
     stale: Option<BTreeSet<Key>>,
     booked: u64,
 }
@@ -89,12 +89,12 @@ impl<'o, R: Record> Live<'o, R> {
         Ok(Self { out, chosen, style, known: BTreeMap::new(), moving, limit, stale: None, booked: 0 })
     }
 
-    /// From here to [`Live::ends`] the list is told as a whole.
+    /// From here to [`Live::ends`] the list is sent as a whole.
     pub(crate) fn begins(&mut self) {
         self.stale = Some(self.known.keys().cloned().collect());
     }
 
-    /// What was not told again is gone.
+    /// Ends the whole: rows that were not sent again are gone.
     pub(crate) fn ends(&mut self, index: u64) -> Result<(), Error> {
         let stale = self.stale.take().unwrap_or_default();
         stale.iter().try_for_each(|key| self.gone(key, index))
@@ -153,7 +153,7 @@ impl<'o, R: Record> Live<'o, R> {
         Ok(())
     }
 
-    /// Everything that came by now has been told.
+    /// Draws all that came by now.
     pub(crate) fn settled(&mut self, view: &View) -> Result<(), Error> {
         match &mut self.style {
             Style::Drawn { shown, lines } => {
@@ -169,7 +169,7 @@ impl<'o, R: Record> Live<'o, R> {
         }
     }
 
-    /// A line that says how far the changes told so far reach, if that is further than the last one said.
+    /// Prints how far the changes printed so far reach, if that is further than the last such line.
     pub(crate) fn bookmark(&mut self, view: &View) -> Result<(), Error> {
         if !matches!(self.style, Style::Lines) || view.log_index() <= self.booked {
             return Ok(());
@@ -261,7 +261,7 @@ fn still(value: &mut Value, moving: &[&str]) {
     }
 }
 
-/// Draws over the last `lines` lines, no more than fit the terminal; says how many it drew.
+/// Draws over the last `lines` lines, no more than fit the terminal; returns how many it drew.
 fn redraw(out: &Output, text: &str, lines: usize) -> Result<usize, Error> {
     let all: Vec<&str> = text.lines().collect();
     let most = terminal::height().unwrap_or(HEIGHT_DEFAULT).saturating_sub(1).max(1);

@@ -1,4 +1,4 @@
-//! Answers as rows: the names and the csv of what has more to say than a list.
+//! Answers as rows: the names and the csv of answers that contain more than a list.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -136,7 +136,7 @@ pub(super) fn csv(lines: impl IntoIterator<Item = Vec<String>>) -> Result<Vec<u8
     writer.into_inner().map_err(|error| broken(error.into_error().into()))
 }
 
-/// Csv that several nodes gave, below each other, with a first column that says which. A header that is the same as
+/// Csv that several nodes gave, below each other, with a first column that names the node. A header that is the same as
 /// the one before is not repeated.
 pub(crate) fn merged<'s>(
     answers: impl IntoIterator<Item = (&'s str, &'s Sheet)>,

@@ -7,14 +7,14 @@ use std::sync::OnceLock;
 use super::Color;
 use crate::text;
 
-/// A terminal that does not say how wide it is.
+/// The width of a terminal that does not report it.
 pub(super) const WIDTH_DEFAULT: usize = 80;
 
 /// Decided once, before anything is written: what goes to stderr follows it as well.
 static ASCII: OnceLock<bool> = OnceLock::new();
 
-/// Decides whether what is drawn must be ASCII: `--ascii` on the line, `CAESIUM_ASCII`, what `ui.ascii` of the files says
-/// (`always`, `never`), or a locale without UTF-8. The line is not understood yet: a mistake in it must be told in ASCII as
+/// Decides whether what is drawn must be ASCII: `--ascii` on the line, `CAESIUM_ASCII`, the value of `ui.ascii` in the files
+/// (`always`, `never`), or a locale without UTF-8. The line is not understood yet: a mistake in it must be printed in ASCII as
 /// well.
 pub(crate) fn decide_ascii(line: &[OsString], file: Option<&str>) {
     let asked = line.iter().take_while(|word| *word != "--").any(|word| word == "--ascii");
@@ -38,7 +38,7 @@ pub(super) fn drawn(text: &str) -> std::borrow::Cow<'_, str> {
     if ascii() { text::ascii(text) } else { text.into() }
 }
 
-/// The first of these that is set says which characters there are, as everywhere.
+/// The first of these that is set names the character set, as everywhere.
 fn locale_has_utf8() -> bool {
     let named = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     let locale = named.into_iter().find(|value| !value.is_empty()).unwrap_or_default().to_ascii_lowercase();
@@ -64,7 +64,7 @@ pub(super) fn is_dumb() -> bool {
 }
 
 /// Cells of a line on stdout, if that is a terminal. `COLUMNS` is what a person or a test wants; otherwise the terminal
-/// knows.
+/// is asked.
 pub(super) fn width() -> Option<usize> {
     if !io::stdout().is_terminal() {
         return None;
@@ -73,7 +73,7 @@ pub(super) fn width() -> Option<usize> {
     Some(wanted("COLUMNS").or_else(|| known().filter(|&width| width > 0)).unwrap_or(WIDTH_DEFAULT))
 }
 
-/// Lines of the terminal that stdout is, when it says so.
+/// Lines of the terminal that stdout is, when it reports them.
 pub(super) fn height() -> Option<usize> {
     let known = || rustix::termios::tcgetwinsize(io::stdout()).ok().map(|size| usize::from(size.ws_row));
     wanted("LINES").or_else(|| known().filter(|&height| height > 0))

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::instant::{At, Times};
 use crate::text::safe;
 
-/// The node that answered, and what it did not hear.
+/// The node that answered, and the nodes that it did not reach.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct View {
@@ -28,7 +28,7 @@ struct Copied {
 }
 
 impl View {
-    /// The line under a table. It never says that an unheard node is down: that cannot be known from here.
+    /// The line under a table. It never states that an unreachable node is down: that cannot be known from here.
     pub(crate) fn line(&self, times: &Times) -> String {
         let at = self.at.map_or_else(|| "?".to_owned(), |at| times.clock(at));
         let mut line = format!("view {} · log {} · {at}", safe(&self.node), self.log_index);

@@ -130,7 +130,7 @@ impl Change {
     }
 }
 
-/// The changes of a command that makes several, each told when it is made; JSON is one document at the end.
+/// The changes of a command that makes several, each printed when it is made; JSON is one document at the end.
 pub(crate) struct Changes<'o> {
     out: &'o Output,
     wanted: usize,
@@ -157,7 +157,7 @@ impl<'o> Changes<'o> {
         ended
     }
 
-    /// The end of all of them: what was made is told also when the next one failed, which is then partial.
+    /// The end of all of them: what was made is printed also when the next one failed, which is then partial.
     pub(crate) fn end(self, ended: Result<(), Error>) -> Result<(), Error> {
         let made = self.made.len();
         if self.out.format.is_whole() && (made > 0 || ended.is_ok()) {

@@ -10,7 +10,7 @@ use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
 
 /// What one master concluded about one occurrence, and on what evidence. While the occurrence is open, id, decision and
-/// date are unknown and the note says why.
+/// date are unknown and the note has the reason.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Decision {

@@ -29,7 +29,7 @@ pub(super) fn rest() -> impl Iterator<Item = Field> {
 }
 
 impl Fields {
-    /// As the server has them: what is in force where it tells that, else what is declared.
+    /// As the server has them: the value in force where the reply has that, else the declared one.
     pub(super) fn of(schedule: &pb::Schedule, fields: impl IntoIterator<Item = Field>) -> Self {
         let declared = |field: Field| {
             let row = field.row();

@@ -12,7 +12,7 @@ use crate::text::safe;
 /// Occurrences of one verdict that a table names; documents have them all.
 const SHOWN_MAX: usize = 10;
 
-/// The time in which not all carriers of a volume heard each other.
+/// The time in which not all carriers of a volume reached each other.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Heal {
@@ -70,7 +70,7 @@ impl Heal {
             None => "on, still".to_owned(),
         };
         let (volume, began) = (safe(&self.volume), stamp.show(self.began));
-        // A node that was down makes no split; whether one is down cannot be told while it does not answer.
+        // A node that was down makes no split; whether one is down is unknown while it does not answer.
         let mut text = match self.split {
             true => format!("{volume}  split from {began} {until}; unreachable {unheard}\n"),
             false => format!("{volume}  {unheard} unreachable from {began} {until}\n"),

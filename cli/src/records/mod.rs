@@ -1,4 +1,4 @@
-//! The objects that commands print: fields as scripts know them, columns for people.
+//! The objects that commands print: fields under the names that scripts use, columns for people.
 //!
 //! A field that a reply leaves out is unknown and becomes `null` and `?`, never zero.
 

@@ -42,7 +42,7 @@ pub(crate) struct Partition {
     #[serde(skip)]
     by_id: bool,
     heard: Vec<String>,
-    /// Of those that are heard.
+    /// Of the reachable members.
     unable: Vec<UnableNode>,
     quorum: bool,
     /// Unset where it would stay open.

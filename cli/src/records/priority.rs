@@ -12,7 +12,7 @@ use crate::table::{Cell, Column, Tone};
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NodePriority {
     node: String,
-    /// None: wherever no volume says otherwise.
+    /// None: in every volume without a priority of its own.
     volume: Option<String>,
     effective: u32,
     computed: u32,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Drawn, Record, UnableNode, given, joined};
 use crate::table::{Cell, Column, Tone};
 
-/// Whether more than half of an eligible set is heard and can promise, as one node sees it.
+/// Whether more than half of an eligible set is reachable and can promise, as one node sees it.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Quorum {
@@ -15,7 +15,7 @@ pub(crate) struct Quorum {
     policy: Option<&'static str>,
     eligible: Vec<String>,
     heard: Vec<String>,
-    /// Of those that are heard.
+    /// Of the reachable members.
     unable: Vec<UnableNode>,
     needed: u32,
     quorum: bool,

@@ -28,7 +28,7 @@ pub(crate) struct Revision {
     changes: Vec<FieldChange>,
 }
 
-/// A field by its name in declarations, before and after; null where it says nothing or nobody knows any more.
+/// A field by its name in declarations, before and after; null where it has no value or its value is no longer kept.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct FieldChange {
     field: String,

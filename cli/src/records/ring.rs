@@ -7,7 +7,7 @@ use super::given;
 use crate::instant::At;
 use crate::output::Stamp;
 
-/// What is told with an answer out of a log that may have gone on elsewhere.
+/// The note on an answer out of a log that may have gone on elsewhere.
 const OUTDATED: &str = "as this side of the log has it: no quorum in reach";
 
 /// Who watches it, whom it watches, and whether it is down.
@@ -53,7 +53,7 @@ impl InRing {
         [Some(phase), watches, watched, outdated].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// One answer for all nodes: since when it is down, and who says so.
+    /// One answer for all nodes: since when it is down, and by whose report.
     pub(super) fn story(&self, stamp: Stamp<'_>) -> String {
         let by = |what: &str, name: &Option<String>| name.as_ref().map(|name| format!("{what} by {name}"));
         let now = match (self.down_since, self.reported_at) {

@@ -124,7 +124,7 @@ impl Run {
         RunResult::of_word(self.ended.result?)
     }
 
-    /// Whether nothing more comes of it. A state that this command line does not know may go on.
+    /// Whether nothing more comes of it. A state that is unknown to this command line may go on.
     pub(crate) fn is_over(&self) -> bool {
         let going = [RunState::Accepted.word(), RunState::Running.word(), None];
         !going.contains(&self.state)

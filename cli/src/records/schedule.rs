@@ -37,7 +37,7 @@ pub(crate) struct Schedule {
     last_certain: bool,
     /// What its newest known runs come to; unset where they were not asked for.
     summary: Option<RunsSummary>,
-    /// As far as its last known success tells.
+    /// As far as its last known success shows.
     success_overdue_since: Option<At>,
     applied_by: u32,
     applied_of: u32,
@@ -109,7 +109,7 @@ impl From<pb::Blocked> for Blocked {
     }
 }
 
-/// Fields that the facts tell in words of their own, some of them several in one line. A payload is told by its size.
+/// Fields that the facts describe in words of their own, some of them several in one line. A payload is shown by its size.
 const TOLD: [Field; 16] = [
     Field::On,
     Field::Placement,
@@ -174,7 +174,7 @@ impl Schedule {
         Seconds(self.number(field).unwrap_or(0)).text()
     }
 
-    /// A text or a word; `?` for a word that the client does not know.
+    /// A text or a word; `?` for a word that is unknown to the client.
     fn text(&self, field: Field) -> &str {
         match self.value(field) {
             Some(Plain::Text(text)) => text,
@@ -197,7 +197,7 @@ impl Schedule {
         }
     }
 
-    /// One line that says what the schedule is.
+    /// One line that describes the schedule.
     pub(crate) fn line(&self) -> String {
         let text = |field| self.text(field);
         let (cadence, zone, policy) = (text(Field::Cadence), text(Field::Zone), text(Field::Policy));

@@ -151,7 +151,7 @@ fn seconds(span: Duration) -> Seconds {
     Seconds::of_micros(u64::try_from(span.as_micros()).unwrap_or(u64::MAX))
 }
 
-/// When a success of a schedule became overdue, as far as its last known success tells; `None`: it is not, or none is
+/// When a success of a schedule became overdue, as far as its last known success shows; `None`: it is not, or none is
 /// expected, as while the schedule is paused.
 pub(crate) fn success_overdue(schedule: &pb::Schedule, last: Option<&pb::Run>, now: At) -> Option<At> {
     let spec = schedule.spec.as_ref().filter(|spec| !spec.paused)?;

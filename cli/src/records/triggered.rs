@@ -76,7 +76,7 @@ impl Triggered {
         Self { not_run: why, ..self }
     }
 
-    /// What the reply says.
+    /// The result of the reply.
     pub(crate) fn new(schedule: String, reply: pb::TriggerReply, dry_run: bool) -> Self {
         let change = reply.change.unwrap_or_default();
         Self {

@@ -1,4 +1,4 @@
-//! Nodes that are heard and cannot be counted on to promise.
+//! Nodes that are reachable and cannot be counted on to promise.
 
 use caesium_proto::{Word, v1 as pb};
 use serde::Serialize;

@@ -56,7 +56,7 @@ impl From<pb::User> for User {
     }
 }
 
-/// Who asks, as the cluster knows them.
+/// Who asks, as the cluster has them.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Principal {

@@ -20,7 +20,7 @@ pub(crate) struct Volume {
     carriers: Vec<String>,
     /// Unknown of the past, as are the quorum and what is open: nobody wrote it down.
     heard: Option<Vec<String>>,
-    /// Of those that are heard.
+    /// Of the reachable carriers.
     unable: Vec<UnableNode>,
     needed: u32,
     quorum: Option<bool>,
@@ -175,12 +175,12 @@ impl Record for Volume {
     }
 }
 
-/// How many of its carriers are heard and can promise.
+/// How many of its carriers are reachable and can promise.
 pub(crate) fn can_promise(volume: &pb::Volume) -> usize {
     volume.heard.len().saturating_sub(volume.unable.len())
 }
 
-/// Whether enough of its carriers are heard and can promise.
+/// Whether enough of its carriers are reachable and can promise.
 pub(crate) fn has_quorum(volume: &pb::Volume) -> bool {
     volume.needed > 0 && can_promise(volume) >= volume.needed as usize
 }

@@ -67,7 +67,7 @@ pub(crate) struct Pin {
 #[derive(Clone, Debug)]
 pub(crate) struct Client {
     pub(crate) endpoint: Endpoint,
-    /// What it said of itself.
+    /// The version reply that it gave when it was greeted.
     pub(crate) version: VersionReply,
     channel: Channel,
     terms: Terms,
@@ -175,7 +175,7 @@ impl Client {
         &self.terms
     }
 
-    /// The nodes that the server did not hear when it was greeted.
+    /// The nodes that the server did not reach when it was greeted.
     pub(crate) fn unheard(&self) -> &[String] {
         self.version.view.as_ref().map_or(&[], |view| &view.unheard)
     }
@@ -322,14 +322,14 @@ fn span(duration: Duration) -> String {
     Seconds(i64::try_from(duration.as_micros()).unwrap_or(i64::MAX)).text()
 }
 
-/// A channel whose calls tell the server how long the caller waits.
+/// A channel whose calls carry the time that the caller waits.
 pub(crate) type Timed = InterceptedService<Channel, Deadline>;
 
-/// How long the caller waits. The server is told a little more, so that it is this side that says that time is up.
+/// How long the caller waits. The server gets a little more, so that it is this side that ends the call when time is up.
 #[derive(Clone)]
 pub(crate) struct Deadline(Duration);
 
-/// What the server is told more.
+/// The time by which the server's deadline is longer.
 const DEADLINE_MORE: Duration = Duration::from_millis(50);
 
 impl Interceptor for Deadline {

@@ -15,7 +15,7 @@ use crate::error::{Error, Kind};
 use crate::globals::GlobalArgs;
 use crate::session::client::{Pin, Terms};
 
-/// One context, by what the flags, the environment and the files say together.
+/// One context, by the flags, the environment and the files together.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Context {
     /// Its name; none if no context is in force.
@@ -60,7 +60,7 @@ impl Context {
         let said: Vec<Endpoint> = said
             .map(|text| text.parse().map_err(|problem| Error::usage(format!("--endpoint {text}: {problem}"))))
             .collect::<Result<_, _>>()?;
-        // A flag goes before a variable, also where the two say it in different ways.
+        // A flag goes before a variable, also where the two name it in different ways.
         let flag = given.context == Some(ValueSource::CommandLine);
         let variable = given.endpoints == Some(ValueSource::EnvVariable);
         context.over_variable = flag && variable && !context.endpoints.is_empty();

@@ -23,7 +23,7 @@ pub(crate) async fn members(client: &Client) -> Result<Vec<Member>, Error> {
     Ok(reply.nodes.into_iter().map(member).collect())
 }
 
-/// Connects to the node of this name, by the address that `first` knows.
+/// Connects to the node of this name, by the address that `first` has for it.
 pub(crate) async fn of(first: Client, wanted: &Name, timeout: Duration) -> Result<Client, Error> {
     if first.node() == wanted.as_str() {
         return Ok(first);

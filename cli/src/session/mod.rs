@@ -29,7 +29,7 @@ use crate::session::context::{Context, GivenBy};
 use crate::text::shell_word;
 use crate::values::Views;
 
-/// Somebody who watches is told what takes so long after this.
+/// A person at a terminal sees what takes so long after this.
 const PATIENCE: Duration = Duration::from_millis(80);
 
 /// The flags that all commands share, each with its value as text and where that comes from.
@@ -50,7 +50,7 @@ pub(crate) struct Session {
     pub(crate) approval: Approval,
     /// The context in force.
     pub(crate) context: Context,
-    /// What the files say.
+    /// The contents of the files.
     config: Arc<Config>,
     /// The flags as they were understood, and where each comes from.
     flags: Arc<Flags>,
@@ -90,7 +90,7 @@ impl Session {
         })
     }
 
-    /// What the configuration files say.
+    /// The contents of the configuration files.
     pub(crate) fn config(&self) -> &Config {
         &self.config
     }
@@ -150,7 +150,7 @@ impl Session {
         flags
     }
 
-    /// Whether the nodes that a server does not hear are asked too: not where one node's view is wanted.
+    /// Whether the nodes that a server does not reach are asked too: not where one node's view is wanted.
     pub(crate) fn asks_all(&self) -> bool {
         self.pinned.is_none() && !matches!(self.views, Views::Of(_))
     }

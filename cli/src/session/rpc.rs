@@ -90,7 +90,7 @@ impl Asked {
             Code::Unavailable if detail.code == "NOT_COMMITTED" => Kind::NotCommitted,
             Code::Unavailable => match self {
                 Self::Read => Kind::Unreachable,
-                // The server speaks for itself: not proposed. Without its detail it may have been a proxy that spoke.
+                // The detail is the server's own: not proposed. Without it the status may be that of a proxy.
                 Self::Change { .. } | Self::Act { .. } if !detail.code.is_empty() => Kind::NotCommitted,
                 Self::Change { .. } | Self::Act { .. } => Kind::Uncertain,
             },

@@ -58,7 +58,7 @@ mod tests {
     use crate::instant::TimeStyle;
     use crate::output::Format;
 
-    /// First words of the lines that say something of one thing.
+    /// First words of the lines that describe one thing.
     fn entries(name: &str) -> BTreeSet<String> {
         let text = text(name).unwrap();
         let lines = text.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));

@@ -10,7 +10,7 @@ const LONGEST: Duration = Duration::from_secs(5);
 /// Part of a wait that is left to chance, so that many readers do not come back at once.
 const CHANCE: f64 = 0.25;
 
-/// Waits that grow until something is heard.
+/// Waits that grow until a server answers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Backoff {
     next: Duration,
@@ -22,7 +22,7 @@ impl Backoff {
         Self { next: FIRST }
     }
 
-    /// Something was heard: the next failure is the first.
+    /// A server answered: the next failure is the first.
     pub(crate) fn heard(&mut self) {
         self.next = FIRST;
     }

@@ -1,4 +1,4 @@
-//! A command that reads one server's events until it is told to end, and says on stderr how the stream fares.
+//! A command that reads one server's events until it is stopped, and reports on stderr how the stream fares.
 
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
@@ -40,7 +40,7 @@ pub(crate) async fn follow(
                         Some(body @ (Body::Gap(_) | Body::CaughtUp(_))) => Some(body.clone()),
                         _ => None,
                     };
-                    // A gap may be the end of what the reader is for; its error then says it.
+                    // A gap may be the end of what the reader is for; its error then names it.
                     reader(Some(*event)).await?;
                     narrate(&session.out, body.as_ref(), &mut begun);
                 }

@@ -1,4 +1,4 @@
-//! What a server tells as it happens. [`feed`] is one endless stream of one server's events: it survives servers that go
+//! The events of a server as they happen. [`feed`] is one endless stream of one server's events: it survives servers that go
 //! away, goes on where it was, and names what it missed. `-w`, the followers and the screens read it.
 
 mod backoff;

@@ -7,11 +7,11 @@ use pb::watch_event::Body;
 
 use crate::records::run_state;
 
-/// What one reader was told.
+/// The position of one reader in the streams.
 #[derive(Default)]
 pub(super) struct Resume {
     told: StreamCursor,
-    /// The next entry of the log; 0: none was told yet.
+    /// The next entry of the log; 0: none was received yet.
     next: u64,
     /// When the first stream began, cluster time.
     began: Option<i64>,
@@ -37,7 +37,7 @@ impl Resume {
         }
     }
 
-    /// Notes an event; what of it was told before is taken out of it.
+    /// Notes an event; what of it was received before is taken out of it.
     pub(super) fn note(&mut self, event: &mut pb::WatchEvent) {
         if self.began.is_none() {
             self.began = event.view.as_ref().map(|view| view.at);

@@ -1,4 +1,4 @@
-//! Lists that are kept as they stand, from what a server tells.
+//! Lists that are kept as they stand, from the stream of a server.
 
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
@@ -43,7 +43,7 @@ impl Watched {
     }
 }
 
-/// Keeps a list as the stream tells it, for ever. What was before the stream comes from `earlier`, asked when the stream
+/// Keeps a list by the events of the stream, for ever. What was before the stream comes from `earlier`, asked when the stream
 /// stands, so that nothing falls between the two.
 ///
 /// # Errors
@@ -84,7 +84,7 @@ pub(crate) async fn rows<R: Record>(
     .await
 }
 
-/// Keeps a list that only its own question answers: it is asked again when the stream tells that something changed.
+/// Keeps a list that only its own question answers: it is asked again when the stream reports that something changed.
 ///
 /// # Errors
 /// As [`follow()`], and those of the question.
@@ -109,7 +109,7 @@ pub(crate) async fn reread<R: Record>(
     .await
 }
 
-/// Does something when the stream stands, and again whenever it told of changes and no more wait.
+/// Does something when the stream stands, and again whenever it reported changes and no more wait.
 ///
 /// # Errors
 /// As [`follow()`], and those of what is done.
@@ -129,7 +129,7 @@ pub(crate) async fn whenever(
             return Ok(());
         }
         match act().await {
-            // The stream tells when somebody can be asked again.
+            // The stream shows when somebody can be asked again.
             Err(error) if matches!(error.kind(), Kind::Unreachable | Kind::Uncertain) => Ok(()),
             done => {
                 stale = false;
@@ -140,7 +140,7 @@ pub(crate) async fn whenever(
     .await
 }
 
-/// Of a list that the stream tells as a whole there is nothing earlier.
+/// Of a list that the stream sends as a whole there is nothing earlier.
 pub(crate) async fn nothing<R>() -> Result<Vec<EventChange<R>>, Error> {
     Ok(Vec::new())
 }

@@ -16,7 +16,7 @@ use crate::session::Session;
 use crate::session::client::{Client, Terms};
 use crate::session::rpc::Asked;
 
-/// A server says something once a second; one that is silent for so long is cut off or stopped.
+/// A server sends something once a second; one that is silent for so long is cut off or stopped.
 pub(crate) const SILENCE_MAX: Duration = Duration::from_millis(2_500);
 
 /// Who is asked.
@@ -35,7 +35,7 @@ pub(crate) enum WatchSource<'s> {
 /// What happens to a reader.
 #[derive(Debug)]
 pub(crate) enum Event {
-    /// A server answers; what it tells follows.
+    /// A server answers; its events follow.
     Connected {
         endpoint: String,
         /// Which node it is.
@@ -45,7 +45,7 @@ pub(crate) enum Event {
         /// The way to ask it something else.
         client: Box<Client>,
     },
-    /// What the server told, without decisions, states of runs and entries that were told before.
+    /// An event of the server, without decisions, states of runs and entries that were received before.
     Told(Box<pb::WatchEvent>),
     /// The stream broke, or no server answers.
     Lost {

@@ -1,5 +1,5 @@
-//! `--check-config`: what would be used, who said it, and whether this machine allows it. The settings are printed as a
-//! configuration file that says the same.
+//! `--check-config`: the settings in use, where each was set, and whether this machine allows them. The settings are printed as a
+//! configuration file of the same content.
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
@@ -47,7 +47,7 @@ pub(crate) fn check(config: &Config) -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// One line for each setting, with where it was said.
+/// One line for each setting, with the place where it was set.
 fn lines(config: &Config) -> Vec<String> {
     let text = |text: &str| Some(Value::from(text));
     let path = |path: &Path| Some(Value::from(path.to_string_lossy().into_owned()));

@@ -34,7 +34,7 @@ fn a_configuration_is_read_or_refused_with_its_place() {
         match source::read(&path) {
             Ok((settings, places)) => {
                 assert!(settings.name.is_none() || matches!(places.get("name"), Source::File { .. }));
-                // What is read may still be wrong; that is said, too.
+                // A file that can be read may still be wrong; that gives an error, too.
                 Config::of(settings).map(drop).map_err(|error| assert!(!error.to_string().is_empty())).ok();
                 read += 1;
             }

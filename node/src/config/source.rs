@@ -1,4 +1,4 @@
-//! Where each setting was said: every refusal and `--check-config` name it.
+//! Where each setting was set: every refusal and `--check-config` name the place.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,7 +15,7 @@ use crate::args::{Args, Settings};
 /// A file longer than this is no configuration, in bytes.
 const FILE_BYTES_MAX: u64 = 1 << 20;
 
-/// Where a value was said.
+/// The place where a value was set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     /// On the command line.
@@ -46,7 +46,7 @@ impl fmt::Display for Source {
 pub(crate) struct Sources(BTreeMap<String, Source>);
 
 impl Sources {
-    /// Of what was said on the command line and in the environment.
+    /// Of the settings on the command line and in the environment.
     pub(crate) fn of(matches: &ArgMatches) -> Self {
         let command = Args::command();
         let said = command.get_arguments().filter_map(|arg| {
@@ -63,12 +63,12 @@ impl Sources {
         Self(said.collect())
     }
 
-    /// Where `key` was said.
+    /// The place where `key` was set.
     pub(crate) fn get(&self, key: &str) -> Source {
         self.0.get(key).cloned().unwrap_or(Source::Default)
     }
 
-    /// Adds what only the file says.
+    /// Adds the settings that only the file has.
     pub(super) fn under(mut self, file: Self) -> Self {
         // One question with two answers, see `Settings::over`.
         let answered = ["bootstrap", "join"].iter().any(|key| self.0.contains_key(*key));

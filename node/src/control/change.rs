@@ -18,9 +18,9 @@ use crate::control::{Control, parse, resolve};
 use crate::platform::principal;
 use crate::{driver, platform};
 
-/// How long a change may take when the client does not say.
+/// How long a change may take when the client sets no deadline.
 const DEADLINE_DEFAULT: Duration = Duration::from_secs(5);
-/// No change is tried for longer, whatever the client says.
+/// No change is tried for longer, whatever the client's deadline.
 const DEADLINE_MAX: Duration = Duration::from_secs(60);
 /// At most this much, and a fifth, is kept back from the client's deadline, so that it gets our answer and not a broken
 /// call.
@@ -51,7 +51,7 @@ pub(super) struct Done {
 /// What a change would do to the replica of this node.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outlook {
-    /// Why the log would refuse it. Only a dry run ends here: the log may know better.
+    /// Why the log would refuse it. Only a dry run ends here: the log may be ahead of this replica.
     pub(super) refusal: Option<Refusal>,
     /// It would change nothing.
     pub(super) unchanged: bool,
@@ -87,7 +87,7 @@ impl Request {
         Ok(Self { id: drawn()?, end, origin, wait, dry_run: false, keyed: false })
     }
 
-    /// Why, where the options do not say it.
+    /// Adds the reason, where the options have none.
     pub(super) fn because(mut self, reason: &str) -> Self {
         if !reason.is_empty() {
             let origin = self.origin.get_or_insert_default();
@@ -157,14 +157,14 @@ fn timeout(text: &str) -> Option<Duration> {
     }
 }
 
-/// Whether the log would say the same, and keep an entry of it: versions only rise.
+/// Whether the log would refuse it as well, and keep an entry of it: versions only rise.
 fn is_final(refusal: &Refusal) -> bool {
     matches!(refusal, Refusal::Conflict { have, wanted, .. } if have > wanted)
 }
 
 impl Control {
-    /// Makes a change that is one entry. `outlook` looks at the replica before it and says what is wrong with it as far as
-    /// this node knows; `warnings` looks at it afterwards.
+    /// Makes a change that is one entry. `outlook` looks at the replica before it and returns what is wrong with it in this
+    /// node's view; `warnings` looks at it afterwards.
     pub(super) async fn make(
         &self,
         request: &Request,
@@ -207,8 +207,8 @@ impl Control {
         self.changed(request, done, &outlook.touched, warnings).await
     }
 
-    /// Whether this node hears the log, and a replica at `index` has all that it knows to be committed: what such a replica
-    /// says is not long past.
+    /// Whether this node is in contact with the log's leader, and a replica at `index` holds all entries that this node has as
+    /// committed: then the replica is recent.
     pub(super) fn current(&self, index: u64) -> bool {
         let log = self.handle.log_status();
         let heard = log.is_leader || log.leader_contact_age.is_some_and(|age| age < driver::LEADER_FRESH);
@@ -250,7 +250,7 @@ impl Control {
         (!self.commits(cluster)).then(|| warning.to_owned())
     }
 
-    /// Has a command committed, or says what stands in the way.
+    /// Has a command committed, or returns what stands in the way.
     pub(super) async fn change(&self, request: &Request, command: &Command) -> Result<Done, Problem> {
         let outcome = self.outcome(request, command).await?;
         self.made(outcome).await

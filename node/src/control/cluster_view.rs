@@ -101,7 +101,7 @@ impl ClusterView {
         silent.copied().collect()
     }
 
-    /// The members that contributed to another node's answer. Who joined later than it knew is none of them.
+    /// The members that contributed to another node's answer. A member that joined after the index of that answer is none of them.
     pub(super) fn contributors(&self, view: &pb::View) -> BTreeSet<NodeId> {
         let known = |node: &NodeId| self.joined.get(node).is_some_and(|index| *index <= view.log_index);
         let silent = |name: &String| view.unheard.contains(name);
@@ -132,7 +132,7 @@ impl ClusterView {
         silent.map(|(node, known)| pb::Copied { node: self.name(*node), until: known.until.0 }).collect()
     }
 
-    /// Of an answer that this node gave alone: what it hears contributed to what it knows.
+    /// Of an answer that this node gave alone: the nodes that it is in contact with contributed to its state.
     pub(super) fn view(&self) -> pb::View {
         self.view_of(&self.heard)
     }

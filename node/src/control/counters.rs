@@ -32,7 +32,7 @@ impl Control {
         }
         let asked = cluster.others().contains(&node).then_some(node);
         let answers = fanout::ask(&self.handle, asked, |channel| async move {
-            // Nobody is named, so that whoever answers speaks of itself and asks nobody else.
+            // Nobody is named, so that the node that answers returns its own row and asks nobody else.
             let request = pb::ShowNodeRequest { node: String::new() };
             Ok(MembershipClient::new(channel).show_node(request).await?.into_inner())
         });

@@ -1,4 +1,4 @@
-//! How a refusal looks on the wire: a status with a [`pb::ErrorDetail`], so that a script can tell what is still true.
+//! How a refusal looks on the wire: a status with a [`pb::ErrorDetail`], from which a script can read what is still true.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -88,7 +88,7 @@ impl Problem {
         Self::new(Code::FailedPrecondition, word::CONFLICT, message)
     }
 
-    /// What was asked for may still happen, and nobody knows yet.
+    /// What was asked for may still happen; the outcome is not known yet.
     pub(super) fn undecided(message: impl Into<String>) -> Self {
         Self::new(Code::DeadlineExceeded, word::MAY_STILL_HAPPEN, message)
     }
@@ -118,7 +118,7 @@ impl Problem {
         Self::new(Code::PermissionDenied, word::FORBIDDEN, message)
     }
 
-    /// Who asks has not even said so in secret.
+    /// The caller has not used TLS at all.
     pub(super) fn unencrypted() -> Self {
         Self::new(Code::Unauthenticated, word::FORBIDDEN, "without TLS nothing but health is served here")
             .because("the cluster has TLS, or runs without it and without --insecure")

@@ -1,7 +1,7 @@
 //! The operators' interface: what can be asked of a node and changed through it.
 //!
 //! Proto types come in here and engine values go out: `parse` reads requests, `convert` writes answers, and every answer
-//! says whose view it is. Invariant: nothing here decides a fire, and nothing here waits for a node that is not heard.
+//! names the node whose view it is. Invariant: nothing here decides a fire, and nothing here waits for an unreachable node.
 
 pub(crate) mod access;
 mod audit;

@@ -91,7 +91,7 @@ pub(super) fn priority(field: &str, priority: u32) -> Result<u32, Problem> {
     Err(Problem::invalid(field, format!("{field}: a priority is 1 to {PRIORITY_MAX}, not {priority}")))
 }
 
-/// Why, as an operator says it.
+/// The reason that an operator gives.
 pub(super) fn reason(field: &str, text: &str) -> Result<String, Problem> {
     if text.len() <= REASON_BYTES_MAX {
         return Ok(text.to_owned());
@@ -99,7 +99,7 @@ pub(super) fn reason(field: &str, text: &str) -> Result<String, Problem> {
     Err(Problem::invalid(field, format!("{field}: at most {REASON_BYTES_MAX} bytes")).at(REASON_BYTES_MAX))
 }
 
-/// Who asks for a change and why, if they say.
+/// Who asks for a change and why, if the options name them.
 pub(super) fn origin(options: &pb::ChangeOptions) -> Result<Option<Origin>, Problem> {
     let (user, reason) = (options.user.as_str(), reason("reason", &options.reason)?);
     if user.len() > USER_BYTES_MAX {

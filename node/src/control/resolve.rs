@@ -115,7 +115,7 @@ pub(super) fn applied(engine: &Engine, node: NodeId) -> Option<u64> {
     engine.reach().peer(node)?.status.as_ref().map(|status| status.applied)
 }
 
-/// The applied indices of all members that ever said theirs.
+/// The applied indices of all members that ever reported theirs.
 pub(super) fn all_applied(engine: &Engine) -> Vec<u64> {
     engine.replica().nodes.iter().filter_map(|(node, _)| applied(engine, *node)).collect()
 }

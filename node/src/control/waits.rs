@@ -12,7 +12,7 @@ use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, wait_timed_out};
 use crate::control::{Control, resolve};
 
-/// How long a reply waits for the other reachable nodes to apply the change, so that its count says something.
+/// How long a reply waits for the other reachable nodes to apply the change, so that its count means something.
 const SPREAD_WAIT: Duration = Duration::from_millis(300);
 /// How long it waits for this node, so that the client reads what it wrote.
 const OWN_WAIT: Duration = Duration::from_secs(2);
@@ -43,7 +43,7 @@ pub(super) struct ChangeStanding {
 }
 
 impl Wait {
-    /// As the client says.
+    /// The wait that the client asks for.
     pub(super) fn read(wire: pb::Wait) -> Self {
         match wire {
             pb::Wait::Unspecified | pb::Wait::Committed => Self::Committed,

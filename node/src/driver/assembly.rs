@@ -207,7 +207,7 @@ impl Assembly {
         })
     }
 
-    /// What tells the engine of earlier lives of this node.
+    /// Feeds the engine the runs of earlier incarnations of this node, from the runner and the journal.
     fn survivors(
         &self,
         until: &watch::Receiver<bool>,

@@ -1,4 +1,4 @@
-//! Room on the disk of the data directory. Without it the node promises and accepts nothing, says so, and goes on by itself
+//! Room on the disk of the data directory. Without it the node promises and accepts nothing, reports this, and goes on by itself
 //! once there is room again: a store that is written until the disk is full would stop the node instead.
 
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ impl Room {
     }
 }
 
-/// Looks at the file system of `dir`, and tells the grant store's writer whether there is room.
+/// Looks at the file system of `dir`, and sets on the grant store's writer whether there is room.
 pub(super) async fn watch(dir: PathBuf, grants: Arc<GrantWriter>, mut stop: watch::Receiver<bool>) {
     let mut look = interval(LOOK);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -69,7 +69,7 @@ pub(super) async fn watch(dir: PathBuf, grants: Arc<GrantWriter>, mut stop: watc
     }
 }
 
-/// Bytes that this user may still write; `None` when the file system does not say.
+/// Bytes that this user may still write; `None` when the file system does not report them.
 fn free(dir: &Path) -> Option<u64> {
     let found = rustix::fs::statvfs(dir).ok()?;
     Some(found.f_bavail.saturating_mul(found.f_frsize))

@@ -1,4 +1,4 @@
-//! What handlers are told of what they run.
+//! Environment variables of handlers: the facts of the run.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::handlers::RunNumbers;
 
-/// What every handler is told; contracts: "Environment of a run".
+/// The facts that every handler receives; contracts: "Environment of a run".
 pub(super) struct HandlerFacts<'a> {
     pub(super) schedule: &'a ScheduleName,
     pub(super) occurrence: Occurrence,
@@ -78,7 +78,7 @@ impl<'a> HandlerFacts<'a> {
     }
 }
 
-/// What a run that reacts to an event is told besides. It may become a header.
+/// Further variables of a run that reacts to an event. A value may become a header.
 pub(super) fn of_event(event: &EventNote) -> Vec<(String, String)> {
     let plain = event.detail.chars().map(|c| if c.is_ascii_graphic() { c } else { ' ' });
     [
@@ -91,7 +91,7 @@ pub(super) fn of_event(event: &EventNote) -> Vec<(String, String)> {
     .into()
 }
 
-/// What a handler for results is told besides; what is not known is empty.
+/// Further variables of a handler for results; a value that is unknown is empty.
 pub(super) fn of_run(run: &Run) -> Vec<(String, String)> {
     let exit_code = run.exit_code.map(|code| code.to_string()).unwrap_or_default();
     variables(

@@ -1,4 +1,4 @@
-//! What the engine is told of this machine: its runs and its handlers.
+//! Inputs of the engine from this machine: its runs and its handlers.
 
 use std::collections::BTreeSet;
 use std::pin::pin;
@@ -148,7 +148,7 @@ async fn ended(journal: Journal) -> Vec<Run> {
     runs
 }
 
-/// What a later incarnation is told of a run that outlives this one.
+/// The mark by which a later incarnation identifies a run that outlives this one.
 pub(super) fn survivor_mark(order: &RunOrder) -> String {
     format!("{} {} {}", order.occurrence.uid.0, order.occurrence.due.0, order.attempt)
 }

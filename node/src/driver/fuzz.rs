@@ -1,4 +1,4 @@
-//! Entries and snapshots as bytes: read, or refused; and whatever an entry says, replicas take it alike.
+//! Entries and snapshots as bytes: read, or refused; and whatever an entry contains, replicas apply it alike.
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{ClusterId, NodeId, RequestId};

@@ -235,7 +235,7 @@ impl Handle {
         &self.shared.runner
     }
 
-    /// The output of the handlers that were told of results.
+    /// The output of the handlers that were called with results.
     #[must_use]
     pub fn results(&self) -> &Runner {
         self.shared.results.runner()
@@ -278,7 +278,7 @@ impl Handle {
         self.shared.log.status()
     }
 
-    /// Whether the log has a majority in reach of this node: it leads one, or has heard the leader of one within
+    /// Whether the log has a majority in reach of this node: it leads one, or the leader of one has reached it within
     /// [`LEADER_FRESH`].
     #[must_use]
     pub fn has_log_majority(&self) -> bool {
@@ -323,7 +323,7 @@ impl Handle {
         stores.into_iter().find(|(_, lasts)| *lasts > limit)
     }
 
-    /// Counts since the daemon's start: those kept here, and fsyncs of the stores. What only the engine knows is left 0.
+    /// Counts since the daemon's start: those kept here, and fsyncs of the stores. Counts that only the engine keeps are left 0.
     #[must_use]
     pub fn counters(&self) -> caesium_proto::v1::Counters {
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
@@ -402,5 +402,5 @@ fn has_majority(status: &LogStatus) -> bool {
     status.is_leader || (status.leader.is_some() && fresh)
 }
 
-/// A leader heard within this can commit changes.
+/// A leader that reached this node within this time can commit changes.
 pub const LEADER_FRESH: Duration = Duration::from_secs(1);

@@ -31,7 +31,7 @@ const LIMITS: Limits = Limits { running: 24, queued: 256, stored: 64, stored_byt
 const LOOK: Duration = Duration::from_millis(250);
 /// Batches of run events that wait.
 const EVENTS_MAX: usize = 16;
-/// How long a handler that is called may take when it does not say.
+/// Default timeout of a handler that is called, when its terms name none.
 const HANDLER_TIMEOUT: Duration = Duration::from_secs(300);
 /// Characters of a line of output that a reason ends with.
 const LINE_CHARS_MAX: usize = 120;
@@ -92,7 +92,7 @@ struct Making {
     /// What is under way, by the name of its run.
     running: BTreeMap<String, Trial>,
     connections: JoinSet<(Trial, Result<(), String>)>,
-    /// What the engine was told last.
+    /// The report that was last sent to the engine.
     told: Option<HealthReport>,
     /// Part of the name of each run: what an earlier daemon has left behind has other names, and holds their locks.
     since: u64,
@@ -180,7 +180,7 @@ impl Making {
         Some(())
     }
 
-    /// The engine is told how the checks of the node stand, when that has changed.
+    /// Sends the engine the state of the node's checks, when it has changed.
     async fn tell(&mut self, handlers: &Handlers) -> bool {
         let mut report = HealthReport::default();
         for ((name, run), standing) in self.book.standings() {

@@ -44,7 +44,7 @@ pub enum PastError {
 pub struct ScheduleHistory {
     /// By the index of the entry.
     pub steps: BTreeMap<u64, ScheduleStep>,
-    /// Of entries before this index nobody knows any more what stood before them.
+    /// Steps of entries below this index lack the state before them: it is no longer kept.
     pub known_from: u64,
 }
 
@@ -245,7 +245,7 @@ fn base(log: &Log, index: u64) -> Result<Replica, PastError> {
         Some((last, bytes)) => {
             let unreadable = |why| PastError::Unreadable(format!("the snapshot at {last} is {why}"));
             let replica = codec::decode_replica(&bytes).map_err(unreadable)?;
-            // One that was taken while the engine was ahead of the log holds more than its index says.
+            // A snapshot that was taken while the engine was ahead of the log holds more than its index states.
             if replica.index() <= index { Ok(replica) } else { Err(gone(log, index)) }
         }
         None if oldest <= FIRST_COMMAND => Ok(Replica::default()),

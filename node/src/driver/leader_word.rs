@@ -1,5 +1,5 @@
-//! The word of the log's leader for what it has committed, under its signature. A node that hears no leader believes entries of
-//! another member on the word of the leader that it heard last: a member alone cannot make any up.
+//! The leader word: an attestation of what the log has committed, signed by its leader. A node that no leader reaches accepts
+//! entries of another member by the word of the last leader that reached it: a member alone cannot make any up.
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{ClusterId, NodeId};
@@ -43,7 +43,7 @@ pub(super) fn give(
     Some(word)
 }
 
-/// The hash of the state at an index, if the leader that was heard last has given its word for it.
+/// The hash of the state at an index, if the last leader that reached this node has attested it.
 ///
 /// # Errors
 /// [`SignatureRefusal`].

@@ -20,7 +20,7 @@ fn key(notice: &Name, volume: &Name, due: Wall) -> String {
     format!("{notice}/{volume}/{due}")
 }
 
-/// What a handler that sends a notice is told besides; the schedule that sends it has the notice's name.
+/// Further variables of a handler that sends a notice; the schedule that sends it has the notice's name.
 pub(super) fn variables(sender: &ScheduleName, due: Wall) -> [(String, String); 2] {
     let key = key(&sender.name, &sender.volume, due);
     [("CAESIUM_NOTICE".to_owned(), sender.name.to_string()), ("CAESIUM_DEDUP_KEY".to_owned(), key)]

@@ -1,6 +1,6 @@
 //! Levels out a partition in which nobody leads the log: a node that has applied less than another takes over what the other has
 //! applied, so that one late voter does not refuse for ever. Only what is committed is handed over; the hash of the state
-//! after it proves it, with TLS on the word of the leader that was heard last; and it is durable before the engine has it. The
+//! after it proves it, with TLS by the word of the last leader that reached it; and it is durable before the engine has it. The
 //! log itself stays as it is.
 
 use std::cmp::Reverse;
@@ -56,7 +56,7 @@ enum LevelError {
     GoingDown(#[from] GoingDown),
 }
 
-/// Runs at every node; acts where no leader of the log is heard.
+/// Runs at every node; acts where no leader of the log reaches the node.
 ///
 /// # Errors
 /// None: without others a node stays as it is.
@@ -239,7 +239,7 @@ async fn drop_taken(handle: &Handle) {
 }
 
 impl Handle {
-    /// Committed entries from `from` on for a member that hears no leader, with the hash of the state after them.
+    /// Committed entries from `from` on for a member that no leader reaches, with the hash of the state after them.
     pub(super) async fn hand_over(
         &self,
         request: pb::HandOverRequest,
@@ -252,7 +252,7 @@ impl Handle {
         let applied = self.inspect(|engine, _| engine.replica().index()).await;
         let applied = applied.map_err(|down| PastError::Unreadable(down.to_string()))?;
         let log = self.shared.log.clone();
-        // What the leader has given no word for, nobody with TLS would believe.
+        // Entries without a leader's word would be refused by every node with TLS.
         let word = self.keyring().and_then(|_| self.shared.hashes.word()).filter(|word| word.index >= from);
         let until = word.as_ref().map_or(applied, |word| word.index.min(applied)) + 1;
         let entries = blocking(move || Ok(log.hand_over(from, until)?)).await?;

@@ -1,6 +1,6 @@
 //! Keeps the log's members in step with the roster. Only the log's leader acts: each member learns the log, the first
-//! few that have caught up vote, and one that stays silent is replaced. And each node says in the log where it can be
-//! called now.
+//! few that have caught up vote, and one that stays silent is replaced. And each node writes into the log at which address it
+//! can be called now.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -25,10 +25,10 @@ const LEADS_ON: Duration = Duration::from_secs(2);
 /// A learner this many entries behind the leader is caught up: the rest arrives while it is made a voter.
 const LAG_MAX: u64 = 64;
 
-/// A voter that the leader does not hear for so long gives its vote to somebody else. Longer than a restart takes, so that
+/// A voter that is unreachable for the leader for so long loses its vote to another member. Longer than a restart takes, so that
 /// rolling through the cluster moves no vote.
 const SILENT: Duration = Duration::from_secs(30);
-/// A member takes over a vote only after the leader has heard it without a break for so long.
+/// A member takes over a vote only after it has been reachable for the leader without a break for so long.
 const STEADY: Duration = Duration::from_secs(10);
 /// Between two votes that are moved.
 const PAUSE: Duration = Duration::from_secs(30);
@@ -45,7 +45,7 @@ impl Seen {
     }
 }
 
-/// How long the leader has heard each member, or not, since it leads. A new leader begins anew.
+/// Since when each member is reachable, or not, since this node leads the log. A new leader begins anew.
 #[derive(Debug, Default)]
 struct Hearing {
     since: BTreeMap<u64, (bool, Mono)>,
@@ -143,7 +143,7 @@ pub(super) async fn tend(
     }
 }
 
-/// This node's disk hangs: one that is heard, and votes on the log, leads it from now on, if its log is as long.
+/// This node's disk hangs: hands the log's leadership to a reachable voter whose log is as long.
 async fn hand_leadership(handle: &Handle, hearing: &Hearing, now: Mono) {
     let log = &handle.shared.log;
     let (own, status) = (handle.node().0, log.status());
@@ -192,7 +192,7 @@ async fn one_change(
             Some(_) => {}
         }
     }
-    // Whoever the roster does not know was forgotten; before the founder's own entry it knows nobody.
+    // A member that is not in the roster was forgotten; before the founder's own entry the roster is empty.
     let own = handle.node().0;
     let forgotten = |id: &&u64| !roster.contains_key(id) && **id != own && roster.contains_key(&own);
     if let Some(id) = members.keys().find(forgotten) {
@@ -213,7 +213,7 @@ async fn one_change(
     Ok(())
 }
 
-/// Gives the vote of a member that stays silent to one that is heard and has caught up.
+/// Gives the vote of a member that stays silent to one that is reachable and has caught up.
 async fn move_vote(
     handle: &Handle,
     hearing: &mut Hearing,
@@ -239,7 +239,7 @@ async fn move_vote(
     changed.map(drop)
 }
 
-/// Says in the log where this node can be called and what it is worth, whenever the roster says otherwise.
+/// Writes into the log at which address this node can be called and what it is worth, whenever the roster differs.
 pub(super) async fn announce(
     handle: Handle,
     address: String,
@@ -277,7 +277,7 @@ pub(super) async fn announce(
 /// The first two entries of a new cluster: its name, and its first member. Repeated after a crash in between.
 ///
 /// # Errors
-/// What the log says; `Ok(false)` when the log gave the first id to another node.
+/// The refusal of the log; `Ok(false)` when the log gave the first id to another node.
 pub(super) async fn found(
     handle: &Handle,
     join: caesium_engine::replica::Join,

@@ -76,7 +76,7 @@ const HERD: usize = 1000;
 /// A question to the engine, asked between two inputs.
 type Question = Box<dyn FnOnce(&Engine, Now) + Send>;
 
-/// What the driver's task is told.
+/// Messages in the queue of the driver's task.
 enum Event {
     Input(Input),
     /// A peer asks; the answer goes into `reply`.
@@ -92,7 +92,7 @@ enum Event {
     },
 }
 
-/// Why the driver ended before it was told to.
+/// Why the driver ended before it was stopped.
 #[derive(Debug, thiserror::Error)]
 enum DriverError {
     /// Nothing was granted after this; what was granted before is on disk.
@@ -121,7 +121,7 @@ struct Driver {
 }
 
 impl Driver {
-    /// Runs until `stop` says so or the grant store fails.
+    /// Runs until `stop` is set or the grant store fails.
     async fn run(mut self, mut stop: watch::Receiver<bool>) -> Result<(), DriverError> {
         self.input(Input::Tick)?;
         let mut timer = std::pin::pin!(tokio::time::sleep(self.wait()));

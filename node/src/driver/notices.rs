@@ -30,7 +30,7 @@ const EXPECT_EVERY: Duration = Duration::from_secs(5);
 const READ_BYTES: usize = 1 << 20;
 /// Reads of one node's records in one look: who begins has more to read.
 const READS_MAX: usize = 64;
-/// Most schedules whose successes are followed; of the others none is told as overdue.
+/// Most schedules whose successes are followed; of the others none is reported as overdue.
 const EXPECTED_MAX: usize = 10_000;
 /// Schedules that the engine goes through at a time, some milliseconds' worth.
 const PART: usize = 10_000;
@@ -251,7 +251,7 @@ fn sight(engine: &Engine, now: Now) -> NoticeView {
     let volumes = senders.iter().filter_map(|sender| replica.volumes.get(&sender.volume));
     let carriers = volumes.flat_map(|volume| volume.carriers.iter().copied()).collect();
     let blocked = if senders.iter().any(|sender| sender.follows(NoticeKind::Blocked)) {
-        // Since its node was heard last: the run was in nobody's way before.
+        // Since its node was last reachable: before that the run blocked nobody.
         let blocked = engine.blocked(at).take(BLOCKED_MAX);
         blocked.map(|(schedule, by)| (schedule.uid, by.since.max(by.heard.unwrap_or(by.since)))).collect()
     } else {

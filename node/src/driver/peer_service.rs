@@ -75,7 +75,7 @@ impl PeerService {
         }
     }
 
-    /// A node that knows nobody yet is being brought in by the log itself.
+    /// Whether a node is in the roster. A node without a roster accepts all: the log itself is bringing it in.
     fn is_member(&self, node: NodeId) -> bool {
         self.agenda.contains(node) || !self.agenda.contains(self.identity.node)
     }
@@ -164,7 +164,7 @@ impl Prober {
     }
 }
 
-/// The answers to what comes, so many at a time as the limit says.
+/// The answers to the messages of a stream, at most as many at a time as the limit allows.
 fn answers<P, R, F: Future<Output = Result<Option<R>, Status>>>(
     asked: impl Stream<Item = P>,
     answer: impl FnMut(P) -> F,
@@ -213,7 +213,7 @@ impl Peer for PeerService {
     async fn claim(&self, request: Request<pb::ClaimRequest>) -> Result<Response<pb::ClaimReply>, Status> {
         let from = self.arrive(&request).await?;
         let batch = convert::claim_in(request.into_inner()).map_err(unreadable)?;
-        // R3: the claimant is who the connection says, not who the message says.
+        // R3: the claimant is the node of the connection's certificate, not the one that the message names.
         if batch.claim.node != from {
             return Err(Status::permission_denied("a claim in another node's name"));
         }

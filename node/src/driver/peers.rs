@@ -31,7 +31,7 @@ const PROBE_TIMEOUT: Duration = Duration::from_millis(1000);
 const CALL_TIMEOUT: Duration = Duration::from_secs(5);
 const KEEP_ALIVE: Duration = Duration::from_secs(1);
 
-/// Where the members can be called, as the roster says. Shared by all that dial.
+/// The addresses at which the members can be called, by the roster. Shared by all that dial.
 #[derive(Clone, Debug, Default)]
 pub(super) struct AddressBook {
     addresses: Arc<Mutex<BTreeMap<NodeId, String>>>,
@@ -91,7 +91,7 @@ fn client(channel: Channel) -> PeerClient<Channel> {
 /// Clients by peer, made anew when a peer's address changes.
 type Clients = Arc<Mutex<BTreeMap<NodeId, (String, PeerClient<Channel>)>>>;
 
-/// What a call that goes on says of this node, and to which address it went.
+/// The facts of this node that an open call has sent, and the address that it went to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ShownThere {
     generation: Option<Generation>,
@@ -208,7 +208,7 @@ impl Peers {
         Ok(opened.map_err(|_| Status::deadline_exceeded("no answer"))??.into_inner())
     }
 
-    /// What a call that goes on was begun with; once it is different, it says what is no longer so.
+    /// The facts with which an open call was begun; once they differ, the call carries what is no longer so.
     pub(super) fn shown(&self) -> ShownThere {
         ShownThere { generation: self.identity.generation.get(), addresses: self.agenda.changes() }
     }

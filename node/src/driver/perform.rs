@@ -117,7 +117,7 @@ impl Performer {
         (std::mem::replace(&mut self.last_look.writable, writable) != writable).then_some(writable)
     }
 
-    /// Keeps the address agenda, the generation that is shown to others, and the level in force, as the replica says.
+    /// Keeps the address agenda, the generation that is shown to others, and the level in force, as the replica has them.
     pub(super) fn publish_roster(&mut self, replica: &Replica) {
         let addresses = replica.nodes.iter().map(|(id, member)| (*id, member.address.clone()));
         if self.agenda.replace(addresses.collect()) {
@@ -270,7 +270,7 @@ impl Performer {
             let told = HandlerFacts::of_order(&order);
             let numbers = told.numbers(cluster_now, timeout);
             let mut env = match handler {
-                // Nobody is there to be told.
+                // A `noop` has no process that could read variables.
                 Handler::Noop => Vec::new(),
                 Handler::Exec(_) | Handler::Http(_) | Handler::Worker(_) => {
                     // A task's process must have ended then, unless its lease is renewed.

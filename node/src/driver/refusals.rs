@@ -9,7 +9,7 @@ use super::handle::GoingDown;
 use super::lanes::Lanes;
 use super::peers::Peers;
 
-/// Refusals of one peer: told once, and again only after something else was heard.
+/// Refusals of one peer: logged once, and again only after another kind of answer.
 #[derive(Default)]
 pub(super) struct Refusals {
     told: bool,
@@ -20,7 +20,7 @@ impl Refusals {
         self.told = false;
     }
 
-    /// A call was not answered; the engine is told if this node is no member any more.
+    /// A call was not answered; the engine gets `Forgotten` if this node is no member any more.
     ///
     /// # Errors
     /// [`GoingDown`]

@@ -28,7 +28,7 @@ pub enum ReseedError {
     /// The driver has stopped; the old log stands.
     #[error(transparent)]
     GoingDown(#[from] GoingDown),
-    /// This node is no member of what it knows; the old log stands.
+    /// The replica of this node does not list it as a member; the old log stands.
     #[error("this node is in no roster")]
     NoMember,
     /// The state cannot be written at its own level; the old log stands.
@@ -40,7 +40,7 @@ pub enum ReseedError {
 
 impl Handle {
     /// Stops the log and replaces it by one of another generation, which begins with this node's replica and with an entry
-    /// that says so. The node must then be stopped and started again: [`crate::node::Node::failed`] says so.
+    /// that records it. The node must be stopped and started again afterwards: [`crate::node::Node::failed`] then returns.
     ///
     /// # Errors
     /// See [`ReseedError`].

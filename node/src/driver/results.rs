@@ -1,7 +1,7 @@
-//! Telling handlers how occurrences have ended: `onResult`. Of runs their executor tells, of what was withheld, missed or is unknown the
-//! master that decided it. Once, at the best of this node's power, and listed nowhere.
+//! Calls handlers with the results of occurrences: `onResult`. For runs their executor calls them; for what was withheld, missed
+//! or is unknown, the master that decided it. Once, at the best of this node's power, and listed nowhere.
 //!
-//! They have a runner of their own, so that one that hangs takes no place from the runs that it is to hear about.
+//! They have a runner of their own, so that a hanging one takes no place from the runs whose results it is to receive.
 
 use std::io;
 use std::path::PathBuf;
@@ -21,13 +21,13 @@ use super::environment::{HandlerFacts, decision_document, document, of_decision,
 use crate::handlers::{Handler, Handlers, Limits, RunEvent, RunSpec, Runner, Workers};
 use crate::platform::Clock;
 
-/// What is going, waiting and kept at the same time; beyond it a result is told to nobody.
+/// Handlers running, waiting and kept at the same time; beyond it a result is sent to nobody.
 const LIMITS: Limits = Limits { running: 16, queued: 1024, stored: 200, stored_bytes: 32 << 20 };
 
-/// How long telling one may take when the handler does not say.
+/// The timeout of a result's handler whose terms name none.
 const TIMEOUT_DEFAULT: Duration = Duration::from_secs(300);
 
-/// How long a node that goes down waits for what it is telling.
+/// How long a node that goes down waits for handlers of results.
 const STOP_MAX: Duration = Duration::from_secs(10);
 
 /// Batches of events that wait to be logged.
@@ -76,7 +76,7 @@ impl Results {
         self.start(id, handler, (node, now), &of, result, format!("{}\n", told.note).into_bytes());
     }
 
-    /// Starts a handler with what every handler is told, and `more`.
+    /// Starts a handler with the facts that every handler receives, and `more`.
     fn start(
         &self,
         id: String,
@@ -114,7 +114,7 @@ impl Results {
     }
 }
 
-/// What is to be told of an occurrence of a split that is over.
+/// The result of an occurrence of a split that is over.
 #[derive(Clone, Debug)]
 pub struct SplitResult {
     /// Its schedule, which asks for it; [`caesium_engine::schedule::Terms::on_result`] names the handler.
@@ -126,7 +126,7 @@ pub struct SplitResult {
     pub note: String,
 }
 
-/// How often an occurrence ran in a split that is over, where that is worth telling.
+/// How often an occurrence ran in a split that is over, where that calls for a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HealVerdict {
     Multiple,
@@ -175,7 +175,7 @@ impl SplitNews {
     }
 }
 
-/// `n3-1-45` tells of `r3-1-45`.
+/// `n3-1-45` is the handler call for the result of `r3-1-45`.
 fn id(run: RunId) -> String {
     format!("n{}", run.0)
 }

@@ -145,7 +145,7 @@ fn standing(page: &mut Exposition, node: &Handle, unable: &BTreeSet<Unable>) {
     );
 }
 
-/// What the kernel says of this process; what it does not say is left out.
+/// The kernel's figures of this process; those that it does not report are left out.
 fn process(page: &mut Exposition) {
     if let Some(resident) = memory() {
         page.gauge("process_resident_memory_bytes", "Resident memory.", resident as f64);

@@ -19,7 +19,7 @@ const SUPERVISOR: &str = "supervisor";
 /// Groups of runs begin with this.
 const RUN: &str = "run-";
 
-/// The extended attributes by which systemd says that a group is somebody else's to divide.
+/// The extended attributes by which systemd marks a group that somebody else divides.
 const DELEGATE: [&str; 2] = ["trusted.delegate", "user.delegate"];
 
 /// What runs may be limited in.
@@ -28,7 +28,7 @@ const CONTROLLERS: [&str; 3] = ["memory", "pids", "cpu"];
 /// The period that a share of a processor is counted in, microseconds.
 const CPU_PERIOD: u64 = 100_000;
 
-/// Handlers that were told that their limits are not in force; further ones are not told.
+/// Programs of which it was logged that their limits are not in force; further ones are not logged.
 const TOLD_MAX: usize = 1000;
 
 /// The part of the tree that is this process's own.

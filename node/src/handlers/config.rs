@@ -31,7 +31,7 @@ use crate::trusted::{Trust, TrustError};
 /// A file longer than this is not a list of handlers.
 const FILE_BYTES_MAX: u64 = 1 << 20;
 
-/// Handlers in one file. Every node tells its peers the names, so the list stays small enough to send.
+/// Handlers in one file. Every node sends its peers the names, so the list stays small enough to send.
 const HANDLERS_MAX: usize = 1000;
 
 /// The handlers of this node, by name.

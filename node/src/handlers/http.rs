@@ -1,7 +1,7 @@
 //! One run of an `http` handler: one connection, one request, one answer.
 //!
 //! The connection is made here and not by a pool, so that it is known whether anything of the request can have
-//! arrived: until it is handed over, the handler has certainly not run; from then on only an answer tells.
+//! arrived: until it is handed over, the handler has certainly not run; from then on only an answer shows it.
 
 use std::pin::pin;
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -36,7 +36,7 @@ const SENT: u16 = 1;
 trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Stream for T {}
 
-/// Ends at the answer, at the run's timeout, or when the run is told to.
+/// Ends at the answer, at the run's timeout, or when the run is stopped.
 pub(super) async fn run(
     handler: &HttpHandler,
     spec: &RunSpec,

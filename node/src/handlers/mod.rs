@@ -4,7 +4,7 @@
 //! reach; [`Runner`] turns a handler and an occurrence into a process under a [shim](crate::shim), into
 //! a request to somebody else, or into an assignment of one of the [`Workers`] that are connected.
 //!
-//! Invariant: nothing here knows schedules, nodes or the log; a run is an id, a handler, an environment and a payload.
+//! Invariant: nothing here uses schedules, nodes or the log; a run is an id, a handler, an environment and a payload.
 
 mod accounts;
 mod cgroup;

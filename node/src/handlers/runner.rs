@@ -1,4 +1,4 @@
-//! The runs of this node: started here, stopped here, told about here.
+//! The runs of this node: started, stopped and reported here.
 
 use std::collections::{HashMap, VecDeque};
 use std::io;
@@ -52,12 +52,12 @@ const STOP_KILL_MAX: Duration = Duration::from_secs(10);
 pub struct RunSpec {
     /// Names the run and its output: `[a-z0-9-]+`, at most 128 bytes, unlike that of any run still going on.
     pub id: String,
-    /// What a later daemon is told of it if this one dies and the run goes on; at most 256 bytes.
+    /// The mark by which a later daemon identifies the run if this one dies and the run goes on; at most 256 bytes.
     pub mark: String,
     pub handler: Handler,
     /// The `CAESIUM_` variables. Wins over the handler's own. To an `http` handler they go as `Caesium-` headers.
     pub env: Vec<(String, String)>,
-    /// What a worker is told besides.
+    /// The numbers that a worker gets besides.
     pub told: RunNumbers,
     /// Stdin of the handler or body of the request, at most 16 MiB.
     pub payload: Arc<[u8]>,
@@ -74,7 +74,7 @@ pub struct RunSpec {
     pub bound: Option<Duration>,
 }
 
-/// What a worker is told in numbers; a program finds the same as text in its environment.
+/// The numbers that a worker gets; a program finds the same as text in its environment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RunNumbers {
     pub uid: u64,
@@ -281,10 +281,10 @@ impl Runner {
         std::mem::take(&mut *self.orphans.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Starts a run, or queues it, or refuses it: which of them, the events tell. Never blocks.
+    /// Starts a run, or queues it, or refuses it: which of them, the events show. Never blocks.
     ///
     /// An id that is already queued or running is a bug of the caller and starts nothing, since two runs of one id
-    /// could not be told apart.
+    /// could not be distinguished.
     pub fn start(&self, spec: RunSpec) {
         let mut state = self.shared.state();
         if state.slots.contains_key(&spec.id) {
@@ -574,7 +574,7 @@ impl RunnerShared {
         std::mem::replace(events, rest)
     }
 
-    /// Nobody is left to supervise or to tell.
+    /// Drops all runs: nobody is left to supervise them or to take their events.
     pub(super) fn abandon(&self) {
         let mut state = self.state();
         *state = RunnerState { stopping: true, ..RunnerState::default() };

@@ -120,7 +120,7 @@ async fn one(launch: Launch, shared: Arc<RunnerShared>, spawner: Spawner) -> (Ha
         Handler::Worker(handler) => workers::run(handler, &spec, stop, &tail, &shared).await,
         Handler::Noop => HandlerEnd::Exited(0),
     };
-    // A run that did not start has printed nothing, except where the shim itself had something to say.
+    // A run that did not start has printed nothing, except where the shim itself printed an error.
     let output = tail.lock().unwrap_or_else(PoisonError::into_inner).output();
     let unsuccessful = output.total > 0 && !outcome.is_success();
     let printed = unsuccessful.then(|| Output { running: false, ..output.clone().end(OUTPUT_END_BYTES_MAX) });
@@ -365,7 +365,7 @@ impl<'a> Talk<'a> {
             }
             (Stop::Kill, _) => vec![KILL],
         };
-        // Fails only if the shim has ended, which the reports tell.
+        // Fails only if the shim has ended, which the reports show.
         self.lifeline.write_all(&command).await.ok();
     }
 

@@ -11,7 +11,7 @@ pub struct LogConfig {
     pub node: u64,
     /// A leader's heartbeat, and the deadline of one heartbeat message.
     pub heartbeat: Duration,
-    /// A follower that hears nothing for a random time from here ...
+    /// A follower that no leader reaches for a random time from here ...
     pub election_min: Duration,
     /// ... up to here asks for votes. Also the length of a leader's lease.
     pub election_max: Duration,

@@ -26,7 +26,7 @@ use super::types::Types;
 use super::{Committed, LogError, StateMachine, Stopped, Transport, WaitError};
 use crate::platform::Disk;
 
-/// Reads the cluster's clock: microseconds, as this node believes. May step back; stamps do not.
+/// Reads the cluster's clock: microseconds, as this node estimates it. May step back; stamps do not.
 pub type Stamper = Arc<dyn Fn() -> i64 + Send + Sync>;
 
 /// One node's part in the config log. A cheap handle; all clones are the same log.
@@ -75,7 +75,7 @@ impl<S: StateMachine, T: Transport> Clone for ConfigLog<S, T> {
 impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
     /// Opens the log in `db`, which lies on `disk`, and takes part in it.
     ///
-    /// `machine` is empty; on return it holds everything that this node knew to be committed, by
+    /// `machine` is empty; on return it holds everything that this node has as committed, by
     /// the snapshot in `snapshots` and the entries after it, so even a node that starts alone has
     /// its replica. A node with an empty log waits to be begun or added.
     ///
@@ -145,7 +145,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
     /// Waits until the state machine has applied the entry at `index`.
     ///
     /// # Errors
-    /// [`WaitError::Timeout`] says how far it got.
+    /// [`WaitError::Timeout`] has the index that was reached.
     pub async fn wait_applied(&self, index: u64, deadline: Duration) -> Result<(), WaitError> {
         let end = Instant::now() + deadline;
         let mut metrics = self.inner.raft.metrics();

@@ -35,7 +35,7 @@ pub enum TransportError {
     Lost(String),
 }
 
-/// The log could not be opened or begun. Nothing was changed unless said otherwise.
+/// The log could not be opened or begun. Nothing was changed unless the variant states otherwise.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
     /// The settings contradict each other.
@@ -118,15 +118,15 @@ pub enum ProposeError {
 /// What the log lacked to commit a proposal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shortfall {
-    /// Voters of the log as this node knows them; 0 if it belongs to no cluster yet.
+    /// Voters of the log in this node's view; 0 if it belongs to no cluster yet.
     pub voters: usize,
     /// How many of them must answer.
     pub needed: usize,
-    /// How many answered lately, this node included; `None` if it does not lead and cannot know.
+    /// How many answered lately, this node included; `None` if it does not lead and has no count.
     pub heard: Option<usize>,
-    /// The leader as far as known.
+    /// The leader, as far as it is known.
     pub leader: Option<u64>,
-    /// Since when nothing was heard of a leader (at the leader: of a majority).
+    /// Since when no message of a leader arrived (at the leader: of a majority).
     pub silence: Option<Duration>,
     /// What the last attempt ran into.
     pub why: NotProposed,

@@ -1,4 +1,4 @@
-//! Damaged records of the log and its snapshot, and messages of peers that make no sense: read, or told as what is wrong.
+//! Damaged records of the log and its snapshot, and messages of peers that make no sense: read, or refused with the defect.
 
 use std::fs;
 use std::sync::Arc;

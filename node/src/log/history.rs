@@ -50,7 +50,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         self.inner.reader.busy_for()
     }
 
-    /// The index up to which this node's file holds all entries and knows them to be committed. Never falls, not by a crash
+    /// The index up to which this node's file holds all entries, all of them known to be committed. Never falls, not by a crash
     /// either: a file with a lower one is an older copy.
     pub fn held(&self) -> u64 {
         self.inner.reader.held()

@@ -19,7 +19,7 @@ type Changed = Result<ClientWriteResponse<Types>, RaftError<Types, ClientWriteEr
 
 impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
     /// Lets `node` learn the log, and returns the index of that entry; for a known member nothing
-    /// changes. The learner is *not* caught up then: its own [`super::LogStatus::applied`] says
+    /// changes. The learner is *not* caught up then: its own [`super::LogStatus::applied`] shows
     /// when it is.
     ///
     /// # Errors

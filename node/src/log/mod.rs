@@ -1,13 +1,13 @@
 //! The config log: a totally ordered sequence of commands, the same on every node.
 //!
-//! This folder is the only place that knows the Raft library. Its types stop here: the wire uses
+//! This folder is the only place that uses the Raft library. Its types stop here: the wire uses
 //! `raft.proto`, the disk uses `disk`, callers use the types below. What is deliberately absent:
-//! any idea of what a command means (the [`StateMachine`] knows), of connections (the
-//! [`Transport`] knows) and of wall clocks (the caller's stamper knows).
+//! any idea of what a command means (the [`StateMachine`] decodes it), of connections (the
+//! [`Transport`] has them) and of wall clocks (the caller's stamper reads them).
 //!
 //! Promises, each with a test in `node/tests/log.rs` or beside the code:
 //! an acknowledged entry is on the disks of a majority · a vote is on disk before it is answered ·
-//! stamps decrease only after a leader whose clock was ahead · "not committed" is only said when it is certain ·
+//! stamps decrease only after a leader whose clock was ahead · "not committed" is only returned when it is certain ·
 //! every message to a peer has a deadline · everything that grows has a limit in [`LogConfig`] or a
 //! named constant.
 
@@ -97,7 +97,7 @@ pub trait StateMachine: Send + Sync + 'static {
     /// Whether this version can apply `command`. A leader proposes nothing for others that it cannot apply itself.
     fn reads(command: &[u8]) -> bool;
 
-    /// The node that a command speaks for, if it is that node's alone to propose.
+    /// The node that a command is about, if it is that node's alone to propose.
     fn speaks_for(command: &[u8]) -> Option<u64>;
 
     /// Applies entries in log order, each exactly once per life of the process, and answers one
@@ -116,8 +116,8 @@ pub trait StateMachine: Send + Sync + 'static {
 pub trait Transport: Clone + Send + Sync + 'static {
     /// Delivers `request` to node `target` and returns its reply within `deadline`.
     ///
-    /// `address` is what the log's membership says; an address agenda of the implementation may know
-    /// better. The caller enforces the deadline too, by dropping the future.
+    /// `address` is the one of the log's membership; an address agenda of the implementation may have a
+    /// newer one. The caller enforces the deadline too, by dropping the future.
     fn call(
         &self,
         target: u64,

@@ -37,7 +37,7 @@ pub(super) struct Peer<T> {
     observed: Arc<Observed>,
     config: Arc<LogConfig>,
     target: u64,
-    /// Where it was when the library made this; the log may know better by now.
+    /// The address when the library made this; the log may have a newer one by now.
     address: String,
     /// Whether this one only sends snapshots.
     for_snapshots: bool,
@@ -87,7 +87,7 @@ pub(super) enum CallError {
     Deadline(Duration),
     #[error(transparent)]
     Transport(#[from] TransportError),
-    /// The peer said that the message had no effect.
+    /// The peer answered that the message had no effect.
     #[error("the peer refused: {0}")]
     Fault(String),
     /// The peer answered something else; the message may have been acted upon.

@@ -46,7 +46,7 @@ impl Observed {
         self.machine_stopped.get().cloned().unwrap_or_else(|| Stopped::new(fatal))
     }
 
-    /// Notes what an entry tells before it is committed: new members must be reached at once.
+    /// Notes the members of an entry before it is committed: new members must be reached at once.
     pub(super) fn appended(&self, entry: &Entry) {
         match &entry.payload {
             EntryPayload::Blank => {}
@@ -77,7 +77,7 @@ impl Observed {
         self.leader_contact.send_replace(Some(Instant::now()));
     }
 
-    /// Since when no leader was heard; `None` if never.
+    /// Since when no leader has reached this node; `None` if none ever has.
     pub(super) fn leader_silence(&self) -> Option<Duration> {
         self.leader_contact.borrow().map(|at| at.elapsed())
     }

@@ -1,4 +1,4 @@
-//! Committed entries that another node handed over while no leader was heard.
+//! Committed entries that another node handed over while no leader reached this node.
 //!
 //! They stand in a table beside the log, which stays as the library left it: a leader will bring the same entries, and
 //! then they are dropped here. Until then they are as durable as the log itself, so that a node that was levelled out is so

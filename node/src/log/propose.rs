@@ -116,7 +116,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         }
     }
 
-    /// Proposes at this node, which believes that it leads.
+    /// Proposes at this node, which leads in its own view.
     async fn propose_here(&self, proposal: &Proposal, end: Instant) -> Result<Proposed, Failed> {
         const BUSY: Failed = Failed::Certain(NotProposed::Busy, None);
         let Ok(Ok(_slot)) = timeout_at(end, self.inner.proposals.acquire()).await else {

@@ -1,5 +1,5 @@
-//! Whether a message may come from who sends it. A member that lies can still lie as the leader that it is, or as a candidate; it cannot
-//! speak for another, and no single message of it stops the log.
+//! Whether a message may come from its sender. A member that lies can still lie as the leader that it is, or as a candidate; it
+//! cannot send in the name of another, and no single message of it stops the log.
 
 use caesium_proto::v1 as pb;
 use openraft::async_runtime::watch::WatchReceiver;
@@ -49,7 +49,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
     /// Whether `caller` may send this.
     ///
     /// # Errors
-    /// [`Forged`] says what is not its to say.
+    /// [`Forged`] names what this caller may not send.
     pub(super) fn check_sender(&self, caller: u64, request: &pb::RaftRequest) -> Result<(), Forged> {
         if request.from != caller {
             return Err(Forged::Name { named: request.from });
@@ -88,7 +88,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         }
     }
 
-    /// By this node's log, which may lack the entry that made the caller a voter: then it hears no other leader.
+    /// By this node's log, which may lack the entry that made the caller a voter: then no other leader reaches it.
     fn check_voter(&self, caller: u64) -> Result<(), Forged> {
         let metrics = self.inner.raft.metrics();
         let metrics = metrics.borrow_watched();

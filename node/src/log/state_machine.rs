@@ -15,7 +15,7 @@ use super::types::{
 use super::{Committed, StateMachine, Stopped};
 use crate::platform::blocking;
 
-/// The caller's state machine with what the log must know about it. Only the library's own task
+/// The caller's state machine with the positions that the log needs of it. Only the library's own task
 /// touches it.
 pub(super) struct LogMachine<S> {
     inner: Arc<S>,

@@ -1,4 +1,4 @@
-//! What a node can say about its log.
+//! The status of a node's log.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -24,7 +24,7 @@ pub struct LogStatus {
     pub term: u64,
     /// The last entry in this node's log, committed or not; 0 also for an empty log.
     pub last_index: u64,
-    /// The last entry that this node knows to be committed; 0 also for none.
+    /// The last entry that is committed in this node's view; 0 also for none.
     pub committed: u64,
     /// The last entry applied to the state machine; 0 also for none.
     pub applied: u64,
@@ -34,7 +34,7 @@ pub struct LogStatus {
     pub voters: BTreeSet<u64>,
     /// Who only learns.
     pub learners: BTreeSet<u64>,
-    /// How long ago a leader was heard; `None` if never. At the leader the same as `quorum_age`.
+    /// How long ago a leader last reached this node; `None` if never. At the leader the same as `quorum_age`.
     pub leader_contact_age: Option<Duration>,
     /// At the leader: how long ago a majority confirmed it; `None` elsewhere, or if never.
     pub quorum_age: Option<Duration>,

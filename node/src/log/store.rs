@@ -110,7 +110,7 @@ impl LogReader {
         self.shared.busy.lasts()
     }
 
-    /// The index up to which the file holds all entries and knows them to be committed.
+    /// The index up to which the file holds all entries, all of them known to be committed.
     pub(super) fn held(&self) -> u64 {
         self.shared.held.load(Ordering::Relaxed)
     }
@@ -171,17 +171,17 @@ impl LogShared {
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The writer says that a transaction is on disk.
+    /// Called by the writer when a transaction is on disk.
     pub(super) fn synced(&self) {
         self.syncs.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The writer says that this committed position is on disk.
+    /// Called by the writer when this committed position is on disk.
     pub(super) fn hold(&self, index: u64) {
         self.held.fetch_max(index, Ordering::Relaxed);
     }
 
-    /// The writer says that the append with this number, and all before it, are on disk.
+    /// Called by the writer when the append with this number, and all before it, are on disk.
     pub(super) fn flushed(&self, sequence: u64) {
         let mut memory = self.memory();
         memory.flushed = sequence;
@@ -414,7 +414,7 @@ fn load(db: &Database, observed: &Observed) -> Result<Memory, LogError> {
     })
 }
 
-/// Finds the first index and the last entry, and tells `observed` the newest stamp and the newest
+/// Finds the first index and the last entry, and passes `observed` the newest stamp and the newest
 /// members among the rows.
 fn ends(db: &Database, purged: Option<LogId>, observed: &Observed) -> io::Result<(u64, Option<LogId>)> {
     let transaction = db.begin_read().map_err(io::Error::other)?;

@@ -40,8 +40,8 @@ pub(super) enum TransferError {
 }
 
 impl Incoming {
-    /// Takes one piece. A piece that does not fit what is there is not stored; the answer says
-    /// where to go on, at worst from the beginning.
+    /// Takes one piece. A piece that does not fit what is there is not stored; the answer names
+    /// the offset to go on from, at worst the beginning.
     pub(super) fn take(
         &mut self,
         mut chunk: pb::RaftSnapshotChunk,

@@ -30,7 +30,7 @@ fn read_log_id(id: pb::RaftLogId) -> Result<LogId, Malformed> {
     })
 }
 
-/// The library counts on from what it is told.
+/// The number, if the library can count on from it without overflow.
 fn countable(number: u64) -> Result<u64, Malformed> {
     if number <= FURTHEST { Ok(number) } else { Err(Malformed("a term or an index that no log reaches")) }
 }

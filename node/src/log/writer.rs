@@ -38,7 +38,7 @@ pub(super) enum Job {
     Append { sequence: u64, rows: Vec<(u64, Vec<u8>)>, done: IOFlushed<Types> },
     /// Removes the rows from here on.
     Truncate { from: u64 },
-    /// Removes the rows up to here, and says so in `meta`.
+    /// Removes the rows up to here, and records the position in `meta`.
     Purge { up_to: u64, purged: Vec<u8> },
     /// Replaces the vote, then reports.
     Vote { vote: Vec<u8>, done: oneshot::Sender<io::Result<()>> },
@@ -149,7 +149,7 @@ impl LogWriter {
         Turn::Again
     }
 
-    /// Takes what is queued; says when there may be more.
+    /// Takes what is queued; returns whether there may be more.
     fn drain(&mut self) -> Turn {
         while self.batch.len() < QUEUE_MAX {
             match self.queue.try_recv() {

@@ -27,7 +27,7 @@ pub struct Meters {
     pub(crate) decisions: BTreeMap<DecisionKind, AtomicU64>,
     /// Runs that ended here, by their last state.
     pub(crate) runs: BTreeMap<RunState, AtomicU64>,
-    /// The same by result: those that did not start are told from those that failed.
+    /// The same by result: those that did not start are apart from those that failed.
     pub(crate) results: BTreeMap<RunResult, AtomicU64>,
     /// From the release instant to the start, of first attempts.
     pub(crate) lateness: Histogram,

@@ -33,7 +33,7 @@ fn server() -> Server {
         .http2_keepalive_timeout(Some(ANSWERED_WITHIN))
 }
 
-/// Serves on TCP until told to stop.
+/// Serves on TCP until the node stops.
 pub(super) async fn tcp(
     listener: Listener,
     routes: Routes,
@@ -45,7 +45,7 @@ pub(super) async fn tcp(
     served.serve_with_incoming_shutdown(listener.incoming, told).await.map_err(io::Error::other)
 }
 
-/// Serves on a Unix socket until told to stop; the socket is then removed.
+/// Serves on a Unix socket until the node stops; the socket is then removed.
 pub(super) async fn unix(
     listener: UnixListener,
     routes: Routes,

@@ -125,7 +125,7 @@ fn unusable(error: &impl std::fmt::Display) -> NodeError {
 pub(super) const FOUNDER: NodeId = NodeId(1);
 /// How often a node that would make the root looks whether the log has a leader.
 const ROOT_PAUSE: Duration = Duration::from_millis(250);
-/// A leader that was heard so lately is there.
+/// A leader that was in contact so lately is there.
 const LEADER_THERE: Duration = Duration::from_secs(2);
 
 /// The node that has founded a cluster without TLS makes its root when it goes over to TLS.
@@ -157,7 +157,7 @@ fn make_root(folder: &Folder, own: &store::Identity, now: Wall) -> Result<(), No
     Ok(())
 }
 
-/// The root of a cluster whose founder is gone: whoever has the lowest number makes it, once the log has said so.
+/// The root of a cluster whose founder is gone: the node with the lowest number makes it, once it has applied the log.
 pub(super) struct LateRoot {
     folder: Folder,
     own: store::Identity,

@@ -1,4 +1,4 @@
-//! The only reader of the machine's clocks, of its entropy and of what it says of this process.
+//! The only reader of the machine's clocks, of its entropy and of the kernel's figures of this process.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -59,7 +59,7 @@ fn civil() -> i64 {
     }
 }
 
-/// Resident memory of this process, bytes, where the machine says.
+/// Resident memory of this process, bytes, where the machine reports it.
 #[must_use]
 pub fn memory() -> Option<u64> {
     let said = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -44,7 +44,7 @@ pub struct Machine {
     pub clocks: Clocks,
     pub network: Arc<dyn Network>,
     pub disk: Arc<dyn Disk>,
-    /// By default it is never busy: nodes that share a machine are not told apart by it.
+    /// By default it is never busy: nodes that share a machine are not distinguished by it.
     pub busy: Pressure,
 }
 
@@ -138,7 +138,7 @@ pub(crate) async fn blocking<T: Send + 'static>(
     }
 }
 
-/// Returns when the node is told to stop; a sender that is gone means the same.
+/// Returns when the node is to stop; a sender that is gone means the same.
 pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     stop.wait_for(|stop| *stop).await.ok();
 }

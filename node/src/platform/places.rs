@@ -31,7 +31,7 @@ struct Taken {
     next: u64,
 }
 
-/// What a connection and its place tell each other.
+/// The state that a connection and its place share.
 #[derive(Debug, Default)]
 pub(crate) struct Seat {
     /// It is somebody's: a member's, a user's, or of one who has asked for something where nobody is asked who they are.
@@ -177,7 +177,7 @@ impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.unknown.remove(&self.number);
-        // One that was told to leave has left its place already.
+        // A connection that had to leave has left its place already.
         if !self.seat.lost.load(Ordering::Acquire) {
             taken.leave(self.address);
         }

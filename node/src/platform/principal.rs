@@ -27,7 +27,7 @@ pub(crate) fn name_of(caller: &Caller) -> Option<String> {
     }
 }
 
-/// Puts on a call who makes it, and takes off what it says of that itself.
+/// Puts the caller's name on a call, and removes the names that the call itself brought.
 pub(crate) fn sign(headers: &mut HeaderMap, from: Option<&CallerInfo>) {
     let behalf = headers.remove(ON_BEHALF);
     for ours in [PRINCIPAL, SERIAL, VOLUMES] {

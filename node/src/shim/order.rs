@@ -1,4 +1,4 @@
-//! What a shim is told to run: two length-prefixed frames, the order and the payload.
+//! The order of a shim: two length-prefixed frames, the order itself and the payload.
 //!
 //! Orders hold environments and so may hold secrets: they travel through a pipe, never in argv, and have no `Debug`.
 
@@ -27,7 +27,7 @@ pub(crate) struct HandlerUser {
     pub(crate) groups: Vec<u32>,
 }
 
-/// Everything a shim needs to know about a run, save the payload.
+/// Everything that a shim needs for a run, save the payload.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Order {
     /// Program and arguments; never empty, the program an absolute path.
@@ -139,7 +139,7 @@ pub(super) fn read_payload(source: &mut impl Read) -> io::Result<Option<OwnedFd>
     }
     let flags = MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING;
     let memory = match rustix::fs::memfd_create("caesium-payload", flags | MemfdFlags::NOEXEC_SEAL) {
-        // Kernels before 6.3 do not know the flag; later ones may be configured to insist on it.
+        // Kernels before 6.3 refuse the flag; later ones may be configured to insist on it.
         Err(Errno::INVAL) => rustix::fs::memfd_create("caesium-payload", flags)?,
         other => other?,
     };

@@ -1,4 +1,4 @@
-//! What a shim tells its daemon, one line each.
+//! The reports of a shim to its daemon, one line each.
 
 use std::fmt;
 use std::str::FromStr;

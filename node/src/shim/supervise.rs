@@ -1,4 +1,4 @@
-//! Waits for the handler, and ends it when its time is up, when it is told to, or when the daemon is gone.
+//! Waits for the handler, and ends it when its time is up, on the daemon's order, or when the daemon is gone.
 
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -19,7 +19,7 @@ use super::{End, KILL, Order, PROLONG, TERMINATE, TERMINATE_WITHIN};
 /// Grace of a run whose daemon is gone. Others take the run for dead soon, so it may not take as long as it likes.
 const ORPHAN_GRACE_MAX: Duration = Duration::from_secs(5);
 
-/// How long SIGKILL may take to show. What survives it hangs in the kernel, and the end is told without it.
+/// How long SIGKILL may take to show. A process that survives it hangs in the kernel, and the end is reported without it.
 pub(super) const KILL_WAIT: Duration = Duration::from_secs(10);
 
 /// One run, from the start of its handler to the handler's exit.

@@ -10,7 +10,7 @@ use crate::metrics::Stopwatch;
 pub(crate) struct Busy(Arc<Mutex<Option<Stopwatch>>>);
 
 impl Busy {
-    /// Does a piece of work; [`Busy::lasts`] tells how long it takes so far.
+    /// Does a piece of work; [`Busy::lasts`] returns how long it takes so far.
     pub(crate) fn during<T>(&self, work: impl FnOnce() -> T) -> T {
         self.set(Some(Stopwatch::start()));
         let done = work();

@@ -91,8 +91,8 @@ impl DataDir {
     /// Gives an empty directory its identity and its three stores, durably, and opens them.
     ///
     /// # Errors
-    /// [`DataDirError::AlreadyInitialised`], [`DataDirError::OtherDataDir`], [`DataDirError::InUse`], or what the disk
-    /// says. Until the last step the directory stays empty with the same id, and this may be called again.
+    /// [`DataDirError::AlreadyInitialised`], [`DataDirError::OtherDataDir`], [`DataDirError::InUse`], or an error of the
+    /// disk. Until the last step the directory stays empty with the same id, and this may be called again.
     pub fn initialise(&self, identity: Identity) -> Result<Stores, DataDirError> {
         if let Some(owner) = self.identity.get() {
             return Err(DataDirError::AlreadyInitialised(*owner));

@@ -76,7 +76,7 @@ impl StoreError {
     }
 }
 
-/// The data directory cannot be used. Unless the variant says otherwise nothing in it was changed.
+/// The data directory cannot be used. Unless the variant states otherwise nothing in it was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum DataDirError {
     /// The file system refused. Everything up to this step stands; starting again is safe.
@@ -105,7 +105,7 @@ pub enum DataDirError {
     #[error("{} is in use by {}; stop that caesiumd first", path.display(), pid.map_or_else(|| "another process".to_owned(), |pid| format!("process {pid}")))]
     Locked {
         path: PathBuf,
-        /// Who, where the lock file says so.
+        /// The process that holds it, where the lock file names one.
         pid: Option<u32>,
     },
     /// A file of an initialised directory is not there.
@@ -116,7 +116,7 @@ pub enum DataDirError {
     Foreign {
         path: PathBuf,
         found: Box<Identity>,
-        /// What the directory says.
+        /// The identity that the directory states.
         expected: Box<Identity>,
     },
     /// A file stands under the name of another.
@@ -146,7 +146,7 @@ pub enum DataDirError {
         /// What makes no sense.
         what: String,
     },
-    /// The identity says "empty", and a store has been in use: somebody has replaced the identity.
+    /// The identity names no node, and a store has been in use: somebody has replaced the identity.
     #[error("{} has been in use, but the directory's identity names no node; put the identity file back, or {NEW_NODE}", path.display())]
     InUse { path: PathBuf },
     /// It has an identity already.

@@ -15,7 +15,7 @@ use super::error::DataDirError;
 /// Name of the file.
 pub(super) const IDENTITY_FILE: &str = "identity";
 
-/// A node of a cluster, and the one data directory that may speak for it.
+/// A node of a cluster, and the one data directory that may act as it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     pub cluster: ClusterId,
@@ -31,7 +31,7 @@ impl fmt::Display for Identity {
     }
 }
 
-/// What the file says: an id from the first start on, the rest once the node is a member.
+/// The contents of the identity file: an id from the first start on, the rest once the node is a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stated {
     pub(super) data_dir: DataDirId,
@@ -43,7 +43,7 @@ impl Stated {
         self.member.map(|(cluster, node)| Identity { cluster, node, data_dir: self.data_dir })
     }
 
-    /// What the directory's file says; `None` when there is none.
+    /// Reads the directory's identity file; `None` when there is none.
     ///
     /// # Errors
     /// [`DataDirError::NewerFormat`], [`DataDirError::Damaged`] or [`DataDirError::Io`].

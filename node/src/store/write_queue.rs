@@ -12,7 +12,7 @@ use super::Busy;
 use crate::metrics::Stopwatch;
 use crate::platform::{Disk, Driven, Turn};
 
-/// Bounds of a lane; weight is whatever its jobs say.
+/// Bounds of a queue; a job states its own weight.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bounds {
     /// Most jobs that wait.

@@ -327,7 +327,7 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        // What cannot be removed is in the temporary directory; nobody is told twice.
+        // A directory that cannot be removed is a temporary one: its error is dropped.
         std::fs::remove_dir_all(&self.dir).ok();
     }
 }

@@ -38,7 +38,7 @@ impl RaiseArgs {
             }
             level => (0, level),
         };
-        // What nobody can say is left to the server, which names who keeps it.
+        // A possible level that is unknown is left to the server, which names the nodes that hold it back.
         let level = level.max(known);
         let what = format!("raise the feature level to {level}; there is no way back");
         let action = Action { confirmation: Confirmation::Yes, what: &what, name: "" };

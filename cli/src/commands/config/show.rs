@@ -114,7 +114,7 @@ fn effective(session: &Session) -> Vec<ConfigShown> {
                 let variable = arg.get_env().map(|name| name.to_string_lossy().into_owned());
                 put(key, Some(value.to_owned()), format!("env {}", variable.unwrap_or_default()));
             }
-            // What a file says of it stands already.
+            // The value that a file gives it stands already.
             _ if key == "ui.ascii" || config.get(&format!("defaults.{key}")).is_some() => {}
             _ => put(key, Some(value.to_owned()), DEFAULT.to_owned()),
         }
@@ -130,10 +130,10 @@ fn effective(session: &Session) -> Vec<ConfigShown> {
 }
 
 const DEFAULT: &str = "default";
-/// What is in force where nobody says anything, of settings that are no flag of every command.
+/// Defaults in force where no flag, variable or file sets one, of settings that are no flag of every command.
 const VALUES: [(&str, &str); 4] =
     [("time", "utc"), ("ui.ascii", "auto"), ("ui.mouse", "false"), ("ui.theme", "okabe-ito")];
-/// Flags that are said for one command and are no settings.
+/// Flags that are given for one command and are no settings.
 const MOMENTARY: [&str; 3] = ["yes", "confirm", "config"];
 
 impl Record for ConfigShown {

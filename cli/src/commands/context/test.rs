@@ -12,7 +12,7 @@ use crate::session::context::Context;
 use crate::table::{Cell, Column, Tone};
 use crate::text::shell_word;
 
-/// What shows the endpoints that are in force where no context is, and who says so.
+/// The command that shows the endpoints in force where no context is, and the origin of each.
 const SHOWN: &str = "caesiumctl config show --origin";
 
 /// Ask every server of a context who it is, and whether all are of one cluster

@@ -107,7 +107,7 @@ fn printer(quiet: bool, shown: Arc<AtomicBool>) -> impl FnMut(&str) + Send {
     }
 }
 
-/// A terminal that knows no sequences.
+/// A terminal that supports no sequences.
 fn is_dumb() -> bool {
     std::env::var_os("TERM").is_none_or(|term| term == "dumb")
 }

@@ -74,7 +74,7 @@ const fn check(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec<
     Check { name, about, look, missed: Facts::silent, listed: None }
 }
 
-/// A check of what one node knows for all.
+/// A check of something that one node answers for all.
 const fn of_one(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec<Finding>) -> Check {
     check(name, about, look).missing(|_| BTreeSet::new())
 }
@@ -87,7 +87,7 @@ const fn of_log(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec
     })
 }
 
-/// All checks, in the order in which they are told.
+/// All checks, in the order in which they are reported.
 pub(super) const CHECKS: [Check; 27] = [
     of_one("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     of_one("nodes", "every node can be asked, and none comes and goes", nodes),

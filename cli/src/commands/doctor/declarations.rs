@@ -7,7 +7,7 @@ use crate::finding::{Finding, Grade};
 use crate::session::remedy;
 use crate::text::shell_word;
 
-/// Problems of one node that are told one by one.
+/// Problems of one node that are reported one by one.
 const TOLD_MAX: usize = 10;
 
 pub(super) fn declarations(facts: &Facts) -> Vec<Finding> {

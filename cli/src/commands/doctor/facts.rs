@@ -23,16 +23,16 @@ const SCHEDULES_MAX: usize = 10_000;
 const PAGE: u32 = 1000;
 /// Pages of occurrences that are searched.
 const SEARCHED_MAX: usize = 20;
-/// Occurrences that are enough to say what is wrong.
+/// Occurrences that are enough to report what is wrong.
 const FOUND_MAX: usize = 1000;
 
-/// Everything that was said. What could not be asked has its error.
+/// All answers. What could not be asked has its error.
 pub(super) struct Facts {
     /// The server that gave the rest, with the nodes that neither it nor this command could ask.
     pub(super) view: Option<View>,
     /// Now, cluster time.
     pub(super) now: i64,
-    /// What each node says of itself.
+    /// The status of each node by its own answer.
     pub(super) survey: Survey,
     /// Endpoints that were named and did not answer or are of another cluster.
     pub(super) endpoints: Vec<String>,
@@ -40,7 +40,7 @@ pub(super) struct Facts {
     pub(super) hashes: Result<pb::StateHashesReply, Error>,
     pub(super) clock: Result<pb::ShowClockReply, Error>,
     pub(super) priorities: Result<pb::ListPrioritiesReply, Error>,
-    /// What ran more than once, nowhere, or nobody knows how often, in the last day.
+    /// The occurrences that ran more than once, nowhere, or an unknown number of times, in the last day.
     pub(super) occurrences: Result<JudgedOccurrences, Error>,
     /// The notices, with how each fares.
     pub(super) notices: Result<pb::ListNoticesReply, Error>,
@@ -140,7 +140,7 @@ impl Facts {
         self.survey.answers().any(|(_, said)| said.log.as_ref().is_some_and(|log| log.majority))
     }
 
-    /// When the first of these nodes was last heard by any that answered: unknown where none of them ever was.
+    /// When the last message of the first of these nodes arrived at any that answered: unknown where none ever did.
     pub(super) fn last_contact(&self, nodes: &BTreeSet<&str>) -> Option<i64> {
         let mut newest: BTreeMap<&str, i64> = BTreeMap::new();
         for node in self.survey.answers().flat_map(|(_, said)| &said.nodes) {
@@ -153,7 +153,7 @@ impl Facts {
     }
 }
 
-/// Whom the server does not hear, but for who was asked from here.
+/// The server's view, without the unreachable nodes that answered to this command.
 fn view(survey: &Survey) -> Option<View> {
     let view = survey.first.version.view.clone()?;
     let asked = |node: &String| survey.said.get(node).is_some_and(Result::is_ok);

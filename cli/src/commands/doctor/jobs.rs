@@ -90,7 +90,7 @@ pub(super) fn blocked(facts: &Facts) -> Vec<Finding> {
     for (node, schedule, by) in listed.chain(told) {
         let volume = schedule.split('/').next().unwrap_or(schedule);
         let seers = seers.entry(volume).or_insert_with(|| best_seers(facts, volume));
-        // A side that hears fewer carriers decides nothing of it, or waits for what the other has before its eyes.
+        // A side that reaches fewer carriers decides nothing of it, or waits for a run that the other side reaches.
         if seers.is_empty() || seers.contains(node) {
             waiting.entry(schedule).or_insert(by);
         }

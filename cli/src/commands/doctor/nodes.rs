@@ -18,7 +18,7 @@ use crate::records::{NodeSecurity, can_promise};
 
 /// A node may be so many entries behind.
 const LAG: u64 = 100;
-/// An override that ends within this is told.
+/// An override that ends within this is reported.
 const SOON: i64 = 3600 * 1_000_000;
 
 pub(super) fn endpoints(facts: &Facts) -> Vec<Finding> {
@@ -47,7 +47,7 @@ pub(super) fn nodes(facts: &Facts) -> Vec<Finding> {
 }
 
 pub(super) fn partitions(facts: &Facts) -> Vec<Finding> {
-    // A node that nobody hears and that cannot be asked may as well be dead.
+    // A node whose messages arrive at no node and that cannot be asked may as well be dead.
     let silent = facts.silent();
     let mut groups = facts.survey.links().partitions();
     groups.retain(|group| group.iter().any(|node| !silent.contains(node)));
@@ -180,8 +180,8 @@ pub(super) fn store_fills(facts: &Facts) -> Vec<Finding> {
 /// A volume as a node shows it, with the nodes of its answer.
 type VolumeView<'f> = (&'f pb::Volume, &'f [pb::Node]);
 
-/// The nodes that hear most of the carriers of a volume that can promise: what they have of it holds, wherever it is asked. None of
-/// a volume that no node shows.
+/// The nodes that reach most of the carriers of a volume that can promise: what they have of it holds, wherever it is asked.
+/// None of a volume that no node shows.
 pub(super) fn best_seers<'f>(facts: &'f Facts, volume: &str) -> BTreeSet<&'f str> {
     let rank = |said: &pb::StatusReply| said.volumes.iter().find(|it| it.name == volume).map(can_promise);
     let best = facts.survey.answers().filter_map(|(_, said)| rank(said)).max();
@@ -189,7 +189,7 @@ pub(super) fn best_seers<'f>(facts: &'f Facts, volume: &str) -> BTreeSet<&'f str
     facts.survey.answers().filter(|(_, said)| is_best(said)).map(|(node, _)| node).collect()
 }
 
-/// A volume as the node sees it that hears most of its carriers that can promise.
+/// Each volume as the node sees it that reaches most of its carriers that can promise.
 fn best_views(facts: &Facts) -> BTreeMap<&str, VolumeView<'_>> {
     let mut best: BTreeMap<&str, VolumeView<'_>> = BTreeMap::new();
     for (_, said) in facts.survey.answers() {
@@ -235,7 +235,7 @@ pub(super) fn carriers(facts: &Facts) -> Vec<Finding> {
     even.chain(placed).collect()
 }
 
-/// The answer of the node that has applied most of the log: it knows best what stands there.
+/// The answer of the node that has applied most of the log: its view of the log is the newest.
 fn newest(facts: &Facts) -> Option<&pb::StatusReply> {
     let rank =
         |said: &&pb::StatusReply| said.log.as_ref().map_or((false, 0), |log| (log.majority, log.applied));
@@ -250,7 +250,7 @@ pub(super) fn health(facts: &Facts) -> Vec<Finding> {
     let own = || {
         facts.survey.answers().flat_map(|(name, said)| said.nodes.iter().filter(move |it| it.name == name))
     };
-    // The node that has applied most of the log knows best, but of itself each node does.
+    // The node that has applied most of the log has the newest rows, but of itself each node does.
     let rows = newest(facts).into_iter().flat_map(|said| &said.nodes).cloned();
     let rows = rows.map(|row| match own().find(|own| own.name == row.name) {
         Some(own) => pb::Node { state: own.state, passing_here: own.passing_here.clone(), ..row },

@@ -72,7 +72,7 @@ impl HealsArgs {
     }
 }
 
-/// What all sides know. The one server that hears all who can be asked lists what ran in the splits itself.
+/// The report of all sides. A single server that reaches all who can be asked lists what ran in the splits itself.
 async fn report(
     sides: &Sides<'_>,
     request: pb::HealReportRequest,

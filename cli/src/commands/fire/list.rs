@@ -146,7 +146,7 @@ async fn decided(
 /// Where a decision sent what: due, schedule and node.
 type Sent = (i64, u64, String);
 
-/// What the stream told last, of decisions and of runs: a decision is told before the run that it leads to is known.
+/// The last rows of the stream, of decisions and of runs: a decision comes before the run that it leads to is known.
 #[derive(Default)]
 struct KnownRuns {
     decisions: BTreeMap<Sent, pb::Decision>,

@@ -51,7 +51,7 @@ impl Target {
         }
     }
 
-    /// Everything that the nodes which can be asked know about the occurrence.
+    /// All records of the occurrence at the nodes which can be asked.
     pub(super) async fn explain(&self, sides: &Sides<'_>) -> Result<pb::ExplainFireReply, Error> {
         let (schedule, due, uid) = match self {
             Self::Due(schedule, due) => (schedule.to_string(), due.0, None),

@@ -59,7 +59,7 @@ impl LogListArgs {
             None if ranged => usize::MAX,
             None => LIMIT_DEFAULT,
         };
-        // One more than is shown tells whether there are more.
+        // One more than is shown, to see whether there are more.
         let page_size = u32::try_from(limit.saturating_add(1)).unwrap_or(PAGE).min(PAGE);
         let mut request = pb::ListEntriesRequest {
             from: self.from.unwrap_or(0),

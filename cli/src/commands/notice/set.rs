@@ -50,7 +50,7 @@ pub(crate) struct NoticeSetArgs {
 
 effect!(NoticeSetArgs, Change);
 
-/// What each kind tells, as the help has it.
+/// The conditions of each kind, as the help has them.
 fn about(kind: pb::NoticeKind) -> Option<&'static str> {
     match kind {
         pb::NoticeKind::Unspecified => None,

@@ -59,7 +59,7 @@ async fn set(
         }
     });
     let given = |role: pb::Role| role != pb::Role::Unspecified;
-    // One role has one place: that another goes is told before and after.
+    // One role has one place: the question and the result name the role that goes.
     let instead = match given(role) && given(has) && has != role {
         true => format!(" in place of {}", has.word().unwrap_or_default()),
         false => String::new(),

@@ -5,7 +5,7 @@ use caesium_engine::result::RunResult;
 use crate::error::{Error, Kind};
 use crate::records::Run;
 
-/// Nothing to say of a run that succeeded; what certainly did not start is no run that failed.
+/// No error for a run that succeeded; what certainly did not start is no run that failed.
 pub(in crate::commands) fn as_it_ended(run: &Run) -> Result<(), Error> {
     let id = &run.id;
     match run.result() {

@@ -125,7 +125,7 @@ async fn watched(session: &Session, request: pb::ListRunsRequest, newest: Newest
         let (key, wanted) = ((run.due, run.id.clone()), wanted(&run));
         EventChange::Set(key, None, Run::from(run), wanted)
     };
-    // What is listed may be ahead of what the stream still has to tell.
+    // The list may be ahead of the rows that the stream still has to send.
     let told = RefCell::new(StreamCursor::default());
     let news = |run: &pb::Run| {
         let known = run.id.parse().ok().zip(run_state(run.state()));

@@ -58,7 +58,7 @@ impl WantedOutput {
     /// Prints what this run printed.
     ///
     /// # Errors
-    /// Nobody can tell.
+    /// No node returned the output.
     pub(in crate::commands) async fn print(
         self,
         session: &Session,
@@ -103,7 +103,7 @@ fn not_from_a_copy(session: &Session, copied: Option<pb::CopiedOutput>) -> Resul
 /// Prints what a run prints until it has ended; of what it printed before only the last lines, if `tail` counts them.
 ///
 /// # Errors
-/// Nobody can tell, and no later try can mend that.
+/// No node returned the output, and no later try can mend that.
 pub(in crate::commands) async fn follow(
     session: &Session,
     client: Client,
@@ -130,7 +130,7 @@ async fn print_followed(
         if heard {
             backoff.heard();
         }
-        // Only what was once heard, and what a later try may mend, is tried again.
+        // Only a stream that once answered, with an error that a later try may mend, is tried again.
         if !answered || !matches!(broken.kind(), Kind::Unreachable | Kind::Uncertain) {
             return Err(broken);
         }
@@ -176,7 +176,7 @@ async fn stream(
     while let Some(reply) = stream.message().await.map_err(|status| Asked::Read.failed(&status, &endpoint))? {
         *heard = true;
         let (goes_on, copied) = (reply.running || reply.more, reply.copied.clone());
-        // Only to say that the stream lives.
+        // Only a sign that the stream lives.
         if reply.output.is_empty() && goes_on {
             continue;
         }

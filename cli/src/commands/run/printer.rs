@@ -32,7 +32,7 @@ impl WantedStream {
         }
     }
 
-    /// These bytes of a reply. All of them where streams are not told apart.
+    /// These bytes of a reply. All of them where streams are not kept apart.
     fn of(self, reply: &pb::RunOutputReply) -> Vec<u8> {
         let Some(wanted) = self.wire().filter(|_| !reply.parts.is_empty()) else {
             return reply.output.clone();
@@ -53,7 +53,7 @@ impl WantedStream {
 struct RunOutput<'a> {
     id: &'a str,
     output: String,
-    /// `both` also where one was asked for and they are not told apart.
+    /// `both` also where one was asked for and they are not kept apart.
     stream: &'static str,
     truncated: bool,
     total: u64,
@@ -147,7 +147,7 @@ impl<'a> Printer<'a> {
         self.out.answer("RunOutput", view.as_ref(), &body, [self.id.to_owned()], String::new)
     }
 
-    /// The stream that was asked for; `None` where its bytes are not told apart from those of the other.
+    /// The stream that was asked for; `None` where its bytes are not kept apart from those of the other.
     fn apart(&self, reply: &pb::RunOutputReply) -> Option<WantedStream> {
         Some(self.stream).filter(|stream| stream.wire().is_none() || !reply.parts.is_empty())
     }

@@ -36,7 +36,7 @@ impl RunShowArgs {
     }
 }
 
-/// The run of this id, as its own node says.
+/// The run of this id, by the record of its own node.
 pub(crate) async fn one(sides: &Sides<'_>, id: &str) -> Result<(Option<View>, Run), Error> {
     let request = pb::ListRunsRequest { id: id.to_owned(), ..pb::ListRunsRequest::default() };
     let reply = sides.find(request).await?;
@@ -46,7 +46,7 @@ pub(crate) async fn one(sides: &Sides<'_>, id: &str) -> Result<(Option<View>, Ru
     }
 }
 
-/// Reads the id of a run, or of the handler that was told of its result: `n<node>-<boot>-<n>`.
+/// Reads the id of a run, or of the handler that was called with its result: `n<node>-<boot>-<n>`.
 pub(super) fn output_id(text: &str) -> Result<String, String> {
     match text.strip_prefix('n') {
         Some(serial) => run_id(&format!("r{serial}")).map(|_| text.to_owned()),

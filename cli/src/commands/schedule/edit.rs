@@ -65,7 +65,7 @@ impl EditArgs {
             self.change.approve(session, &client, action).await?;
             let applied = declare(session, &client, self.read(&path)?, false, &self.change).await?;
             let plan = Plan::new(&applied, false);
-            // What flags cannot say is taken back by a declaration.
+            // A change that flags cannot express is taken back by a declaration.
             let fields = plan.fields_of_one().filter(|fields| !fields.iter().any(|it| NO_FLAG.contains(it)));
             let undo = fields.and_then(|fields| set_back(&spec, payload, &fields));
             report(session, &applied, &name, plan.undone_by(undo))
@@ -77,7 +77,7 @@ impl EditArgs {
     }
 
     /// The line of the editor. Where nobody can be asked one is started only if the environment names it and a flag has
-    /// said yes already: an editor of people would wait there for ever.
+    /// has confirmed already: an editor of people would wait there for ever.
     fn editor(&self, session: &Session) -> Result<String, Error> {
         let approval = &session.approval;
         let said = ["VISUAL", "EDITOR"];
@@ -122,7 +122,7 @@ fn kept(error: Error, file: NamedTempFile) -> Error {
         Err(lost) => format!("nothing was changed; the edit could not be kept: {lost}"),
     };
     match error.kind() {
-        // It may have been taken: what is said of that stays.
+        // The change may have been taken: the state that the error names stays.
         Kind::Uncertain => error,
         _ => error.now(now),
     }
@@ -160,7 +160,7 @@ fn edit(text: &str, editor: &str) -> Result<NamedTempFile, Error> {
     }
 }
 
-/// Where nobody says which.
+/// The editor where the environment names none.
 const EDITOR: &str = "vi";
 /// Fields of a declaration that no flag of `schedule set` gives back as they were.
 const NO_FLAG: [&str; 2] = ["payload", "paused"];

@@ -1,4 +1,4 @@
-//! The flags that say what a schedule is, for the commands that declare or change one: one for each key of the table of
+//! The flags of a schedule's fields, for the commands that declare or change one: one for each key of the table of
 //! fields that has one.
 
 use std::fs::File;
@@ -39,7 +39,7 @@ struct Given {
 /// The flags in the order of the help: first what has no default.
 fn flags() -> Vec<(Field, &'static Key, &'static Flag)> {
     let all = Field::keys().filter_map(|(field, key)| Some((field, key, key.flag.as_ref()?)));
-    // An event is given with the flag that says which ends count.
+    // An event is given with the flag that names which ends count.
     let mut all: Vec<_> = all.filter(|(_, key, _)| key.name != ON_EVENT).collect();
     all.sort_by_key(|(field, ..)| !field.is_needed());
     all
@@ -146,7 +146,7 @@ impl<const NEW: bool> clap::Args for GivenFields<NEW> {
         for (field, key, flag) in flags() {
             command = command.arg(arg(field, key, flag, NEW));
         }
-        // One of several keys says it, or an event does.
+        // One of several keys gives it, or an event does.
         let keys = || flags().into_iter().filter(|(field, ..)| *field == Field::Cadence);
         let cadence = || keys().map(|(_, key, _)| key.name);
         let ways = cadence().chain([Field::On.row().keys[0].name]);
@@ -197,7 +197,7 @@ impl Given {
                     all.extend(next);
                     Plain::Texts(all)
                 }
-                // A key said twice keeps its last value.
+                // A key given twice keeps its last value.
                 (Plain::Pairs(mut all), Plain::Pairs(next)) => {
                     all.extend(next);
                     Plain::Pairs(all)
@@ -208,7 +208,7 @@ impl Given {
         })
     }
 
-    /// What was given, with what its name in a declaration says already.
+    /// The cadence of the given text, with the prefix that its key stands for in a declaration.
     fn cadence(&self, text: &str) -> Result<Cadence, Error> {
         let prefix = self.key.prefix;
         // A time of the day or a span is an instant from here on.

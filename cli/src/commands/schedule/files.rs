@@ -30,7 +30,7 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// Reads them all; every problem is told at once.
+    /// Reads them all; every problem is reported at once.
     pub(super) async fn read(&self) -> Result<Manifest, Error> {
         let (files, format) = (self.files.clone(), self.format);
         let read = spawn_blocking(move || manifest::read(&files, format)).await;
@@ -62,7 +62,7 @@ impl Applied {
     }
 }
 
-/// Declares these sections, or lets the server say what that would do.
+/// Declares these sections, or has the server answer what that would do.
 pub(super) async fn declare(
     session: &Session,
     client: &Client,

@@ -187,7 +187,7 @@ impl ImportArgs {
         let section = format!("{}/{}", self.volume, self.entity);
         let json = documented(session);
         let manifest = if json { write(specs.clone(), self.format) } else { String::new() };
-        // What cannot be declared is not told as if it were.
+        // Jobs that cannot be declared are not reported as if they were.
         let client = if specs.is_empty() { None } else { Some(self.change.connect(session).await?) };
         if session.out.format.is_table() {
             session.out.shown(&told.text())?;
@@ -325,7 +325,7 @@ impl ImportArgs {
     }
 }
 
-/// Whether all that is told is told in documents.
+/// Whether everything is printed in documents.
 fn documented(session: &Session) -> bool {
     !session.out.format.is_table() && session.out.format != Format::Name
 }

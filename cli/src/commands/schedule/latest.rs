@@ -24,7 +24,7 @@ pub(in crate::commands) struct Latest {
     each: usize,
     runs: BTreeMap<u64, BTreeMap<Rank, pb::Run>>,
     asked: BTreeSet<u64>,
-    /// The nodes that may know a newer one and could not be asked.
+    /// The nodes that may have a newer one and could not be asked.
     pub(in crate::commands) silent: BTreeSet<String>,
 }
 

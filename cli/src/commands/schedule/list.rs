@@ -26,7 +26,7 @@ use crate::watch::{self, EventChange, Watched};
 
 /// Fields that move without a change of the declaration.
 const MOVING: &[&str] = &["next", "appliedBy", "lastRun"];
-/// Blocked schedules that are told below a table.
+/// Blocked schedules that are named below a table.
 const BLOCKED_MAX: usize = 20;
 /// How wide the values of columns usually are.
 const USUAL: [(&str, usize); 14] = [
@@ -123,7 +123,7 @@ impl WantedSchedules {
         Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &over).await
     }
 
-    /// The nodes without which it is not certain which schedules are these: a run that only they know may be newer.
+    /// The nodes without which it is not certain which schedules are these: they alone may have a newer run.
     fn silent(self, ran: &Ran, ended: &Latest) -> Vec<String> {
         let mut silent = BTreeSet::new();
         if self.failing {
@@ -172,7 +172,7 @@ async fn watched(session: &Session, prefix: String, wanted: WantedSchedules) -> 
     .await
 }
 
-/// What the stream told last, of schedules and of their runs.
+/// The last rows of the stream, of schedules and of their runs.
 #[derive(Default)]
 struct KnownSchedules {
     schedules: BTreeMap<u64, pb::Schedule>,

@@ -83,7 +83,7 @@ impl Ran {
         known.then(|| success_overdue(schedule, self.succeeded.of(schedule.uid), now))?
     }
 
-    /// The nodes that may know of a later success and could not be asked.
+    /// The nodes that may have a later success and could not be asked.
     pub(super) fn silent(&self) -> impl Iterator<Item = &String> {
         self.succeeded.silent.iter()
     }

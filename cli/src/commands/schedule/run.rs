@@ -158,7 +158,7 @@ fn allowance(schedule: &pb::Schedule) -> Allowance {
     }
 }
 
-/// Asks for runs; the reply says under which uid they are known.
+/// Asks for runs; the reply has the uid under which they are recorded.
 pub(super) async fn trigger(
     client: &Client,
     flags: &ChangeFlags,

@@ -9,7 +9,7 @@ use crate::instant::At;
 use crate::manifest::said;
 use crate::text::shell_word;
 
-/// The flags that say what `spec` says, each with the field it stands for. A payload has to come from a file.
+/// The flags for the fields of `spec`, each with the field it stands for. A payload has to come from a file.
 fn flags(spec: &pb::ScheduleSpec, payload: u64) -> Vec<(&'static str, String, String)> {
     let mut all = said(spec);
     // What selects stands together: labels beside the binding.
@@ -75,7 +75,7 @@ pub(super) fn moves(
         .collect()
 }
 
-/// The keys of a declaration of which a schedule has one: one of three says when, one of two says where.
+/// The keys of a declaration of which a schedule has one: one of three for the time, one of two for the place.
 fn group(key: &str) -> Vec<&str> {
     match Field::keys().find(|(_, known)| known.name == key) {
         Some((field, _)) => field.row().keys.iter().map(|key| key.name).collect(),
@@ -83,7 +83,7 @@ fn group(key: &str) -> Vec<&str> {
     }
 }
 
-/// The commands that declare what stood before the entry at `index`: what no flag can say as well.
+/// The commands that declare what stood before the entry at `index`: also for changes that no flag can express.
 pub(super) fn declare_again(schedule: &str, index: u64) -> String {
     let before = index.saturating_sub(1);
     format!("caesiumctl schedule export {schedule} --as-of {before} | caesiumctl schedule apply -f -")

@@ -121,7 +121,7 @@ async fn hashes_at(client: &Client, index: u64, local: bool) -> Result<pb::State
     client.read(client.log().state_hashes(pb::StateHashesRequest { index, local })).await
 }
 
-/// Marks each hash as that of most nodes or not; says whether there are several.
+/// Marks each hash as that of most nodes or not; returns whether there are several.
 fn compare(nodes: &mut [NodeHash]) -> bool {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for hash in nodes.iter().filter_map(|node| node.common_hash.clone()) {

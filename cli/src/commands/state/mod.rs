@@ -23,7 +23,7 @@ pub(crate) enum StateCommand {
 }
 
 impl StateCommand {
-    /// Whether it compares what nodes say.
+    /// Whether it compares the answers of nodes.
     pub(super) fn compares(&self) -> bool {
         matches!(self, Self::Hash(args) if args.common)
     }

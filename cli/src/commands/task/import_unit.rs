@@ -152,7 +152,7 @@ fn hint(text: &str, task: &ScheduleName, handler: &Name) -> Result<UnitHint, Str
                 hint.grace = grace(&value);
                 hint.grace.is_some()
             }
-            // A task is what runs until it ends, which is what these say; nobody waits for a notification.
+            // A task is what runs until it ends, which is what these types mean; nobody waits for a notification.
             "Type" => ["simple", "exec"].contains(&value.as_str()),
             _ => false,
         };
@@ -244,7 +244,7 @@ fn restart(word: &str) -> (Restart, bool) {
     }
 }
 
-/// Seconds, or a span as both know it.
+/// Seconds, or a span in the syntax that both have.
 fn grace(value: &str) -> Option<String> {
     let text = if value.bytes().all(|byte| byte.is_ascii_digit()) {
         format!("{value}s")

@@ -39,7 +39,7 @@ impl TaskListArgs {
     }
 }
 
-/// An error when nobody knows of some of them whether they run.
+/// An error when it is unknown of some of them whether they run.
 pub(super) fn unknown(tasks: &[Task]) -> Result<(), Error> {
     let count = tasks.iter().filter(|task| task.is_unknown()).count();
     if count == 0 {

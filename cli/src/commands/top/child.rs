@@ -36,7 +36,7 @@ pub(super) struct Children {
 /// What each of them needs.
 #[derive(Clone)]
 struct Child {
-    /// Flags that say where and as whom, before those of the command.
+    /// Flags that name the cluster and the user, before those of the command.
     place: Vec<OsString>,
     running: Arc<Semaphore>,
     answers: mpsc::Sender<Msg>,

@@ -34,7 +34,7 @@ pub(super) struct CopiesPoll {
 }
 
 impl CopiesPoll {
-    /// A stream stands; what is told first of it has the copies of those that are not reached now.
+    /// A stream stands; its first events have the copies of those that are not reached now.
     pub(super) fn connected(&mut self, client: &Client) {
         self.client = Some(client.clone());
         self.unreached = client.unheard().iter().cloned().collect();
@@ -78,7 +78,7 @@ pub(super) async fn copied(client: &Client) -> Vec<Body> {
 
 async fn read(client: &Client) -> Option<Vec<Body>> {
     let now = client.version.view.as_ref().map_or(0, |view| view.at);
-    // How far they reach is asked first: what comes into them meanwhile is told, and not counted on.
+    // How far they reach is asked first: what comes into them meanwhile is shown, and not counted on.
     let none = pb::ListOccurrencesRequest { since: Some(now), until: Some(now + 1), ..Default::default() };
     let reach = client.read(client.fires().list_occurrences(none)).await.ok()?;
     let known = reach.kept.into_iter().filter_map(|it| Some((it.node, (it.since, it.until?))));

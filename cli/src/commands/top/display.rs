@@ -18,7 +18,7 @@ use crate::error::{Error, Kind};
 use crate::output;
 use crate::session::Session;
 
-/// Frames in a second, at most and when nothing is said.
+/// Frames in a second, by default.
 const FPS_DEFAULT: u32 = 10;
 
 /// Flags of the screens.
@@ -45,13 +45,13 @@ impl Default for Look {
 }
 
 impl Look {
-    /// What the app is told.
+    /// The options of the app.
     pub(super) fn options(&self, session: &Session) -> Result<Options, Error> {
         let context = &session.context;
         let ui = session.config().ui();
         let name = context.name.clone().unwrap_or_default();
         Ok(Options {
-            // A context with a colour of its own is also named loudly: the colour alone would say nothing to many.
+            // A context with a colour of its own is also named loudly: the colour alone would mean nothing to many.
             banner: context.banner.as_ref().map(|_| name.to_uppercase()).unwrap_or_default(),
             context: name,
             commands: commands(&session.config().tree(), ""),
@@ -75,7 +75,7 @@ impl Look {
         self.mouse || session.config().ui().mouse.unwrap_or(false)
     }
 
-    /// What the terminal is told.
+    /// The setup of the terminal.
     pub(super) fn setup(&self, session: &Session, orderly: bool) -> Setup {
         Setup { fps: self.fps, mouse: self.takes_mouse(session), orderly, now: clock::now_micros }
     }

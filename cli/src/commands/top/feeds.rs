@@ -1,7 +1,7 @@
 //! The streams of all nodes at once: one task for each, none of which waits for another. Whoever answers names the other
-//! members, and they are dialled as well, so that each tells what it sees itself.
+//! members, and they are dialled as well, so that each reports what it sees itself.
 //!
-//! Two ways may lead to one node, as when a socket is pointed at another one. A node is told by one of them only; the
+//! Two ways may lead to one node, as when a socket is pointed at another one. A node reports by one of them only; the
 //! other waits until that one is lost.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,7 +39,7 @@ const HOPELESS: Duration = Duration::from_secs(5);
 const TASKS_AGAIN: Duration = Duration::from_secs(1);
 const NO_TASKS_AGAIN: Duration = Duration::from_secs(5);
 
-/// What the screens are told of.
+/// The topics that the screens follow.
 const TOPICS: [pb::Topic; 8] = [
     pb::Topic::Nodes,
     pb::Topic::Volumes,
@@ -66,7 +66,7 @@ pub(super) struct Feeds {
 }
 
 impl Feeds {
-    /// What must come to pass before others may tell something else: these say nothing any more from then on.
+    /// Closes these streams, which send nothing from then on; to be awaited before other streams may send something else.
     pub(super) fn close(&self) -> impl Future<Output = ()> + use<> {
         let open = Arc::clone(&self.open);
         async move { *open.write().await = false }
@@ -140,7 +140,7 @@ struct Way {
 
 /// How a stream ended that is to begin again.
 enum After {
-    /// The node is told by another way.
+    /// The node reports by another way.
     Taken(String),
     /// Somebody else answers there, or in a language that is not understood.
     Hopeless(String),
@@ -152,7 +152,7 @@ struct Shared {
     told: ReportSink,
     again: Arc<Notify>,
     found: mpsc::Sender<Way>,
-    /// By which way each node is told.
+    /// By which way each node reports.
     taken: Arc<watch::Sender<BTreeMap<String, String>>>,
     /// Whether these streams are still listened to.
     open: Arc<RwLock<bool>>,
@@ -259,7 +259,7 @@ impl Shared {
     async fn report(&self, events: Vec<Event>) -> Option<()> {
         for event in events {
             if let Some(record) = &self.told.record {
-                // A recording that has ended said so.
+                // A recording that has ended early has sent its error.
                 record.send(event.clone()).await.ok();
             }
             self.send(Msg::Feed(event)).await?;
@@ -296,7 +296,7 @@ impl Shared {
         }
     }
 
-    /// Whether this node is told by this way from now on.
+    /// Whether this node reports by this way from now on.
     fn take(&self, node: &str, way: &Way) -> bool {
         self.taken.send_if_modified(|taken| {
             taken.retain(|at, by| *by != way.label || at == node);
@@ -312,7 +312,7 @@ impl Shared {
         });
     }
 
-    /// Waits until no other way tells this node.
+    /// Waits until no other way reports this node.
     async fn until_free(&self, node: &str, way: &Way) {
         let mut taken = self.taken.subscribe();
         // The sender is ours, so this cannot end without an answer.
@@ -320,7 +320,7 @@ impl Shared {
     }
 }
 
-/// Asks one node again and again for what it has of the tasks: no stream tells how a lease stands.
+/// Asks one node again and again for what it has of the tasks: no stream reports how a lease stands.
 struct TaskPoll {
     /// Unset while there is no stream, and where the server is of a version without tasks.
     client: Option<Client>,
@@ -334,7 +334,7 @@ impl TaskPoll {
         Self { client: None, next: Instant::now(), some: false }
     }
 
-    /// The next answer that tells something. What is dropped before it comes is asked again.
+    /// The next answer that has something to show. What is dropped before it comes is asked again.
     async fn next(&mut self) -> (pb::View, Body) {
         loop {
             let Some(client) = &self.client else { return pending().await };
@@ -350,7 +350,7 @@ impl TaskPoll {
                     return (reply.view.unwrap_or_default(), Body::Tasks(tasks));
                 }
                 Err(error) if error.kind() == Kind::Incompatible => self.client = None,
-                // The stream tells whether the node is there.
+                // The stream shows whether the node is there.
                 Err(_) => {}
             }
         }
@@ -366,7 +366,7 @@ fn request() -> pb::WatchRequest {
     pb::WatchRequest { topics: TOPICS.map(i32::from).to_vec(), recent: RECENT, ..Default::default() }
 }
 
-/// Puts together what one node tells.
+/// Puts together the reports of one node.
 struct Teller {
     node: String,
     reporter: Reporter,
@@ -378,7 +378,7 @@ impl Teller {
         Self { node, reporter: Reporter::default(), dropped: 0 }
     }
 
-    /// What the screens are told first: what the server is, the end of its log, its tasks, and what it has of nodes that cannot be
+    /// The first events for the screens: what the server is, the end of its log, its tasks, and what it has of nodes that cannot be
     /// asked.
     async fn opened(node: &str, client: &Client) -> Vec<Event> {
         let view = client.version.view.clone().unwrap_or_default();
@@ -388,7 +388,7 @@ impl Teller {
         if let Ok(page) = client.read(client.log().list_entries(request)).await {
             bodies.push(Body::Entries(page.entries.into_iter().rev().map(Entry::from).collect()));
         }
-        // Streams tell nothing of tasks: without this they would be unknown until the first question between two reports.
+        // Streams report no tasks: without this they would be unknown until the first question between two reports.
         if let Ok(reply) = client.read(client.schedules().list_tasks(own_tasks())).await {
             bodies.push(Body::Tasks(reply.tasks.into_iter().map(Task::from).collect()));
         }
@@ -398,7 +398,7 @@ impl Teller {
         bodies.into_iter().map(|body| event(node, &view, 0, body)).collect()
     }
 
-    /// What the screens are told first of a stream that goes on.
+    /// The first event for the screens of a stream that goes on.
     fn resumed(&self, client: &Client) -> Event {
         let view = client.version.view.clone().unwrap_or_default();
         event(&self.node, &view, self.dropped, Body::Resumed)

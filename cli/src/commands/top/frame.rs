@@ -14,7 +14,7 @@ use crate::session::Session;
 
 /// The largest frame, in each direction.
 const SIDE_MAX: u16 = 1000;
-/// How long the other nodes may take once the first one has told everything.
+/// How long the other nodes may take once the first one has sent everything.
 const OTHERS: Duration = Duration::from_secs(1);
 
 /// Columns and rows.
@@ -43,7 +43,7 @@ pub(super) fn of(app: &mut App, Size { width, height }: Size) -> String {
     dump(app, width, height)
 }
 
-/// The live cluster, as soon as all nodes that answer have told everything.
+/// The live cluster, as soon as all nodes that answer have sent everything.
 pub(super) async fn live(session: &Session, mut app: App, size: Size, live: LiveStart) -> Result<(), Error> {
     let (mut inbox, _perform) = live.start(session).map_err(|error| super::broken(&error))?;
     let mut end = Instant::now() + session.timeout;
@@ -70,7 +70,7 @@ pub(super) async fn live(session: &Session, mut app: App, size: Size, live: Live
     session.out.text(&of(&mut app, size))
 }
 
-/// Who is there, and who has told everything.
+/// The nodes that are there, and those that have sent everything.
 #[derive(Default)]
 struct Nodes {
     members: usize,
@@ -78,7 +78,7 @@ struct Nodes {
 }
 
 impl Nodes {
-    /// Takes note; returns whether one more node has told everything.
+    /// Takes note; returns whether one more node has sent everything.
     fn heed(&mut self, msg: &Msg) -> bool {
         let Msg::Feed(event) = msg else { return false };
         match &event.body {

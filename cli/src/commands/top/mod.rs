@@ -158,7 +158,7 @@ pub(crate) fn code(ended: Ended) -> Result<ExitCode, Error> {
         Ended::Quit => Ok(ExitCode::SUCCESS),
         Ended::Signal(code) => Ok(code.into()),
         Ended::Keeping(text) => {
-            // Nobody reads any more: there is nobody to tell either.
+            // Nobody reads any more: there is nobody to report to either.
             output::plain(&text).ok();
             Ok(ExitCode::SUCCESS)
         }

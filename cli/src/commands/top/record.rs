@@ -29,7 +29,7 @@ pub(super) fn begin(path: &Path, options: &Options) -> Result<Begun, Error> {
 }
 
 impl Begun {
-    /// Writes what is sent there; should it end early, the screens are told why.
+    /// Writes the events that are sent there; should it end early, the screens get the reason.
     pub(super) fn start(self, screens: mpsc::Sender<Msg>) -> io::Result<mpsc::Sender<Event>> {
         let (events, waiting) = mpsc::channel(WAITING_MAX);
         let Self(recorder) = self;

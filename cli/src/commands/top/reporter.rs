@@ -1,4 +1,4 @@
-//! One node's stream as the screens take it: what the wire tells as changes of a whole is put together here.
+//! One node's stream as the screens take it: changes of a whole on the wire are put together here.
 
 use std::collections::btree_map::Values;
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,20 +8,20 @@ use caesium_tui::Body;
 use caesium_tui::event::{About, Master, Node, Volume};
 use pb::watch_event::Body as News;
 
-/// What one node has told so far.
+/// The state that one node has reported so far.
 #[derive(Default)]
 pub(super) struct Reporter {
     nodes: Whole<pb::Node>,
     volumes: Whole<pb::Volume>,
     schedules: Whole<()>,
-    /// Whether what stood was told to its end.
+    /// Whether the state before the stream was sent to its end.
     live: bool,
-    /// Decisions and runs that were told until then.
+    /// Decisions and runs that were sent until then.
     decisions: Early,
     runs: Early,
 }
 
-/// Records of one kind, told before those that come: how many, and the due of the oldest.
+/// Records of one kind, sent before those that come: how many, and the due of the oldest.
 #[derive(Default)]
 struct Early {
     count: usize,
@@ -42,14 +42,14 @@ impl Early {
 }
 
 impl Reporter {
-    /// What the screens are told first of a stream that begins anew.
+    /// The first events for the screens of a stream that begins anew.
     pub(super) fn opened(version: &pb::VersionReply) -> Vec<Body> {
         let cluster = version.view.as_ref().map(|view| view.cluster_id.clone()).unwrap_or_default();
         let about = About { cluster, version: version.version.clone(), faults: version.faults };
         vec![Body::Begin, Body::About(about)]
     }
 
-    /// What the screens are told of this part of the stream.
+    /// The events for the screens of this part of the stream.
     pub(super) fn take(&mut self, event: pb::WatchEvent) -> Vec<Body> {
         let part = ReportPart { first: event.first, last: event.last };
         match event.body {
@@ -90,14 +90,14 @@ impl Reporter {
                 vec![Body::Runs(all(news.runs))]
             }
             Some(News::Entries(news)) => vec![Body::Entries(all(news.entries))],
-            // Whatever a newer server says shows at least that it is there.
+            // Any message of a newer server shows at least that it is there.
             Some(News::Heartbeat(_) | News::Opened(_) | News::Quorums(_) | News::Priorities(_)) | None => {
                 vec![Body::Heartbeat]
             }
         }
     }
 
-    /// The instant from which on no due can be missing of what was told; none if nothing was held back.
+    /// The instant from which on no due can be missing in what was sent; none if nothing was held back.
     fn since(&self) -> Option<i64> {
         self.decisions.since().max(self.runs.since())
     }
@@ -124,7 +124,7 @@ fn number(id: &str) -> u64 {
     id.rsplit('-').next().and_then(|number| number.parse().ok()).unwrap_or_default()
 }
 
-/// Where in a topic, told as a whole, a part stands.
+/// Where a part stands in a topic that is sent as a whole.
 #[derive(Clone, Copy)]
 struct ReportPart {
     first: bool,
@@ -134,7 +134,7 @@ struct ReportPart {
 /// All of a topic by name.
 struct Whole<T> {
     all: BTreeMap<String, T>,
-    /// Names that the whole that is being told has had so far; unset: only changes are told.
+    /// Names so far of the whole that is being sent; unset: only changes are sent.
     seen: Option<BTreeSet<String>>,
 }
 
@@ -172,7 +172,7 @@ impl<T> Whole<T> {
         gone
     }
 
-    /// What is said of all, unless more parts of a whole are to come.
+    /// The events for all of them, unless more parts of a whole are to come.
     fn when_whole(&self, say: impl FnOnce(Values<'_, String, T>) -> Vec<Body>) -> Vec<Body> {
         match self.seen {
             Some(_) => Vec::new(),

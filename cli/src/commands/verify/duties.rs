@@ -26,7 +26,7 @@ pub(super) struct Owed {
     pub(super) not_judged: Vec<String>,
 }
 
-/// What the cluster knows beyond the declaration.
+/// The cluster's facts beyond the declaration.
 #[derive(Default)]
 struct Known {
     uid: Option<Uid>,
@@ -72,7 +72,7 @@ impl Owed {
                 set_at: Some(Wall(schedule.former_until.unwrap_or_default().max(schedule.anchor))),
                 next: schedule.next.map(Wall),
             };
-            // The effective values instead of those that were not said.
+            // The effective values instead of those that were not declared.
             let spec = pb::ScheduleSpec {
                 catch_up: schedule.catch_up,
                 catch_up_window: Some(schedule.catch_up_window),
@@ -103,7 +103,7 @@ impl Owed {
     }
 }
 
-/// What one schedule owes in a time, or why that cannot be said.
+/// What one schedule owes in a time, or why that cannot be judged.
 fn duty(
     spec: &pb::ScheduleSpec,
     known: &Known,
@@ -150,7 +150,7 @@ fn duty(
 /// An entry's own instant is before everything that is due by it.
 const MICRO: Duration = Duration::from_micros(1);
 
-/// Only `@every` counts from somewhere. Its anchor is not told, but each of its dues is as good, one period back.
+/// Only `@every` counts from somewhere. Its anchor is not in the reply, but each of its dues is as good, one period back.
 fn anchor<'a>(
     cadence: &Cadence,
     known: &Known,

@@ -10,10 +10,10 @@ use crate::error::{Error, Kind};
 const LEDGER_BYTES_MAX: usize = 512 << 20;
 /// Most lines of all ledgers together.
 const LINES_MAX: usize = 10_000_000;
-/// Wrong lines that are told one by one.
+/// Wrong lines that are reported one by one.
 const TOLD_MAX: usize = 5;
 
-/// All lines of these files, in their order; what is wrong in one of them is told with its place.
+/// All lines of these files, in their order; what is wrong in one of them is reported with its place.
 pub(super) async fn read(files: &[String]) -> Result<Vec<Line>, Error> {
     read_by(files, |text| ledger::read(text).collect()).await
 }

@@ -94,7 +94,7 @@ struct Judgement {
     items: Vec<Breach>,
 }
 
-/// An occurrence of which there is something to say.
+/// An occurrence that has a line in the report.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Breach {

@@ -49,7 +49,7 @@ struct TaskJudgement {
     items: Vec<TaskBreachRow>,
 }
 
-/// What is to be said of a task.
+/// The line of a task in the report.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct TaskBreachRow {

@@ -24,7 +24,7 @@ fn the_command_line_shows_each_fact_as_the_judge_answers_it() {
             started_at: it.started.then_some(facts::DUE + 1),
             ..pb::Run::default()
         };
-        // Beside the word the server names what it knows of the run whose result it is.
+        // Beside the word the server names what its records have of the run whose result it is.
         let shown_in_text = |it: &&facts::FactRun| match fact.result_word() {
             Some("failed") => it.state == "failed" && it.started,
             Some(_) | None => !it.note.is_empty(),

@@ -31,7 +31,7 @@ const ROOT_USER: u32 = 0;
 /// `UNAUTHENTICATED` for one who has shown no certificate, `PERMISSION_DENIED` otherwise, with what is missing.
 pub(crate) async fn permit(caller: &Caller, needs: Option<Needs>, node: &Handle) -> Result<Scope, Status> {
     let Some(needs) = needs else {
-        // What serves it says that it is not there; nothing of the cluster is in that.
+        // There is no such rpc: the service answers that, with nothing of the cluster.
         return Ok(Scope::Everywhere);
     };
     match caller {

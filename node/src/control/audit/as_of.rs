@@ -1,4 +1,4 @@
-//! Lists as they were at an earlier index: what the log says. What a node observes it does not remember, and is left out.
+//! Lists as they were at an earlier index, from the log. Observations of nodes are not kept, and are left out.
 
 use caesium_engine::ids::Name;
 use caesium_engine::replica::Replica;
@@ -37,7 +37,7 @@ impl Control {
     }
 }
 
-/// All volumes of then, or the one that is wanted: no master, nobody heard, nothing open.
+/// All volumes of then, or the one that is wanted: no master, no reachable carrier, nothing open.
 pub(in crate::control) fn volumes(past: &Past, wanted: Option<&Name>) -> Result<Vec<pb::Volume>, Problem> {
     let Past { cluster, replica, .. } = past;
     if let Some(name) = wanted {

@@ -1,4 +1,4 @@
-//! What an entry of the log says, for people: its kind, what it touches, a sentence, and all of it as JSON.
+//! An entry of the log, for people: its kind, what it touches, a sentence, and all of it as JSON.
 
 use std::collections::BTreeSet;
 
@@ -329,7 +329,7 @@ fn label_edit((key, value): (&String, &Option<String>)) -> String {
     }
 }
 
-/// Why, as the command itself says it.
+/// The reason that the command itself carries.
 pub(in crate::control) fn reason(command: &Command) -> &str {
     match command {
         Command::SetPriority { over, .. } => &over.reason,
@@ -374,7 +374,7 @@ pub(in crate::control) fn reason(command: &Command) -> &str {
     }
 }
 
-/// All of it. Payloads and the lines of a large part are cut, and say so.
+/// All of it. Payloads and the lines of a large part are cut, and marked as cut.
 pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
     match command {
         Command::Genesis { cluster, level } => json!({ "cluster": cluster.to_string(), "level": level.0 }),

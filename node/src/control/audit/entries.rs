@@ -16,7 +16,7 @@ use crate::control::{Control, convert};
 use crate::driver::{PastError, read_entry};
 use crate::log::{Content, Position};
 
-/// Entries of a page, at most and when nothing is said.
+/// Entries of a page, at most and by default.
 const PAGE_MAX: usize = 1000;
 /// A page ends before it has more bytes than this, unless it is one entry.
 const PAGE_BYTES_MAX: usize = 1 << 20;

@@ -1,4 +1,4 @@
-//! Whether the nodes agree: hashes of their replicas, compared at one index that all that are heard have applied.
+//! Whether the nodes agree: hashes of their replicas, compared at one index that all reachable nodes have applied.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use crate::control::error::Problem;
 use crate::control::{Control, fanout};
 
 impl Control {
-    /// This node's hash, or those of all that are heard.
+    /// This node's hash, or those of all reachable nodes.
     pub(in crate::control) async fn hashes(
         &self,
         request: pb::StateHashesRequest,
@@ -64,7 +64,7 @@ impl Control {
     }
 }
 
-/// All members by name; those that were not heard only by name.
+/// All members by name; the unreachable ones only by name.
 fn merged(
     cluster: &ClusterView,
     own: pb::NodeHash,

@@ -1,4 +1,4 @@
-//! What an entry about a managed volume says.
+//! The detail of an entry about a managed volume.
 
 use std::collections::BTreeSet;
 

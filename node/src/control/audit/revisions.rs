@@ -61,7 +61,7 @@ impl Revisions {
         }
     }
 
-    /// What a command does to the schedule, where nobody knows any more what stood before it.
+    /// The change that a command makes to the schedule, where the state before it is no longer kept.
     fn commanded(&self, command: &Command) -> Option<Revision> {
         let change = |fields| Revision { action: PlannedAction::Change, fields, ..Revision::default() };
         if let Command::AddSchedule { spec, pause } = command {
@@ -135,7 +135,7 @@ fn between(before: Option<&Schedule>, after: Option<&Schedule>) -> Option<Revisi
     Some(Revision { action, fields, task: after.spec.is_task(), summary })
 }
 
-/// A line of a declaration that was put in force over what nobody knows any more.
+/// A line of a declaration that was put in force over a state that is no longer kept.
 fn line_in_force(line: &Staged) -> Revision {
     match line {
         Staged::Put { spec, pause, expect: None } => {

@@ -62,7 +62,8 @@ impl Control {
         Ok((cluster, reply))
     }
 
-    /// Whether changes can be committed from here. A follower is reached by its leader, and not told that the leader has lost all others.
+    /// Whether changes can be committed from here. A follower does not notice that its leader has lost all others: the voters in
+    /// reach are counted too.
     pub(in crate::control) fn commits(&self, cluster: &ClusterView) -> bool {
         let voters = self.handle.log_status().voters;
         let reached = voters.iter().filter(|voter| cluster.reachable.contains(&NodeId(**voter))).count();

@@ -1,4 +1,4 @@
-//! When schedules were set, of those whose cadence is older than their newest edit: the log knows.
+//! When schedules were set, of those whose cadence is older than their newest edit: read from the log.
 
 use std::collections::{BTreeMap, BTreeSet};
 

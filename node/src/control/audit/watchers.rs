@@ -62,7 +62,7 @@ pub(super) fn detail(change: &WatchChange, names: &Names) -> Value {
     shown
 }
 
-/// Who says it, where that is another one.
+/// The node that the change names in `by`, where it has one.
 fn by(change: &WatchChange) -> Option<NodeId> {
     match change {
         WatchChange::Prepare { .. }

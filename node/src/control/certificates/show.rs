@@ -21,7 +21,7 @@ use crate::platform::blocking;
 const SHOWN_BYTES: usize = 16;
 
 impl Control {
-    /// Of this node only, or of all that are heard, with those of users.
+    /// Of this node only, or of all reachable nodes, with those of users.
     pub(super) async fn all_certificates(&self, local: bool) -> Result<pb::ShowCertificatesReply, Problem> {
         let (cluster, known) = observe(&self.handle, |engine, _| of_log(engine)).await?;
         let mut own = self.own_certificate(cluster.name(cluster.own)).await;
@@ -123,7 +123,7 @@ pub(super) fn phase_out(phase: RotationPhase) -> pb::RotationPhase {
     }
 }
 
-/// All members by name; of those that were not heard only what the log has.
+/// All members by name; of the unreachable ones only what the log has.
 fn merged(
     cluster: &ClusterView,
     own: pb::NodeCertificate,

@@ -12,7 +12,7 @@ use crate::control::convert::{kind_of, state_of};
 use crate::control::error::Problem;
 use crate::control::{Control, convert};
 
-/// Schedules that follow an occurrence, and are told each by itself.
+/// Schedules that follow an occurrence, and are shown each by itself.
 const FOLLOWERS_SHOWN_MAX: usize = 20;
 
 /// What is known of an occurrence that others may follow.

@@ -17,10 +17,10 @@ use crate::control::decisions::verdict::{self, Known};
 use crate::planted::planted;
 use crate::store::KnownRecords;
 
-/// Who can answer for what, and what the replica knows of the schedules.
+/// The nodes that can answer for their records, and the schedules in the replica.
 pub(in crate::control) struct Evidence {
     pub(in crate::control) cluster: ClusterView,
-    /// From which due on the journal of a node heard is whole.
+    /// From which due on the journal of a reachable node is whole.
     pub(in crate::control) kept_since: BTreeMap<NodeId, i64>,
     /// From and until when the records are known of nodes that could not be asked.
     pub(in crate::control) copied: BTreeMap<NodeId, KnownRecords>,
@@ -31,7 +31,7 @@ pub(in crate::control) struct Evidence {
     pub(in crate::control) declared: BTreeMap<OccurrenceKey, DeclaredOccurrence>,
 }
 
-/// What the replica knows of an occurrence.
+/// The part of an occurrence that the replica declares.
 pub(in crate::control) struct DeclaredOccurrence {
     schedule: String,
     policy: pb::Policy,
@@ -41,7 +41,7 @@ pub(in crate::control) struct DeclaredOccurrence {
 }
 
 impl Evidence {
-    /// Adds what was told by somebody who asked others.
+    /// Adds the relayed answers of another partition.
     pub(in crate::control) fn take(&mut self, told: &Relayed, keys: &[OccurrenceKey]) {
         for (node, kept) in told.kept() {
             self.kept_since.entry(*node).or_insert(*kept);
@@ -141,7 +141,7 @@ impl Evidence {
     }
 }
 
-/// What the log knows of an occurrence: its schedule, who votes on it, until when it is started.
+/// The part of an occurrence that the log declares: its schedule, who votes on it, until when it is started.
 pub(in crate::control) fn declared(
     engine: &Engine,
     cluster: &ClusterView,

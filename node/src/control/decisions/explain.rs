@@ -1,4 +1,4 @@
-//! Why an occurrence did or did not run: everything that the nodes in reach know of it, and what follows from that.
+//! Why an occurrence did or did not run: all records of it at the nodes in reach, and what follows from them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -142,7 +142,7 @@ impl Control {
         Ok(())
     }
 
-    /// The occurrence that a decision is about; only the node that made it knows.
+    /// The occurrence that a decision is about; only the node that made it has the record.
     async fn occurrence(
         &self,
         id: DecisionId,
@@ -182,7 +182,7 @@ impl Control {
         Ok((name, WantedOccurrence { due: wire.due, uid: wire.uid }))
     }
 
-    /// What this node knows by itself; and what is wrong with the name, if the replica does not know it.
+    /// This node's own records; and what is wrong with the name, if the replica does not have it.
     async fn own_account(
         &self,
         name: &ScheduleName,
@@ -321,7 +321,7 @@ fn conclusion(verdict: &pb::OccurrenceVerdict) -> String {
     format!("so: verdict {word}, runs {runs}: {}", verdict.note)
 }
 
-/// Another node's answer to what a decision is about; `None` if it does not know.
+/// Another node's answer to what a decision is about; `None` if it has no record of it.
 async fn named(
     channel: tonic::transport::Channel,
     asked: pb::ExplainFireRequest,
@@ -337,7 +337,7 @@ async fn named(
     Ok(made.and_then(|made| Some((made.schedule.parse().ok()?, wanted(made)))))
 }
 
-/// Whether a node may have more of an occurrence than it tells.
+/// Whether a node may have more of an occurrence than its answer contains.
 fn is_full(told: &pb::ExplainFireReply) -> bool {
     told.decisions.len() >= SHOWN_MAX || told.runs.len() >= SHOWN_MAX
 }

@@ -67,7 +67,7 @@ struct PartitionOutlook {
 }
 
 impl Scene {
-    /// The same election and the same table as the engine's, with what a master in this partition would know.
+    /// The same election and the same table as the engine's, with the facts that a master in this partition would have.
     fn outlook(&self, members: &BTreeSet<NodeId>) -> PartitionOutlook {
         let masterships: BTreeSet<NodeId> = self.carriers.intersection(members).copied().collect();
         let priority = |node: NodeId| self.priority.get(&node).map_or(0, |(priority, _)| *priority);
@@ -126,12 +126,12 @@ impl Scene {
         }
     }
 
-    /// Whether those that are heard and can promise are more than half.
+    /// Whether the reachable members that can promise are more than half.
     fn has_quorum(&self, outlook: &PartitionOutlook) -> bool {
         !self.eligible.is_empty() && self.granting(outlook) >= quorum(self.eligible.len())
     }
 
-    /// Members of the eligible set that are heard and can promise.
+    /// Members of the eligible set that are reachable and can promise.
     fn granting(&self, outlook: &PartitionOutlook) -> usize {
         outlook.heard.iter().filter(|node| !self.unable.contains_key(node)).count()
     }
@@ -228,7 +228,7 @@ impl Scene {
             Policy::AtMostOnce => {
                 let there =
                     runs_there && elsewhere_possible(self.eligible.len(), self.eligible.len() - elsewhere);
-                // Of two masters that hear the same voters one may win, or neither in time.
+                // Of two masters that reach the same voters one may win, or neither in time.
                 let least = usize::from(apart && claims.iter().any(|(_, outlook)| self.is_sure(outlook)));
                 (least, Some(usize::from(!claims.is_empty() || there)))
             }
@@ -373,7 +373,7 @@ fn scene(
     let (spec, volume) = (&schedule.spec, Some(&schedule.name.volume));
     let all = || replica.nodes.iter().map(|(node, _)| *node);
     let said = |node: NodeId| engine.reach().peer(node).and_then(|peer| peer.status.as_ref());
-    // A node that never said anything is taken to be in order, unless the log has it drained: nothing else is known against it.
+    // A node without a status is taken to be in order, unless the log has it drained: nothing else is on record against it.
     let barred = |node: NodeId| Some((node, engine.run_bar(schedule, node)?));
     let fit = |node: &NodeId| match cluster.reachable.contains(node) {
         true => engine.fit(*node),
@@ -429,7 +429,7 @@ fn blocked(
     (blocker.until >= counts && !runs_it).then(|| (blocker.node, blocker.text(&cluster.name(blocker.node))))
 }
 
-/// A reason, and who of those that are heard cannot promise.
+/// A reason, and the reachable nodes that cannot promise.
 fn with_unable(why: String, unable: &[pb::UnableNode]) -> String {
     let told: Vec<String> = unable.iter().map(pb::UnableNode::text).collect();
     if told.is_empty() { why } else { format!("{why}; cannot promise: {}", told.join(", ")) }

@@ -1,4 +1,4 @@
-//! Ending a run because an operator says so. Only its own executor can, so it is passed on to it.
+//! Ending a run on an operator's order. Only its own executor can, so it is passed on to it.
 
 use std::time::Duration;
 

@@ -134,7 +134,7 @@ fn newest(runs: Vec<pb::Run>, owners: &BTreeMap<u64, u64>, each: usize) -> Vec<p
     }
     for runs in newest.values_mut() {
         runs.sort_by_key(|run| std::cmp::Reverse(rank(run)));
-        // Two nodes may have a record of one attempt; the one that was started is told first.
+        // Two nodes may have a record of one attempt; the one that was started comes first.
         runs.dedup_by_key(|run| (run.uid, run.due, run.attempt, run.node.clone()));
         runs.truncate(each);
     }

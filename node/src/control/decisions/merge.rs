@@ -93,10 +93,10 @@ const SIGN: u64 = 1 << 63;
 pub(in crate::control) trait ListedRow: Message {
     fn place(&self) -> Place;
 
-    /// Whether it is the same row at the same place, told twice.
+    /// Whether it is the same row at the same place, received twice.
     fn is(&self, other: &Self) -> bool;
 
-    /// Adds what the same row, told once more, names besides.
+    /// Adds what a second copy of the same row names besides.
     fn add(&mut self, other: Self);
 }
 

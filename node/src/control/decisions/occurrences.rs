@@ -68,7 +68,7 @@ pub(in crate::control) struct Verdicts {
 }
 
 impl Control {
-    /// One page for a client; or what another node wants to know of this one.
+    /// One page for a client; or this node's own records for another node.
     pub(in crate::control) async fn list_of_occurrences(
         &self,
         wire: pb::ListOccurrencesRequest,
@@ -98,7 +98,7 @@ impl Control {
             searched += 1;
             cut |= page.cut;
             search.after = page.next;
-            // Of the page that follows, what others know was not told.
+            // For the page that follows, the relayed answers of others are missing.
             let told = !wire.told.is_empty();
             if page.next.is_none() || told || is_enough(found.len(), searched) {
                 return Ok(pb::ListOccurrencesReply {
@@ -114,7 +114,7 @@ impl Control {
         }
     }
 
-    /// One page of occurrences with their verdicts, `told` by others besides.
+    /// One page of occurrences with their verdicts, with the answers that were relayed in `told`.
     pub(in crate::control) async fn judged(
         &self,
         search: &Search,
@@ -162,7 +162,7 @@ impl Control {
         Ok(JudgedPage { items, next, view, kept, stretches, cut })
     }
 
-    /// The verdicts of these occurrences, of which `answered`, `told` and this node have told what they know. One without a
+    /// The verdicts of these occurrences, by the records of `answered`, of `told` and of this node. An occurrence without a
     /// record has none when all could be asked, or when it was decided with others.
     pub(in crate::control) async fn judge_all(
         &self,
@@ -270,7 +270,7 @@ fn firsts(keys: impl Iterator<Item = OccurrenceKey>) -> Vec<pb::OccurrenceKey> {
     firsts.into_iter().map(|(uid, due)| pb::OccurrenceKey { uid, due }).collect()
 }
 
-/// The members that were not heard.
+/// The members that were unreachable.
 pub(in crate::control) fn silent(
     cluster: &ClusterView,
     answered: &BTreeSet<NodeId>,
@@ -308,7 +308,7 @@ impl Account {
         self.decisions.is_empty() && self.runs.is_empty()
     }
 
-    /// Adds what another partition knows. Where links are cut one way, both may know the same.
+    /// Adds the records of another partition. Where links are cut one way, both may have the same.
     pub(in crate::control) fn add(&mut self, other: Self) {
         add_rows(&mut self.decisions, other.decisions);
         add_rows(&mut self.runs, other.runs);
@@ -496,7 +496,7 @@ mod tests {
         assert_eq!(rest.len(), 0);
     }
 
-    /// Two partitions, each with its own decisions, of which one has more to tell.
+    /// Two partitions, each with its own decisions, of which one has more pages.
     #[test]
     fn what_partitions_know_is_one_account_as_far_as_all_have_told() {
         let by = |node: u64, due| pb::Decision {
@@ -516,7 +516,7 @@ mod tests {
         let pages = vec![page(1, &[9, 8], true, true), page(2, &[9, 6], false, true)];
         let all = joined(pages, true);
         assert_eq!(sizes(&all.items), [(9, 2, 0), (8, 1, 0)]);
-        // Where a link is cut one way both tell of the same node.
+        // Where a link is cut one way both have rows of the same node.
         let all = joined(vec![page(1, &[5], false, false), page(1, &[5], false, false)], false);
         assert_eq!((sizes(&all.items), all.next), (vec![(5, 1, 0)], None));
     }

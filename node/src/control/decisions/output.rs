@@ -25,12 +25,12 @@ use crate::handlers::{Output, OutputPart, OutputStream};
 
 /// How often the output is looked at.
 const POLL: Duration = Duration::from_millis(100);
-/// A reader hears something this often, if only that nothing was printed.
+/// A reader gets a reply this often, if only that nothing was printed.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 /// A node's stream that is silent for longer was cut.
 const SILENCE_MAX: Duration = Duration::from_secs(4);
 /// Replies that wait for a slow reader, each with a tail of output at most. More is not read: the tail at the executor
-/// moves on, and the reply after that says so.
+/// moves on, and the reply after that states it.
 const REPLIES_MAX: usize = 4;
 
 /// Bytes of output in one reply.
@@ -216,7 +216,7 @@ impl Control {
     }
 }
 
-/// Passes on what another node sends, and says so when it falls silent.
+/// Passes on what another node sends, and reports it when the stream falls silent.
 async fn relay(mut stream: Streaming<pb::RunOutputReply>, node: String, outlet: Replies) {
     loop {
         let next = tokio::select! {
@@ -267,7 +267,7 @@ pub(in crate::control) fn nothing_of(of: OutputOf, cluster: &ClusterView) -> Pro
     }
 }
 
-/// Whose output: that of a run, or of the handler that was told of its result.
+/// Whose output: that of a run, or of the handler that was called with its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::control) enum OutputOf {
     Run(RunId),

@@ -1,5 +1,5 @@
-//! What nodes that this one does not hear told somebody who can ask both: it is taken into an answer as if this node had
-//! asked them itself, so that the words and the verdict of an answer are made in one place, whoever carried what they
+//! Answers of nodes that this one does not reach, relayed by a client that reaches both: they are taken into an answer as if this
+//! node had asked them itself, so that the words and the verdict of an answer are made in one place, whoever carried what they
 //! stand on.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,16 +14,16 @@ use crate::store::KnownRecords;
 /// An occurrence: by due, then uid, as the journals.
 pub(in crate::control) type OccurrenceKey = (i64, u64);
 
-/// What one other partition said of itself.
+/// The relayed answer of one other partition.
 #[derive(Debug, Default)]
 pub(in crate::control) struct Relayed {
     /// From which due on its journals are whole.
     kept: BTreeMap<NodeId, i64>,
     /// From and until when the records are known of nodes that it could not ask either.
     copied: BTreeMap<NodeId, KnownRecords>,
-    /// Of the occurrences that it knows, who has promised them, or may have.
+    /// Of the occurrences in its answer, who has promised them, or may have.
     promised: BTreeMap<OccurrenceKey, BTreeSet<String>>,
-    /// Decisions that stand for several occurrences, also for some that it knows nothing else of.
+    /// Decisions that stand for several occurrences, also for some of which it has no other record.
     stretches: Vec<pb::Decision>,
 }
 
@@ -50,7 +50,7 @@ impl Relayed {
         }
     }
 
-    /// The nodes that it speaks for, and from which due on their journals are whole.
+    /// The nodes whose records it contains, and from which due on their journals are whole.
     pub(in crate::control) fn kept(&self) -> &BTreeMap<NodeId, i64> {
         &self.kept
     }
@@ -101,7 +101,7 @@ pub(in crate::control) fn copied(cluster: &ClusterView, wire: &[pb::Kept]) -> BT
     members.filter_map(|(node, name)| Some((node, *by_name.get(name)?))).collect()
 }
 
-/// Adds what another one knows: of two copies the one that reaches further stands.
+/// Adds the copies of another node: of two copies the one that reaches further stands.
 pub(in crate::control) fn add_copied(
     copied: &mut BTreeMap<NodeId, KnownRecords>,
     others: BTreeMap<NodeId, KnownRecords>,

@@ -1,4 +1,4 @@
-//! A run at a node that is not reached is over because an operator says so: others of its schedule wait for it no longer.
+//! Resolves a run at an unreachable node by an operator's order: it is over, and others of its schedule wait for it no longer.
 
 use std::sync::Arc;
 
@@ -65,7 +65,7 @@ impl Control {
             let WaitedFor { schedule, by } = meant.find(engine, cluster)?;
             let known = engine.replica().resolved.get(&(by.occurrence, by.node));
             Ok(Outlook {
-                // What its node said since an earlier word needs another one.
+                // A report of its node since an earlier resolution needs another one.
                 unchanged: known.is_some_and(|it| it.how == how && by.heard.is_none_or(|at| at <= it.at)),
                 uid: Some(schedule.uid),
                 revision: schedule.past.revision,
@@ -80,7 +80,7 @@ impl Control {
         self.make(context, &command, outlook, warnings).await
     }
 
-    /// What operators said of the runs of one occurrence, in sentences.
+    /// The operators' resolutions of the runs of one occurrence, in sentences.
     pub(in crate::control) async fn resolutions(
         &self,
         name: &ScheduleName,

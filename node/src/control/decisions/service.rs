@@ -20,7 +20,7 @@ use crate::control::{Control, change, convert, parse};
 use crate::platform::principal;
 use crate::store::{DecisionFilter, Journal, JournalAndCopies, PAGE_MAX, RunFilter, StoreError};
 
-/// Rows of a page when the client does not say.
+/// Rows of a page when the client sets no limit.
 pub(in crate::control) const PAGE_DEFAULT: usize = 200;
 
 #[tonic::async_trait]
@@ -244,7 +244,7 @@ impl Control {
         self.read_records(cluster, move |records| own_page(records, &filter, uid, &seen)).await
     }
 
-    /// Asks the executors for the ids of the runs that decisions led to. One that is not heard leaves them empty.
+    /// Asks the executors for the ids of the runs that decisions led to. An unreachable one leaves them empty.
     async fn name_runs(&self, cluster: &ClusterView, decisions: &mut [pb::Decision]) {
         let wanting = || decisions.iter().filter(|it| !it.node.is_empty() && it.run.is_empty());
         let executors: BTreeSet<&str> = wanting().map(|decision| decision.node.as_str()).collect();

@@ -1,5 +1,5 @@
-//! The chain behind an occurrence in plain sentences: who could run it, who decided what on which evidence, what the nodes
-//! not heard could still know, how often it ran, and what to do. Pure: every word comes from the account.
+//! The chain behind an occurrence in plain sentences: who could run it, who decided what on which evidence, what
+//! unreachable nodes could still have recorded, how often it ran, and what to do. Pure: every word comes from the account.
 
 use std::collections::BTreeSet;
 
@@ -20,9 +20,9 @@ pub(in crate::control) struct Facts<'a> {
     pub(in crate::control) name: &'a ScheduleName,
     /// Cluster time.
     pub(in crate::control) now: Wall,
-    /// What the nodes in reach know of it.
+    /// The records of it at the nodes in reach.
     pub(in crate::control) account: &'a pb::ExplainFireReply,
-    /// Names of the members that were not heard.
+    /// Names of the members that were unreachable.
     pub(in crate::control) unheard: &'a [String],
     /// The members that are drained now, as this node has applied the log.
     pub(in crate::control) drained: &'a [DrainedNode],
@@ -185,7 +185,7 @@ impl Facts<'_> {
         (!closed && !own && self.due().0 <= blocked.until).then_some(blocked)
     }
 
-    /// The same, unless the one who holds it open says so.
+    /// The same, unless the decision that is held open names it.
     fn blocked(&self) -> Option<String> {
         let text = blocked_text(self.blocker()?);
         let told = self.account.decisions.iter().any(|decision| decision.note.contains(&text));
@@ -226,7 +226,7 @@ impl Facts<'_> {
         }
     }
 
-    /// What the nodes that are not heard could have done.
+    /// What the unreachable nodes may have recorded or run.
     fn elsewhere(&self) -> Vec<String> {
         let silent = self.eligible_unheard();
         let n = self.eligible().len();
@@ -365,7 +365,7 @@ impl Facts<'_> {
             pb::DecisionKind::MissedDeadline => {
                 "with a longer start deadline it could have started later".to_owned()
             }
-            // What was sent, is elsewhere or nobody knows, and what no longer is due: nothing would have changed it.
+            // What was sent, is elsewhere or unknown, and what no longer is due: nothing would have changed it.
             _ => return None,
         };
         // What another master ran did run: only on its own side would this one have.

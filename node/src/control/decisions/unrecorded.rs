@@ -1,5 +1,5 @@
-//! Occurrences of which no node heard has a record, though they were due: what is declared, and what the log was asked for,
-//! shows that they existed, and a node that is not heard may have run them. Without them a list would leave out what ran at a
+//! Occurrences of which no reachable node has a record, though they were due: what is declared, and what the log was asked for,
+//! shows that they existed, and an unreachable node may have run them. Without them a list would leave out what ran at a
 //! node that died. Only the dues are found here; how often they ran is judged like that of all others.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -61,7 +61,7 @@ struct DeclaredDues {
 }
 
 impl Control {
-    /// The dues within the search that a node which is not heard may have run: the nodes in `silent`, and those that are no
+    /// The dues within the search that an unreachable node may have run: the nodes in `silent`, and those that are no
     /// members any more. None is older than what the journals keep.
     pub(in crate::control) async fn unrecorded(
         &self,

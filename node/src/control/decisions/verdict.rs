@@ -10,17 +10,17 @@ use crate::control::convert::{self, count};
 
 /// What is known of one occurrence.
 pub(in crate::control) struct Known<'a> {
-    /// Its policy; unspecified when nobody heard knows the schedule any more.
+    /// Its policy; unspecified when no reachable node has the schedule any more.
     pub(in crate::control) policy: pb::Policy,
-    /// The eligible set by names; `None` when nobody heard knows it any more.
+    /// The eligible set by names; `None` when no reachable node has it any more.
     pub(in crate::control) eligible: Option<&'a [String]>,
-    /// Decisions of all masters heard, open ones included.
+    /// Decisions of all reachable masters, open ones included.
     pub(in crate::control) decisions: &'a [pb::Decision],
-    /// Runs of all nodes heard.
+    /// Runs of all reachable nodes.
     pub(in crate::control) runs: &'a [pb::Run],
-    /// Members that were not heard, or whose journal no longer reaches back to the due.
+    /// Members that were unreachable, or whose journal no longer reaches back to the due.
     pub(in crate::control) silent: &'a BTreeSet<String>,
-    /// Members heard whose vote some claim holds, or may hold.
+    /// Reachable members whose vote some claim holds, or may hold.
     pub(in crate::control) promised: &'a BTreeSet<String>,
     /// Its latest start by what is declared, for one without a record.
     pub(in crate::control) latest: Option<i64>,

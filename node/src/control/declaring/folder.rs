@@ -1,4 +1,4 @@
-//! A directory of manifests: whether it has changed, and what it declares. A file that is wrong is told by line and field, and
+//! A directory of manifests: whether it has changed, and what it declares. A file that is wrong is reported by line and field, and
 //! nothing of the sections that it names is taken.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! One look at the directory after another: what changed is declared, what could not be is tried again, and what is wrong is told
+//! One look at the directory after another: what changed is declared, what could not be is tried again, and what is wrong is logged
 //! once.
 
 use std::collections::{BTreeMap, BTreeSet};

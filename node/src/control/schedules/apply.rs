@@ -28,7 +28,7 @@ use crate::control::error::Problem;
 use crate::control::waits::Wait;
 use crate::control::{Control, access, resolve};
 
-/// How long a declaration may take when the client does not say, and at most: it is the longest of changes.
+/// How long a declaration may take when the client sets no deadline, and at most: it is the longest of changes.
 const DEADLINE_DEFAULT: Duration = Duration::from_secs(60);
 const DEADLINE_MAX: Duration = Duration::from_secs(600);
 /// Declarations that one node reads at a time: each may hold some hundred megabytes.
@@ -94,7 +94,7 @@ impl Control {
         }
         if plan.steps.is_empty() {
             if !self.current(plan.index) {
-                // Whether there is nothing to do is for the log to say, and it answers this with an entry or an error.
+                // Whether there is nothing to do is for the log to decide, and it answers this with an entry or an error.
                 self.change(request, &Command::DropStaged { batch: request.id }).await?;
             }
             return self.declared(request, standing, &plan, true).await;
@@ -159,7 +159,7 @@ impl Control {
         self.made(outcome).await.map(Some)
     }
 
-    /// Waits a little for this node to have applied what it hears of: what it does not know it would declare again.
+    /// Waits a little for this node to have applied the entries that it has: a schedule that it lacks it would declare again.
     async fn caught_up(&self, end: Instant) -> Result<(), Problem> {
         let end = end.min(Instant::now() + CATCH_UP_WAIT);
         loop {
@@ -173,7 +173,7 @@ impl Control {
     }
 }
 
-/// The whole stream, checked as far as it speaks for itself.
+/// The whole stream, checked as far as that needs no replica.
 async fn receive(stream: &mut Streaming<pb::ApplyRequest>) -> Result<(pb::ApplyHeader, Declared), Problem> {
     let mut reader: Option<(pb::ApplyHeader, Reader)> = None;
     while let Some(message) = stream.message().await.map_err(|status| read::broken_off(&status))? {

@@ -17,7 +17,7 @@ use crate::store::PAGE_MAX;
 type AskedDues = BTreeSet<(i64, u64)>;
 
 impl Control {
-    /// What the nodes in reach know of each of these dues, in their order.
+    /// The records at the nodes in reach of each of these dues, in their order.
     pub(in crate::control) async fn known_dues(
         &self,
         schedule: &Schedule,
@@ -90,7 +90,7 @@ fn known(dues: &[Wall], judged: Vec<pb::OccurrenceVerdict>, mut asked: AskedDues
 /// From here on a due is left out.
 const PENDING: u8 = 3;
 
-/// How much an occurrence tells of whether its due ran.
+/// How much weight an occurrence has in the question whether its due ran.
 fn weight(verdict: &pb::OccurrenceVerdict) -> u8 {
     match verdict.verdict() {
         _ if verdict.runs_min > 0 => 4,

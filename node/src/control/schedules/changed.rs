@@ -66,7 +66,7 @@ pub(in crate::control) fn between(old: &Schedule, new: &Schedule) -> Vec<pb::Fie
     )
 }
 
-/// What edits set, where nobody knows what stood before.
+/// The values that edits set, where the state before is no longer kept.
 pub(in crate::control) fn set(edits: &[Edit]) -> Vec<pb::FieldChange> {
     let patches = edits.iter().map(Patch::from);
     let set = patches.map(|Patch { field, value }| {
@@ -79,7 +79,7 @@ pub(in crate::control) fn set(edits: &[Edit]) -> Vec<pb::FieldChange> {
     set.collect()
 }
 
-/// A pause that is set or ended, where nobody knows what stood before.
+/// A pause that is set or ended, where the state before is no longer kept.
 pub(in crate::control) fn set_pause(pause: Option<&Pause>) -> Vec<pb::FieldChange> {
     vec![change(paused(false), None, Some(pause_text(pause)))]
 }

@@ -24,7 +24,7 @@ const ZONES_MAX: usize = 1000;
 /// Zones by name, so that each is parsed once: that builds a table.
 pub(in crate::control) type Zones = BTreeMap<String, Zone>;
 
-/// A whole declaration. Whether its names exist is for the replica to say.
+/// A whole declaration. Whether its names exist is for the replica to check.
 pub(in crate::control) fn spec(spec: pb::ScheduleSpec, now: Wall) -> Result<ScheduleSpec, Problem> {
     let name = parse::schedule("schedule", &spec.schedule)?;
     let terms = terms(&spec, now, &mut Zones::new())?;
@@ -189,7 +189,7 @@ fn count(field: &str, number: i64, least: u32, most: u32) -> Result<u32, Problem
     })
 }
 
-/// What no field can say for itself. `on`: which ends count is declared.
+/// Rules between fields, which no field can check by itself. `on`: which ends count is declared.
 pub(in crate::control) fn consistent(terms: &Terms, on: bool) -> Result<(), Problem> {
     let Some(Misfit { field, what, because }) = terms.misfits(on).into_iter().next() else { return Ok(()) };
     let field = field.row().name.replace('-', "_");

@@ -13,7 +13,7 @@ use crate::control::schedules::service;
 use crate::control::{parse, resolve};
 use crate::driver::Handle;
 
-/// Occurrences listed when the client does not say.
+/// Occurrences listed when the client sets no count.
 const COUNT_DEFAULT: usize = 5;
 const COUNT_MAX: usize = 10_000;
 

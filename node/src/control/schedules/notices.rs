@@ -19,10 +19,10 @@ use crate::control::error::{Problem, listed};
 use crate::control::waits::TouchedSets;
 use crate::control::{Control, convert, parse};
 
-/// What goes on is told again at most so often.
+/// A condition that goes on is sent again at most so often.
 const REPEAT_MIN: Duration = Duration::from_secs(60);
 
-/// A notice in one volume, as the engine knows it.
+/// A notice in one volume, as the engine has it.
 struct Sending {
     name: Name,
     uid: Uid,

@@ -25,7 +25,7 @@ use crate::control::volumes::quorum;
 use crate::control::waits::TouchedSets;
 use crate::control::{Control, access, change, convert, parse, resolve};
 
-/// Schedules of a page when the client does not say.
+/// Schedules of a page when the client sets no limit.
 const PAGE_DEFAULT: usize = 500;
 /// More periods than a run may keep its schedule from running without a warning.
 const PERIODS_BLOCKED: usize = 10;
@@ -345,7 +345,7 @@ fn addition(engine: &Engine, cluster: &ClusterView, spec: &ScheduleSpec) -> Resu
     Ok(Outlook { refusal, revision: 1, touched: TouchedSets::one(&eligible), ..Outlook::default() })
 }
 
-/// A schedule as it stands before a change; whether it exists is for the log to say.
+/// A schedule as it stands before a change; whether it exists is for the log to decide.
 pub(in crate::control) fn standing(replica: &Replica, name: &ScheduleName) -> Outlook {
     match replica.schedule_named(name) {
         Some(it) => Outlook {
@@ -362,7 +362,7 @@ pub(in crate::control) fn standing(replica: &Replica, name: &ScheduleName) -> Ou
     }
 }
 
-/// Whether the replica knows the volume and the nodes of a declaration, and the nodes carry the volume.
+/// Whether the replica has the volume and the nodes of a declaration, and the nodes carry the volume.
 pub(in crate::control) fn admitted(
     replica: &Replica,
     volume: &Name,
@@ -382,7 +382,7 @@ pub(in crate::control) fn admitted(
     Ok(())
 }
 
-/// What is to be said of a schedule that is taken all the same.
+/// Warnings about a schedule that is taken all the same.
 pub(in crate::control) fn warnings(
     engine: &Engine,
     cluster: &ClusterView,

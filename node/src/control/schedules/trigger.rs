@@ -18,9 +18,9 @@ use crate::control::schedules::next;
 use crate::control::schedules::service::{Found, compile, declared, hindrances, standing};
 use crate::control::{Control, parse, resolve};
 
-/// Dues of one backfill when the client does not say.
+/// Dues of one backfill when the client sets no limit.
 const DUES_DEFAULT: usize = 100;
-/// Dues are counted up to here; past it, it is only said that there are more.
+/// Dues are counted up to here; past it, the answer only states that there are more.
 const COUNTED_MAX: usize = 100_000;
 /// A backfill has this long to start all that it asked for.
 const BACKFILL_WITHIN: Duration = Duration::from_secs(24 * 3600);

@@ -31,7 +31,7 @@ const POLL: Duration = Duration::from_millis(25);
 /// What a request that was refused has done.
 const UNTOUCHED: &str = "nothing was run";
 
-/// What this node knows of a request.
+/// The schedule of a request, as this node has it.
 struct AskedSchedule {
     schedule: Arc<Schedule>,
     /// What became of it here.
@@ -104,7 +104,7 @@ impl Control {
         answers.items.into_iter().map(|(_, reply)| reply).find(|reply| reply.run.is_some())
     }
 
-    /// Whether this is a case for it at all, and whoever asks has said what has to be said.
+    /// Whether this is a case for it at all, and the request contains all that it has to state.
     fn may_run(
         &self,
         cluster: &ClusterView,

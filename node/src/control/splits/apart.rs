@@ -28,7 +28,7 @@ impl SeenOutages {
         seen
     }
 
-    /// Others that answered may have told what they did not see themselves: what names the node itself is not its own.
+    /// Answers may contain outages that others saw: one that names the answering node itself is not its own.
     fn add(&mut self, node: &str, heals: &[pb::Heal]) {
         let own = heals.iter().filter(|heal| !heal.unheard.iter().any(|other| other == node));
         self.0.extend(own.map(|heal| (node.to_owned(), heal.clone())));

@@ -23,7 +23,7 @@ use crate::control::{Control, convert, fanout};
 use crate::driver::{Handle, SplitNews, SplitResult};
 use crate::store::Outage;
 
-/// Schedules that are seen to after one heal, and occurrences that are told of.
+/// Schedules that are seen to after one heal, and occurrences whose results are sent.
 const SETTLED_MAX: usize = 1000;
 /// What follows a heal looks at this many pages at most.
 const SETTLE_PAGES_MAX: usize = 200;
@@ -42,7 +42,7 @@ pub(super) struct FollowUpPlan {
     over: BTreeSet<Uid>,
     runs: Vec<(Arc<Schedule>, Wall)>,
     told: Vec<SplitResult>,
-    /// Some occurrence of them is still open: it is too early to say.
+    /// Some occurrence of them is still open: it is too early to decide.
     open: bool,
     cut: bool,
 }
@@ -169,7 +169,7 @@ impl Control {
         answers.items.iter().any(|(_, reply)| !reply.heals.is_empty())
     }
 
-    /// What is to be done; `None` while it is too early to say.
+    /// The plan of what follows; `None` while it is too early to decide.
     async fn follow_up(
         &self,
         cluster: &ClusterView,

@@ -1,5 +1,5 @@
 //! What follows a split: the outages that this node saw are written down, and after the end of one the schedules that ask
-//! for it are seen to. It only proposes and tells; what runs is decided by the engine, like everything else.
+//! for it are seen to. It only proposes and calls handlers; what runs is decided by the engine, like everything else.
 
 mod apart;
 mod follow_up;
@@ -22,7 +22,7 @@ use crate::driver::{Handle, SplitNews};
 use crate::platform::stopped;
 use crate::store::{MissingCarriers, Outage, OutageRecorder};
 
-/// How often reach is looked at when nothing is said of it.
+/// How often reach is looked at when the options set no interval.
 const LOOK: Duration = Duration::from_millis(500);
 /// What is missing counts once this node has run, and the other has been a carrier, for so long: links come up one by one.
 const GRACE: Duration = Duration::from_secs(3);
@@ -41,7 +41,7 @@ enum Settled {
     Later,
 }
 
-/// Watches the reach of this node and sees to what follows its outages, until it is told to stop.
+/// Watches the reach of this node and sees to what follows its outages, until it is stopped.
 ///
 /// # Errors
 /// When the outages can no longer be written down.
@@ -110,7 +110,8 @@ fn too_late(outage: &Outage, now: Wall) -> bool {
 #[derive(Default)]
 struct Carriers {
     all: BTreeSet<NodeId>,
-    /// Those of each volume that this node does not reach, and when it last did since its own start, cluster time.
+    /// Those of each volume that this node does not reach, and when its last message since this node's start
+    /// arrived, cluster time.
     silent: BTreeMap<Name, BTreeMap<NodeId, Option<Wall>>>,
 }
 

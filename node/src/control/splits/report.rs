@@ -1,4 +1,4 @@
-//! What a split left behind, as a report: the occurrences that ran more than once, nowhere, or nobody knows how often.
+//! What a split left behind, as a report: the occurrences that ran more than once, nowhere, or an unknown number of times.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -181,7 +181,7 @@ fn outlined(heal: pb::Heal) -> pb::Heal {
     pb::Heal { volume, began, ended, unheard, apart, ..Default::default() }
 }
 
-/// Overlapping intervals of one volume are one heal. Who was unheard is told from this node's side, if it saw it.
+/// Overlapping intervals of one volume are one heal. Who was unreachable is taken from this node's side, if it saw it.
 fn merge(own: Vec<pb::Heal>, others: Vec<pb::Heal>) -> Vec<pb::Heal> {
     let mut all: Vec<(bool, pb::Heal)> = own.into_iter().map(|heal| (true, heal)).collect();
     all.extend(others.into_iter().map(|heal| (false, heal)));
@@ -223,7 +223,7 @@ fn is_over_by(it: &pb::OccurrenceVerdict, began: Wall) -> bool {
 }
 
 /// Whether how often it ran is open by what is recorded, or was open but for who cannot be asked now. At the end of a split all
-/// carriers reached each other: who is silent now is so since, and what only they know is not the split's.
+/// carriers reached each other: a node that is silent now is so since, and what only it has on record is not the split's.
 fn is_unsure_by_records(it: &pb::OccurrenceVerdict) -> bool {
     let nobody = BTreeSet::new();
     let judged = verdict::judge(&verdict::Known {

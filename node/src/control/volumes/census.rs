@@ -1,5 +1,5 @@
-//! Volumes and their masters as one node sees them. Of a volume that it does not carry, a node knows what the carriers
-//! that it reaches say.
+//! Volumes and their masters as one node sees them. Of a volume that it does not carry, a node has the reports of the carriers
+//! that it reaches.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

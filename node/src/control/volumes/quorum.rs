@@ -57,12 +57,12 @@ fn shown(cluster: &ClusterView, volume: &Name, standing: Standing) -> pb::Quorum
     }
 }
 
-/// Whether the members that are not heard could be a quorum among themselves.
+/// Whether the unreachable members could be a quorum among themselves.
 pub(in crate::control) fn elsewhere_possible(n: usize, heard: usize) -> bool {
     n.saturating_sub(heard) >= majority(n)
 }
 
-/// What is to be said of an eligible set of this size.
+/// The note on an eligible set of this size.
 pub(in crate::control) fn note(n: usize) -> Option<&'static str> {
     match n {
         0 => Some("the eligible set is empty: it never runs"),
@@ -78,7 +78,7 @@ pub(in crate::control) fn note(n: usize) -> Option<&'static str> {
     }
 }
 
-/// A sentence about the members of a set that are not heard now.
+/// A sentence about the members of a set that are unreachable now.
 pub(in crate::control) fn silent(cluster: &ClusterView, eligible: &BTreeSet<NodeId>) -> Option<String> {
     let silent = cluster.names(eligible.difference(&cluster.reachable).copied());
     (!silent.is_empty()).then(|| format!("unreachable now: {} (eligible)", silent.join(", ")))

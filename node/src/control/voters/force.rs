@@ -16,7 +16,7 @@ use crate::control::volumes::census;
 use crate::control::voters::preview::{self, ChangePlan, Steps};
 use crate::control::{Control, convert, parse, resolve};
 
-/// Most occurrences at risk that are told.
+/// Most occurrences at risk that are listed.
 const AT_RISK_MAX: usize = 100;
 /// Most schedules that are looked at for them: the engine waits meanwhile.
 const LOOKED_AT_MAX: usize = 50_000;
@@ -43,7 +43,7 @@ impl Control {
         self.with_change(reply, id).await
     }
 
-    /// Goes on with a change without the seals of nodes that are dead, as an operator says.
+    /// Goes on with a change without the seals of nodes that are dead by an operator's word.
     pub(in crate::control) async fn force(
         &self,
         context: &Request,
@@ -68,7 +68,7 @@ impl Control {
         }
         let steps = plan.steps.wire(&cluster);
         let outlook = move |engine: &Engine, cluster: &ClusterView| {
-            // Who was declared dead and is heard since is not dead.
+            // A node that was declared dead and whose messages arrive since is not dead.
             forcing(engine, cluster, id, &dead).map(|plan| plan.outlook)
         };
         let warnings = plan.warnings;
@@ -98,7 +98,7 @@ fn under_way(replica: &Replica, id: u64) -> Result<&Change, Refusal> {
     }
 }
 
-/// What forcing a change would do. A node that is heard is not dead.
+/// What forcing a change would do. A node whose messages arrive is not dead.
 fn forcing(
     engine: &Engine,
     cluster: &ClusterView,
@@ -182,7 +182,7 @@ fn risk(engine: &Engine, cluster: &ClusterView, id: u64) -> Risk {
 }
 
 impl Risk {
-    /// Whether no more is told, or looked at, after so many schedules.
+    /// Whether no more is listed, or looked at, after so many schedules.
     fn is_full(&mut self, looked: usize) -> bool {
         self.more |= looked >= LOOKED_AT_MAX;
         self.more

@@ -16,11 +16,11 @@ use crate::control::convert::count;
 use crate::control::volumes::census;
 use crate::driver::{micros_of, unable_out};
 
-/// A member that was never heard counts as joining for so long after the last entry of the log, microseconds.
+/// A member without a message so far counts as joining for so long after the last entry of the log, microseconds.
 const JOINING_FOR: i64 = 10_000_000;
 /// And only if its join is among the last entries: a member does not carry the stamp of its join.
 const JOINING_ENTRIES: u64 = 64;
-/// In a cluster larger than this, whom each node hears is left out: it grows with the square.
+/// In a cluster larger than this, the field `hears` of nodes is left out: it grows with the square.
 const HEARS_MAX: usize = 150;
 /// Sections that are shown of those that a node may declare.
 const DECLARES_SHOWN_MAX: usize = 100;
@@ -131,7 +131,7 @@ fn failing((name, check): (&Name, &FailingCheck)) -> pb::FailingCheck {
     }
 }
 
-/// What this node knows of itself.
+/// The status of this node by its own engine.
 fn own(engine: &Engine, cluster: &ClusterView) -> pb::Node {
     let draining = engine.draining() || engine.replica().drained(engine.node(), cluster.at);
     let state = if draining { pb::NodeState::Draining } else { pb::NodeState::Up };
@@ -154,7 +154,7 @@ fn own(engine: &Engine, cluster: &ClusterView) -> pb::Node {
     }
 }
 
-/// What this node knows of another one: what it last said.
+/// The status of another node, as it last reported it.
 fn peer(engine: &Engine, cluster: &ClusterView, node: NodeId, member: &Member) -> pb::Node {
     let known = engine.reach().peer(node);
     let status = known.and_then(|peer| peer.status.as_ref());
@@ -243,7 +243,7 @@ fn texts<'n>(names: impl IntoIterator<Item = &'n Name>) -> Vec<String> {
     names.into_iter().map(ToString::to_string).collect()
 }
 
-/// Whom a node hears, in a cluster that is not too large to tell.
+/// The field `hears` of a node, in a cluster that is not too large to list it.
 fn told(hears: Vec<String>, members: usize) -> Vec<String> {
     if members > HEARS_MAX { Vec::new() } else { hears }
 }

@@ -23,12 +23,12 @@ use crate::control::error::{Problem, still_pending};
 use crate::control::volumes::quorum as quorums;
 use crate::control::waits::{TouchedSets, Wait};
 
-/// How long the answer to a change that is committed waits for the seals of old voters that are heard.
+/// How long the answer to a change that is committed waits for the seals of old voters in contact.
 const SEALS_WAIT: Duration = Duration::from_secs(3);
 const POLL: Duration = Duration::from_millis(25);
 /// Schedules that are named of those with the same voters.
 const NAMED_MAX: usize = 3;
-/// Most different changes of quorums that one answer tells.
+/// Most different changes of quorums that one answer lists.
 const STEPS_MAX: usize = 200;
 
 /// Voters before and after, and what their votes mean before and after, where that changes.
@@ -38,7 +38,7 @@ type VoteTurn = (Arc<BTreeSet<NodeId>>, Arc<BTreeSet<NodeId>>, Option<(Policy, P
 #[derive(Clone, Debug, Default)]
 pub(in crate::control) struct Steps {
     told: BTreeMap<VoteTurn, Few>,
-    /// There are more than are told.
+    /// There are more than are listed.
     more: bool,
 }
 
@@ -59,7 +59,7 @@ pub(in crate::control) struct ChangePlan {
 }
 
 impl Steps {
-    /// Of a change of volumes; a volume without schedules is told as a whole.
+    /// Of a change of volumes; a volume without schedules is listed as a whole.
     pub(in crate::control) fn of(replica: &Replica, what: &What) -> Self {
         let mut steps = Self::default();
         let mut told = BTreeSet::new();
@@ -146,7 +146,7 @@ impl Steps {
         self.told.iter().map(step).collect()
     }
 
-    /// What surprises in the new sets, and who of the old and the new is not heard.
+    /// Notes on surprises in the new sets, and the unreachable nodes of the old and the new.
     fn warnings(&self, cluster: &ClusterView) -> Vec<String> {
         let mut warnings = BTreeSet::new();
         if self.more {
@@ -198,8 +198,8 @@ pub(in crate::control) fn waits_for(schedule: &Schedule, id: u64) -> bool {
     schedule.electorate.pending.as_ref().is_some_and(|pending| pending.change == id)
 }
 
-/// Whom a change cannot go on without: who has not sealed, of each old set of which too few have. Where all must, nobody
-/// begins before everybody is heard: then it is those who are not.
+/// The nodes that a change cannot go on without: those without a seal, of each old set with too few seals. Where all must seal,
+/// nobody begins before all are in contact: then it is those out of contact.
 fn awaited(change: &Change, cluster: &ClusterView) -> BTreeSet<NodeId> {
     if change.state != ChangeState::Pending {
         return BTreeSet::new();

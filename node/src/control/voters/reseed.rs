@@ -61,8 +61,8 @@ impl Control {
     }
 }
 
-/// Refuses what is no lost majority: a voter that is not heard is dead only if the operator says so, and one that is heard is
-/// not dead, whatever the operator says.
+/// Refuses what is no lost majority: a voter out of contact is dead only if the operator declares it so, and one whose messages
+/// arrive is not dead, whatever the operator declares.
 fn planned(
     engine: &Engine,
     cluster: &ClusterView,

@@ -197,7 +197,7 @@ fn label_edits(request: pb::LabelNodeRequest) -> Result<BTreeMap<String, Option<
     Ok(set.chain(unset.into_keys().map(|key| (key, None))).collect())
 }
 
-/// What an operator's drain has besides. A level that knows of none takes it without its reason, and not with an end.
+/// The terms of an operator's drain. A level that has none takes it without its reason, and not with an end.
 fn drain_terms(context: &Request, draining: bool, until: Option<Wall>, level: Level) -> DrainTerms {
     let said = context.origin.as_ref().map(|origin| origin.reason.clone()).unwrap_or_default();
     let reason = if draining && level >= Level::EVENTS { said } else { String::new() };

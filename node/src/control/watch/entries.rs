@@ -21,7 +21,7 @@ impl Entries {
         Self { request, next: if from == 0 { cluster.index + 1 } else { from } }
     }
 
-    /// Tells what was applied meanwhile, and says how many that were. What is no longer kept is named.
+    /// Sends what was applied meanwhile, and returns how many entries that were. What is no longer kept is named.
     pub(super) async fn tell(
         &mut self,
         control: &Control,

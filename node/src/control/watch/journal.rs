@@ -21,7 +21,7 @@ use crate::control::cluster_view::ClusterView;
 use crate::control::{Control, convert};
 use crate::store::{DecisionFilter, Journal, PAGE_MAX, RunFilter, StoreError};
 
-/// Records told in one go.
+/// Records sent in one go.
 const BATCH: usize = 256;
 /// Most decisions, and runs, that are looked back for by time; what lies before them is a gap.
 const SINCE_MAX: usize = 10_000;
@@ -33,7 +33,7 @@ pub(super) struct Records {
     own: broadcast::Receiver<Arc<Record>>,
 }
 
-/// What is told in one go.
+/// The rows that are sent in one go.
 #[derive(Default)]
 struct Batch {
     decisions: Vec<pb::Decision>,
@@ -100,7 +100,7 @@ impl Records {
     }
 }
 
-/// Tells the records that the reader wants and does not know.
+/// Sends the records that the reader wants and does not have.
 pub(super) async fn tell(
     records: &[Arc<Record>],
     wanted: &Wanted,

@@ -1,6 +1,6 @@
 //! The stream that `-w`, followers and screens stand on: what is asked for as it stands, then what changes. One task
 //! serves each reader. It waits for its reader and for nobody else; the engine never waits for it: what is only state is
-//! looked at now and then and told as it stands by then, entries are read from the log, decisions and runs come over a
+//! looked at now and then and sent as it stands by then, entries are read from the log, decisions and runs come over a
 //! bounded queue, and what does not fit is counted.
 
 mod entries;

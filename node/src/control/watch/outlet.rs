@@ -13,7 +13,7 @@ use crate::driver::GoingDown;
 pub(super) enum Ended {
     /// Its reader is gone.
     Gone,
-    /// The reader is told.
+    /// The reader gets the error.
     Problem(Problem),
 }
 
@@ -36,10 +36,10 @@ pub(super) struct Part {
     pub(super) last: bool,
 }
 
-/// Events go out in order; whoever tells one waits until there is room for it.
+/// Events go out in order; a sender waits until there is room for its event.
 pub(super) struct Outlet {
     events: mpsc::Sender<Result<pb::WatchEvent, Status>>,
-    /// Lost and not told yet.
+    /// Lost and not reported yet.
     dropped: u64,
 }
 
@@ -48,7 +48,7 @@ impl Outlet {
         Self { events, dropped: 0 }
     }
 
-    /// Counts what the next event says was lost.
+    /// Counts the lost events that the next event reports.
     pub(super) fn lost(&mut self, count: u64) {
         self.dropped += count;
     }

@@ -24,7 +24,7 @@ use crate::control::Control;
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::Problem;
 
-/// How often a reader hears something, if only that nothing happened.
+/// How often a reader gets an event, if only that nothing happened.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 
 pub(super) struct Pump {
@@ -33,7 +33,7 @@ pub(super) struct Pump {
     outlet: Outlet,
     state: TopicStates,
     schedules: Option<Schedules>,
-    /// What the reader was told of decisions and runs.
+    /// The decisions and runs that the reader has.
     told: StreamCursor,
 }
 
@@ -128,7 +128,7 @@ impl Pump {
         }
     }
 
-    /// Tells what another node told, without what the reader knows.
+    /// Passes on an event of another node, without the rows that the reader has.
     async fn relayed(&mut self, live: &Live, event: pb::WatchEvent) -> Result<(), Ended> {
         self.outlet.lost(event.dropped);
         let body = match event.body {

@@ -1,4 +1,4 @@
-//! Decisions and runs of the other nodes, as those tell them: one stream for each that is reached.
+//! Decisions and runs of the other nodes, from their own streams: one for each node that is reached.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -40,7 +40,7 @@ impl Relay {
         Self { inlet, news, peers: JoinSet::new(), running: BTreeMap::new(), began }
     }
 
-    /// What another node told.
+    /// The next event of another node.
     pub(super) async fn next(&mut self) -> pb::WatchEvent {
         loop {
             tokio::select! {
@@ -111,7 +111,7 @@ impl Relay {
     }
 }
 
-/// Hands on what a node tells, until it is cut off or its reader is gone.
+/// Hands on the events of a node, until it is cut off or its reader is gone.
 async fn listen(
     node: NodeId,
     client: WatchClient<tonic::transport::Channel>,

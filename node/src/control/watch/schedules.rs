@@ -1,5 +1,5 @@
 //! Declarations: all of them page by page, then those that an entry of the log touches. An entry that may touch any
-//! number of them has them all told again, so that nothing of them need be remembered here.
+//! number of them has them all sent again, so that nothing of them need be remembered here.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use crate::log::Content;
 
 /// Schedules of one part.
 const PART_MAX: usize = 1000;
-/// Schedules that wait for a run at an unreachable node and are told of without an entry.
+/// Schedules that wait for a run at an unreachable node and are sent without an entry.
 const BLOCKED_MAX: usize = 10_000;
 /// Entries read at a time.
 const WINDOW: u64 = 256;
@@ -29,7 +29,7 @@ pub(super) struct Schedules {
     prefix: String,
     /// The first entry that was not looked at.
     next: u64,
-    /// Those that wait for a run at an unreachable node, as they were last told.
+    /// Those that wait for a run at an unreachable node, as they were last sent.
     blocked: BTreeMap<ScheduleName, Blocker>,
 }
 
@@ -47,7 +47,7 @@ impl Schedules {
     /// Tells them all, in parts: the engine is held up for no more than one takes.
     pub(super) async fn whole(&mut self, control: &Control, outlet: &mut Outlet) -> Result<(), Ended> {
         let (cluster, ()) = observe(&control.handle, |_, _| ()).await?;
-        // What is changed while the parts go out is told once more after them.
+        // A schedule that is changed while the parts go out is sent once more after them.
         self.next = cluster.index + 1;
         let below = Below {
             prefix: self.prefix.clone(),

@@ -202,7 +202,7 @@ mod tests {
             id: format!("d5-3-{n}"),
             ..Default::default()
         };
-        // Two are decided at one instant, and three nodes tell each of them.
+        // Two are decided at one instant, and three nodes send each of them.
         let share = || (0..9).map(|n: i64| decided(n / 2, n.cast_unsigned())).collect::<Vec<_>>();
         let told = newest([share(), share(), share()].concat());
         let ids: Vec<&str> = told.iter().map(|it| it.id.as_str()).collect();

@@ -1,4 +1,4 @@
-//! What is only state: looked at now and then, told where it differs from what was told before.
+//! Topics that are only state: looked at now and then, sent where they differ from what was sent before.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::control::voters::nodes;
 /// A row of a topic.
 trait TopicRow: Message + Clone + PartialEq + Default {
     fn key(&self) -> String;
-    /// Without what moves all the time: a change of that alone is told once a second.
+    /// Without what moves all the time: a change of that alone is sent once a second.
     fn calm(&self) -> Self;
     fn body(changed: Vec<Self>, removed: Vec<String>) -> Body;
 }
@@ -71,7 +71,7 @@ impl TopicRow for pb::NodePriority {
     }
 }
 
-/// When the state is looked at, which decides what is told of it.
+/// When the state is looked at, which decides what is sent of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Look {
     /// The first: all there is.
@@ -82,14 +82,14 @@ pub(super) enum Look {
     Quick,
 }
 
-/// The rows of a topic as they were told.
+/// The rows of a topic as they were sent.
 #[derive(Default)]
 struct KnownRows<T> {
     rows: BTreeMap<String, T>,
 }
 
 impl<T: TopicRow> KnownRows<T> {
-    /// What is to be told of the rows as they are now.
+    /// The rows to send: what has changed since the last look, and what is gone.
     fn changes(&mut self, rows: Vec<T>, look: Look) -> (Vec<T>, Vec<String>) {
         let mut before = std::mem::take(&mut self.rows);
         let mut changed = Vec::new();
@@ -142,7 +142,7 @@ pub(super) struct TopicStates {
 }
 
 impl TopicStates {
-    /// Looks at the topics that are wanted, each in a turn of its own, and tells what is to be told.
+    /// Looks at the topics that are wanted, each in a turn of its own, and sends what has changed.
     pub(super) async fn tell(
         &mut self,
         control: &Control,

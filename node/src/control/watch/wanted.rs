@@ -11,7 +11,7 @@ use pb::Topic;
 use crate::control::error::Problem;
 use crate::control::parse;
 
-/// Looks at the state in a second when the reader does not say.
+/// Looks at the state in a second when the reader sets no rate.
 const RATE_DEFAULT: u32 = 4;
 /// Most looks at the state in a second.
 const RATE_MAX: u32 = 10;

@@ -27,7 +27,7 @@ enum StreamEnd {
     Left,
     /// Its connection is gone; how that showed.
     Broken(String),
-    /// The node ends it, and the worker is told why.
+    /// The node ends it, and the worker gets the reason.
     Refused(Problem),
 }
 
@@ -69,7 +69,7 @@ impl Work for Control {
             drop(session);
             let (why, status) = ended.told();
             tracing::info!(worker = name, why, "a worker has left");
-            // Nobody may be left to be told.
+            // The worker may be gone already.
             ending.send(status).ok();
         });
         let outgoing = Outgoing { welcome, orders, end, over: false, _reader: reader };
@@ -98,7 +98,7 @@ impl Outgoing {
 }
 
 impl StreamEnd {
-    /// For the log, and for the worker where it does not know itself.
+    /// A line for the log, and a status for the worker where it has no reason of its own.
     fn told(self) -> (String, Option<Status>) {
         match self {
             Self::Left => ("it ended its stream".to_owned(), None),

@@ -77,7 +77,7 @@ fn response(dice: &mut Dice, schema: &Schema) -> Option<Response> {
         3 => read!(dice, schema, LeaseReply, lease_reply_in, lease_reply_out).map(Response::Lease),
         0 => read!(dice, schema, ProbeReply, probe_reply_in, probe_reply_out)
             .map(|it| Response::Probe(Box::new(it))),
-        // An answer has one index and one clock for all its votes, so it is not told again as it was.
+        // An answer has one index and one clock for all its votes, so it is not encoded again as it was.
         1 => {
             let reply = pb::ClaimReply::decode(bytes(dice, schema, "ClaimReply").as_slice()).ok()?;
             claim_reply_in(reply).ok().map(Response::Claim)

@@ -1,4 +1,4 @@
-//! Probes and what nodes say of themselves.
+//! Probes and the status that nodes report in them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -282,7 +282,7 @@ mod tests {
         }
     }
 
-    /// A clock that is behind is not one that is right, and one that is right is not one that says nothing.
+    /// A clock that is behind differs from one that is right, and one that is right from a field that is absent.
     #[test]
     fn what_a_node_says_of_itself_arrives_as_it_was_said() {
         for clock_ahead in [None, Some(0), Some(1), Some(-3_600_000_000), Some(i64::MIN), Some(i64::MAX)] {

@@ -49,7 +49,7 @@ fn wire_word<W: Copy + Default, E: PartialEq + Copy>(pairs: &[(W, E)], engine: E
     pairs.iter().find(|(_, word)| *word == engine).map(|(wire, _)| *wire).unwrap_or_default()
 }
 
-/// A reason of a newer version says nothing that another executor could be sent it for.
+/// A reason of a newer version names no refusal for which another executor could be tried.
 fn reason_in(reason: pb::RefuseReason) -> RefuseReason {
     engine_word(&REASONS, reason).unwrap_or(RefuseReason::Forgotten)
 }

@@ -188,7 +188,7 @@ async fn after_a_call_for_all_has_ended_the_next_probe_is_a_call_of_its_own() {
     let mut answered = 0;
     for sequence in 1..=9 {
         answered += u32::from(prober.probe(sequence).await.is_some());
-        // The end of the call is heard before the next probe is due.
+        // The end of the call arrives before the next probe is due.
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     assert_eq!((answered, counts(&asked)), (9, [3, 3, 6]), "none is lost");

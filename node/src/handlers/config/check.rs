@@ -14,13 +14,13 @@ use super::{Handler, HandlerScope};
 /// Checks in one file: all may fail at once, and stand in the log then.
 pub(super) const CHECKS_MAX: usize = FAILING_MAX;
 
-/// From one begin to the next when the check does not say, and the limits of that.
+/// From one begin to the next when the check sets no interval, and the limits of that.
 const EVERY_DEFAULT: Duration = Duration::from_secs(30);
 const EVERY: std::ops::RangeInclusive<Duration> = Duration::from_secs(1)..=Duration::from_secs(3600);
-/// How long one may take when the check does not say, and at most.
+/// How long one may take when the check sets no timeout, and at most.
 const TIMEOUT_DEFAULT: Duration = Duration::from_secs(10);
 const TIMEOUT_MAX: Duration = Duration::from_secs(600);
-/// Failures in a row that count when the check does not say, and at most.
+/// Failures in a row that count when the check sets no number, and at most.
 const FAILURES_DEFAULT: u32 = 3;
 const FAILURES_MAX: u32 = 100;
 

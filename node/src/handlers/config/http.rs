@@ -21,7 +21,7 @@ const HEADERS_MAX: usize = 64;
 /// Certificates in one file of authorities.
 const CERTIFICATES_MAX: usize = 1000;
 
-/// What the body is when the handler does not say.
+/// The content type of the body when the handler sets none.
 const CONTENT_TYPE_DEFAULT: HeaderValue = HeaderValue::from_static("application/octet-stream");
 
 /// Headers that belong to the connection, or to each run.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::parse::{Fault, HandlerSection, text};
 
-/// How long nothing may come from a worker when the handler does not say.
+/// How long nothing may come from a worker when the handler sets no heartbeat.
 const HEARTBEAT_DEFAULT: Duration = Duration::from_secs(30);
 
 /// The shortest and the longest such silence: below it a busy machine loses runs, beyond it a worker that is gone is missed

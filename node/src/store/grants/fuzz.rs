@@ -1,4 +1,4 @@
-//! Damaged rows of the grant store: read as what they are, or told as damage.
+//! Damaged rows of the grant store: read as what they are, or refused as damage.
 
 use caesium_engine::effect::{Dispatching, StartRecord};
 use caesium_engine::ids::Claim;

@@ -33,8 +33,8 @@ struct GrantsShared {
 }
 
 impl GrantWriter {
-    /// Starts the thread. `on_persisted` hears the highest token of each group that is durable; it covers all earlier
-    /// ones. After an error it hears nothing more: the thread has ended, and the node must. A fsync is never retried.
+    /// Starts the thread. `on_persisted` gets the highest token of each group that is durable; it covers all earlier
+    /// ones. After an error it is not called any more: the thread has ended, and the node must. A fsync is never retried.
     ///
     /// # Errors
     /// [`StoreError::Thread`].
@@ -126,7 +126,7 @@ fn persist(
 ) -> Result<(), StoreError> {
     let writes = group.iter().flat_map(|(_, writes)| writes);
     let watch = Stopwatch::start();
-    // A panic that nobody hears of would leave a node that waits for its own promises for ever.
+    // A panic that is reported to nobody would leave a node that waits for its own promises for ever.
     let applied = catch_unwind(AssertUnwindSafe(|| store.apply(writes)))
         .map_err(|_| StoreError::Panicked { file: StoreFile::Grants })?;
     let syncs = applied?;

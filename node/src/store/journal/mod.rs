@@ -43,7 +43,7 @@ use crate::handlers::Output;
 use crate::metrics::Stopwatch;
 use crate::platform::Disk;
 
-/// Most decisions that [`Journal::recent`] knows.
+/// Most decisions that [`Journal::recent`] returns.
 pub const RECENT_MAX: usize = 256;
 
 /// How long records wait while more urgent work is at hand: what a crash in a herd may take of its evidence.
@@ -77,7 +77,7 @@ struct Inner {
     bytes_max: u64,
     lane: WriteQueue<JournalJob>,
     shared: Arc<JournalShared>,
-    /// The last submission was refused; said once, not for each.
+    /// The last submission was refused; logged once, not for each.
     refusing: AtomicBool,
     copies: Copies,
 }
@@ -238,7 +238,7 @@ impl Journal {
     }
 
     /// The last decisions in the order in which they were made, newest first; from memory, at most [`RECENT_MAX`]. Of an
-    /// earlier start it knows those due last.
+    /// earlier start it holds those due last.
     #[must_use]
     pub fn recent(&self, limit: usize) -> Vec<Arc<Decision>> {
         self.inner.shared.recent(limit)

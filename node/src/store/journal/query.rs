@@ -12,7 +12,7 @@ use super::cursor::{Cursor, KEY_BYTES, Key};
 use super::tables::{self, Row};
 use super::uids;
 
-/// Most items of a page, whatever its limit says.
+/// Most items of a page, whatever limit it names.
 pub const PAGE_MAX: usize = 1000;
 /// Most rows that are looked at for one page; a filter that few rows pass gives short pages.
 pub const SCAN_MAX: usize = 50_000;

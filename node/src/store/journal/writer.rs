@@ -243,7 +243,7 @@ impl Writer {
 #[derive(Default)]
 struct NewBodies {
     records: Vec<Body>,
-    /// Apart, since a version that does not know them reads nothing behind them in a chunk.
+    /// In a list of their own: a version without outputs reads nothing behind them in a chunk.
     outputs: Vec<Body>,
 }
 

@@ -22,17 +22,17 @@ const FLAP: i64 = 3_000_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outage {
     pub volume: Name,
-    /// When the first of them was last heard, cluster time.
+    /// When the last message of the first of them arrived, cluster time.
     pub began: Wall,
-    /// When all were heard again; `None` while it lasts.
+    /// When all were reachable again; `None` while it lasts.
     pub ended: Option<Wall>,
-    /// Carriers that were not heard at some time of it.
+    /// Carriers that were unreachable at some time of the outage.
     pub unheard: BTreeSet<NodeId>,
     /// What is done after a split was done.
     pub settled: bool,
 }
 
-/// Of each volume that this node carries: the carriers not heard, and since when.
+/// Of each volume that this node carries: the unreachable carriers, and since when.
 pub(crate) type MissingCarriers = BTreeMap<Name, BTreeMap<NodeId, Wall>>;
 
 /// All of them, oldest first.

@@ -20,12 +20,12 @@ pub(super) struct Reach<'s> {
     nodes: Vec<Node>,
 }
 
-/// What one node said.
+/// The answer of one node.
 #[derive(Debug, Serialize)]
 struct NodeFaults {
     node: String,
     address: String,
-    /// In force now; unknown if the node did not say.
+    /// In force now; unknown if the node did not answer.
     faults: Option<Vec<String>>,
     error: Option<String>,
 }

@@ -77,7 +77,7 @@ impl SimNode {
         self.active.iter().find(|(_, of)| self.journal.is_some() && may(of)).map(|(id, _)| *id)
     }
 
-    /// Whether it has accepted it, or knows that it has begun.
+    /// Whether it has accepted it, or has a record that it has begun.
     fn has(&self, occurrence: Occurrence) -> bool {
         self.begun.contains(&occurrence) || self.active.values().any(|(run, _)| run.occurrence == occurrence)
     }
@@ -100,7 +100,7 @@ struct TrueCourse {
     closed: BTreeSet<NodeId>,
 }
 
-/// What one node can tell by itself: it never comes to know less.
+/// The answer of one node by itself: it never narrows again.
 #[derive(Clone, Debug, Default)]
 struct OwnAnswer {
     least: u32,

@@ -33,7 +33,7 @@ fn looked(scene: &Scene, groups: &[usize]) -> Vec<(BTreeSet<NodeId>, PartitionOu
     groups.iter().map(|bits| (nodes(*bits), scene.outlook(&nodes(*bits)))).collect()
 }
 
-/// Every split in two of six nodes and every binding: what is said is what the table says, and of two partitions that
+/// Every split in two of six nodes and every binding: the explanation is that of the table, and of two partitions that
 /// do not share a node never both run at most once.
 #[test]
 fn over_all_splits_and_bindings_the_explanation_is_the_decision() {
@@ -96,7 +96,7 @@ fn an_even_split_of_four_runs_on_neither_side_and_says_so() {
     assert_eq!(scene.runs(&looked(&scene, &[0b0011])), (0, Some(0)), "the other half cannot have it either");
 }
 
-/// What is said with one side shown holds whatever the other side turns out to be.
+/// The bounds from one side hold whatever the other side turns out to be.
 #[test]
 fn from_one_side_the_bounds_hold_the_whole() {
     for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {

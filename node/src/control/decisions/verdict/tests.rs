@@ -315,7 +315,7 @@ struct Truth {
 }
 
 impl Truth {
-    /// What can be known when these nodes are heard.
+    /// What can be known when these nodes are reachable.
     fn seen(&self, heard: usize) -> Judged {
         let hears = |node: usize| heard & (1 << node) != 0;
         let fired = self.fired.iter().filter(|(master, _)| hears(*master));

@@ -85,7 +85,7 @@ fn few(warnings: BTreeSet<String>) -> Vec<String> {
     warnings.into_iter().take(WARNINGS_MAX).chain(more).collect()
 }
 
-/// Judges some lines, or says what is wrong with the first bad one.
+/// Judges some lines, or returns what is wrong with the first bad one.
 pub(super) fn judge(replica: &Replica, lines: Vec<Line>, now: Wall) -> Result<JudgedLines, Problem> {
     let mut judged = JudgedLines::default();
     let mut admissions = Admissions::default();

@@ -31,7 +31,7 @@ const ROWS_BYTES_MAX: usize = 900 * 1024;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Prune {
     Nothing,
-    /// Whoever declares knows of no tasks.
+    /// The declaration is of a client without tasks.
     Schedules,
     All,
 }
@@ -53,7 +53,7 @@ pub(super) enum Step {
     Remove { name: ScheduleName, expect: (Uid, u64) },
 }
 
-/// All that has to be done, and what is told of it.
+/// All that has to be done, and the report of it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
     pub(super) steps: Vec<Step>,

@@ -128,7 +128,7 @@ mod memory {
     }
 
     impl MemoryFiles {
-        /// The machine goes down: of what is not durable `left` says how much of so many bytes is there afterwards.
+        /// The machine goes down: of what is not durable `left` returns how much of so many bytes is there afterwards.
         pub(crate) fn crash(&self, mut left: impl FnMut(usize) -> usize) {
             self.lock().retain(|_, file| {
                 let unsure = file.bytes.len() - file.durable;

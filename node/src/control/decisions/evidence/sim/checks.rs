@@ -124,7 +124,7 @@ impl Sim {
         Ok(())
     }
 
-    /// Of what a node once told by itself it takes nothing back.
+    /// Of an answer that a node once gave by itself it takes nothing back.
     fn check_narrows(&mut self, node: usize, of: Occurrence, answer: &pb::OccurrenceVerdict) -> Checked {
         let known = self.own.entry((node, of)).or_default();
         let wider = known.most.is_some_and(|most| answer.runs_max.is_none_or(|now| now > most));
@@ -148,7 +148,7 @@ impl Sim {
         gone.map_or(Ok(()), |id| Err(format!("{} no longer answers {id}", node + 1)))
     }
 
-    /// Of what a node shows to know until some time nothing is missing.
+    /// Of the records that a node claims to hold until some time none is missing.
     fn check_copies(&self, keeper: usize, maker: usize) -> Checked {
         let Some(journal) = &self.nodes[keeper].journal else { return Ok(()) };
         let id = self.nodes[maker].id;

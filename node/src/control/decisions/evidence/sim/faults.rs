@@ -42,7 +42,7 @@ impl Sim {
         }
     }
 
-    /// All that are connected know what has begun with any of them.
+    /// All that are connected get what has begun with any of them.
     fn spread(&mut self) {
         for node in (0..self.nodes.len()).filter(|node| self.is_up(*node)).collect::<Vec<_>>() {
             let begun = self.nodes[node].begun.clone();

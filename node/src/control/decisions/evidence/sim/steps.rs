@@ -144,7 +144,7 @@ impl Sim {
         self.accept(occurrence, executor);
     }
 
-    /// A node accepts what it has not, and what has not begun as far as it can tell.
+    /// A node accepts what it has not, and what has not begun by its own records.
     fn accept(&mut self, occurrence: Occurrence, executor: usize) {
         if self.nodes[executor].has(occurrence) {
             return;
