@@ -209,7 +209,7 @@ impl Calendars {
 
     /// Whether `due` is an occurrence of the schedule (R11, I11).
     pub(crate) fn is_occurrence(&self, schedule: &Schedule, due: Wall) -> bool {
-        due > schedule.past.anchor
+        due > schedule.provenance.anchor
             && schedule.spec.start.is_none_or(|start| due >= start)
             && schedule.spec.end.is_none_or(|end| due < end)
             && self.get(schedule).is_some_and(|calendar| calendar.is_occurrence(due.0))
@@ -248,14 +248,14 @@ impl Calendars {
                 cadence
             }
         };
-        Ok(Calendar::new(cadence, zone, schedule.past.anchor.0))
+        Ok(Calendar::new(cadence, zone, schedule.provenance.anchor.0))
     }
 }
 
 /// The anchor, if it tells this calendar from others of the same text and zone.
 fn anchor(schedule: &Schedule) -> Option<Wall> {
     let counts = schedule.spec.cadence.trim_start().starts_with("@every");
-    counts.then_some(schedule.past.anchor)
+    counts.then_some(schedule.provenance.anchor)
 }
 
 /// A number that is the same for this due on every node.
@@ -270,7 +270,7 @@ mod tests {
 
     use super::*;
     use crate::epochs::Electorate;
-    use crate::schedule::{Past, Policy, Terms};
+    use crate::schedule::{Policy, Provenance, Terms};
 
     use crate::time::SECOND;
 
@@ -280,7 +280,7 @@ mod tests {
         change(&mut terms);
         Schedule {
             uid: Uid(7),
-            past: Arc::new(Past::declared(1, Wall(0))),
+            provenance: Arc::new(Provenance::declared(1, Wall(0))),
             name: "v/e/s".parse().unwrap(),
             spec: Arc::new(terms),
             payload: Arc::from(&[][..]),
@@ -379,7 +379,7 @@ mod tests {
     #[test]
     fn every_counts_from_its_own_anchor() {
         let one = schedule("@every 10s", |_| {});
-        let two = Schedule { past: Arc::new(Past::declared(2, seconds(3))), ..one.clone() };
+        let two = Schedule { provenance: Arc::new(Provenance::declared(2, seconds(3))), ..one.clone() };
         let mut calendars = calendars(&one);
         calendars.put(&two).unwrap();
         assert_eq!(calendars.next_due(&one, seconds(11)), Some(seconds(20)));

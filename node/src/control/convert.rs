@@ -116,7 +116,7 @@ pub(super) fn open(open: &OpenView, schedule: &Schedule, cluster: &ClusterView) 
         node: open.executor.map(|node| cluster.name(node)).unwrap_or_default(),
         run: String::new(),
         note: format!("{}; recorded {outlook} at {latest} unless that changes", open.note),
-        revision: schedule.past.revision,
+        revision: schedule.provenance.revision,
         release: open.release.0,
         latest_start: open.latest_start.0,
         log_index: cluster.index,
@@ -191,26 +191,28 @@ pub(super) fn schedule(
     with_payload: bool,
     cluster: &ClusterView,
 ) -> pb::Schedule {
-    let after = cluster.at.max(schedule.past.anchor);
+    let after = cluster.at.max(schedule.provenance.anchor);
     let mut shown = pb::Schedule {
         spec: Some(declared(schedule, cluster.at, with_payload)),
         uid: schedule.uid.0,
-        revision: schedule.past.revision,
-        set_index: schedule.past.set_index,
-        set_at: if schedule.past.set_index == schedule.past.anchor_index {
-            schedule.past.anchor.0
+        revision: schedule.provenance.revision,
+        set_index: schedule.provenance.set_index,
+        set_at: if schedule.provenance.set_index == schedule.provenance.anchor_index {
+            schedule.provenance.anchor.0
         } else {
             0
         },
-        anchor: schedule.past.anchor.0,
+        anchor: schedule.provenance.anchor.0,
         eligible: cluster.names(schedule.eligible().iter().copied()),
         next: calendar.and_then(|calendar| schedule.next_due(calendar, after)).map(|due| due.0),
-        applied_by: count(applied.iter().filter(|index| **index >= schedule.past.revised_index).count()),
+        applied_by: count(
+            applied.iter().filter(|index| **index >= schedule.provenance.revised_index).count(),
+        ),
         applied_of: count(cluster.members().len()),
         paused_until: schedule.pause.as_ref().and_then(|pause| pause.until).map(|until| until.0),
         payload_bytes: schedule.payload.len() as u64,
         catch_up_window: micros(schedule.catch_up_window(calendar, after)),
-        created_index: schedule.past.created_index,
+        created_index: schedule.provenance.created_index,
         epoch: schedule.electorate.epoch,
         former_until: schedule.electorate.former.last().map(|former| former.cut.0),
         pending: schedule
@@ -324,7 +326,7 @@ mod tests {
 
     use caesium_engine::epochs::Electorate;
     use caesium_engine::ids::Uid;
-    use caesium_engine::schedule::{Past, TriggerKind};
+    use caesium_engine::schedule::{Provenance, TriggerKind};
 
     use super::*;
     use crate::control::schedules::declare;
@@ -342,7 +344,7 @@ mod tests {
             let spec = declare::spec(wire.clone(), now).unwrap();
             let schedule = Schedule {
                 uid: Uid(1),
-                past: Arc::new(Past::declared(1, now)),
+                provenance: Arc::new(Provenance::declared(1, now)),
                 name: spec.name,
                 spec: Arc::new(spec.terms),
                 payload: spec.payload.into(),

@@ -30,7 +30,7 @@ use super::perform::{LastLook, Performer, Tickets};
 use super::replicated::{EngineReplica, Log};
 use super::reseed::Reseeding;
 use super::results::Results;
-use super::{Driver, copies, disk_space, level, members, notices, placing};
+use super::{Driver, catch_up, copies, disk_space, members, notices, placing};
 use crate::handlers::{self, Handlers, Limits, Runner, Workers};
 use crate::log::{self, ConfigLog, LogConfig, LogError};
 use crate::metrics::Meters;
@@ -238,7 +238,7 @@ impl Assembly {
         self.core.spawn(performer, self.clock.clone(), self.events.clone(), &until, &mut tasks);
         // Opening the log applies what it holds: the engine's task runs already.
         let log = log.await?;
-        level::resume(&log, &self.events).await?;
+        catch_up::resume(&log, &self.events).await?;
         let (syncs, busy) = (self.grants.clone(), self.grants.clone());
         let handle = Handle {
             shared: Arc::new(NodeShared {
@@ -396,7 +396,7 @@ impl Entrance {
         }
         tasks.spawn(unfailing(ask::propose(handle.clone(), self.asking, until.clone())));
         tasks.spawn(members::tend(handle.clone(), self.voters_max, until.clone()));
-        tasks.spawn(level::level_out(handle.clone(), self.peers.clone(), until.clone()));
+        tasks.spawn(catch_up::level_out(handle.clone(), self.peers.clone(), until.clone()));
         tasks.spawn(unfailing(notices::tell(handle.clone(), until.clone())));
         tasks.spawn(unfailing(placing::place(handle.clone(), until.clone())));
         tasks.spawn(unfailing(watch_health(handle.clone(), self.checks, until.clone())));

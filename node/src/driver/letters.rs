@@ -125,7 +125,7 @@ mod tests {
     use caesium_engine::notices::{Covered, NoticeDesk, Sender};
     use caesium_engine::record::{Record, Run, RunId, RunState, Serial};
     use caesium_engine::replica::Notice;
-    use caesium_engine::schedule::{Past, Policy, Schedule, Terms};
+    use caesium_engine::schedule::{Policy, Provenance, Schedule, Terms};
 
     use super::*;
 
@@ -151,7 +151,7 @@ mod tests {
     fn schedule(uid: Uid, name: &str) -> Arc<Schedule> {
         Arc::new(Schedule {
             uid,
-            past: Arc::new(Past::declared(1, Wall(0))),
+            provenance: Arc::new(Provenance::declared(1, Wall(0))),
             name: format!("ops/db/{name}").parse().unwrap(),
             spec: Arc::new(Terms::new("@daily", "UTC", 0, "job".parse().unwrap(), Policy::AtMostOnce)),
             payload: Arc::default(),

@@ -244,7 +244,7 @@ fn sight(engine: &Engine, now: Now) -> NoticeView {
     let mut senders = Vec::new();
     for (uid, name, notice, volume) in replica.senders() {
         if *led.entry(volume).or_insert_with(|| leads(volume)) {
-            let declared = replica.schedules.get(&uid).map_or(at, |schedule| schedule.past.anchor);
+            let declared = replica.schedules.get(&uid).map_or(at, |schedule| schedule.provenance.anchor);
             senders.push(Sender::new(uid, name.clone(), volume.clone(), declared, notice.clone()));
         }
     }
@@ -274,7 +274,7 @@ fn expecting(
     for (uid, schedule) in rest.by_ref().take(PART) {
         let expected = volumes.contains(&schedule.name.volume) && !schedule.paused(at);
         let within = schedule.spec.expect_success.filter(|_| expected);
-        found.extend(within.map(|within| (*uid, within, schedule.past.anchor)));
+        found.extend(within.map(|within| (*uid, within, schedule.provenance.anchor)));
     }
     (found, rest.next().map(|(uid, _)| *uid))
 }

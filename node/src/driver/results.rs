@@ -208,7 +208,7 @@ mod tests {
 
     use caesium_engine::ids::{NodeId, Occurrence, Uid};
     use caesium_engine::record::{Run, RunState, Serial};
-    use caesium_engine::schedule::{Past, Policy, Schedule, Terms};
+    use caesium_engine::schedule::{Policy, Provenance, Schedule, Terms};
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     use tokio::net::TcpListener;
 
@@ -220,7 +220,7 @@ mod tests {
         let terms = Terms { on_result: Some(on_result.parse().unwrap()), ..terms };
         let schedule = Schedule {
             uid: Uid(7),
-            past: Arc::new(Past::declared(1, Wall(0))),
+            provenance: Arc::new(Provenance::declared(1, Wall(0))),
             name: "billing/ledger/close".parse().unwrap(),
             spec: Arc::new(terms),
             payload: Arc::default(),

@@ -58,7 +58,7 @@ fn part(
     let mut rest = engine.replica().schedules.from(from);
     for (uid, schedule) in rest.by_ref().take(PART) {
         if selector.matches(&schedule.spec.labels) {
-            selection.add(*uid, &schedule.name, schedule.past.anchor);
+            selection.add(*uid, &schedule.name, schedule.provenance.anchor);
         }
     }
     (selection, rest.next().map(|(uid, _)| *uid))

@@ -35,7 +35,7 @@ impl Engine {
             id: DecisionId(serial),
             occurrence: shown,
             schedule: schedule.name.clone(),
-            revision: schedule.past.revision,
+            revision: schedule.provenance.revision,
             policy: self.policy_of(schedule, occurrence),
             decided_at: cluster_now,
             master: self.config.node,

@@ -95,7 +95,12 @@ impl Engine {
         let set_index = match self.trigger(occurrence.uid) {
             Some(trigger) => trigger.index,
             None => {
-                self.replica.schedules.get(&occurrence.uid).filter(|it| !it.spec.is_notice())?.past.set_index
+                self.replica
+                    .schedules
+                    .get(&occurrence.uid)
+                    .filter(|it| !it.spec.is_notice())?
+                    .provenance
+                    .set_index
             }
         };
         Some(Placed { set_index, release: self.release_of(occurrence) })
@@ -104,7 +109,7 @@ impl Engine {
     /// Log index that whoever judges the occurrence must have applied.
     pub(super) fn index_of(&self, schedule: &Schedule, uid: Uid) -> u64 {
         let asked = self.trigger(uid).map_or(0, |trigger| trigger.index);
-        schedule.past.set_index.max(asked)
+        schedule.provenance.set_index.max(asked)
     }
 }
 

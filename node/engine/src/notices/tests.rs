@@ -3,7 +3,7 @@ use crate::epochs::Electorate;
 use crate::ids::{Name, ScheduleName};
 use crate::record::{Decision, DecisionId, DecisionKind, Run, RunId, Serial};
 use crate::replica::Notice;
-use crate::schedule::{Past, Policy, Terms};
+use crate::schedule::{Policy, Provenance, Terms};
 use crate::time::SECOND;
 
 const PAGER: Uid = Uid(100);
@@ -46,7 +46,7 @@ fn schedule(uid: Uid) -> Option<Arc<Schedule>> {
     (uid.0 != 99).then(|| {
         Arc::new(Schedule {
             uid,
-            past: Arc::new(Past::declared(1, Wall(0))),
+            provenance: Arc::new(Provenance::declared(1, Wall(0))),
             name,
             spec: Arc::new(terms),
             payload: Arc::default(),

@@ -7,7 +7,7 @@ use super::{Outcome, Refusal, Replica, limit};
 use crate::epochs::{self, FORMER_KEPT, OldSet, Pending};
 use crate::ids::{Name, NodeId, Uid};
 use crate::mutants::planted;
-use crate::schedule::{Binding, Past, Policy, Schedule, Terms};
+use crate::schedule::{Binding, Policy, Provenance, Schedule, Terms};
 use crate::time::Wall;
 
 /// Most changes under way.
@@ -378,12 +378,12 @@ impl Replica {
         let next = old.electorate.next(cut, old.spec.policy, eligible, self.head.stamp - FORMER_KEPT);
         schedule.electorate = self.shared.electorate(next);
         if terms != *old.spec {
-            let mut past = Past::clone(&old.past);
-            past.revision += 1;
-            past.set_index = self.head.index;
+            let mut provenance = Provenance::clone(&old.provenance);
+            provenance.revision += 1;
+            provenance.set_index = self.head.index;
             self.marks.edited(self.head.index, self.head.stamp - old.spec.jitter);
-            past.revised_index = self.head.index;
-            schedule.past = self.shared.past(past);
+            provenance.revised_index = self.head.index;
+            schedule.provenance = self.shared.provenance(provenance);
             schedule.spec = self.shared.terms(&terms);
         }
         self.touch(uid, Some(old));

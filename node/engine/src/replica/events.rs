@@ -183,7 +183,7 @@ impl Replica {
         let newest = self.answered.listeners.get(&key).copied().unwrap_or(Wall(0));
         let now = self.applying.at;
         // What happened before it was declared, or began to react, is none of its dues.
-        let since = schedule.past.anchor.max(schedule.spec.start.unwrap_or(Wall::MIN));
+        let since = schedule.provenance.anchor.max(schedule.spec.start.unwrap_or(Wall::MIN));
         let over = schedule.spec.end.is_some_and(|over| now >= over);
         if over || now <= since || self.triggers.len() >= EVENT_DUES_MAX {
             return;

@@ -95,7 +95,7 @@ impl Replica {
             let key = of.clone().map(|of| (of, child.uid));
             let followed = key.and_then(|key| self.answered.followed.get(&key));
             // What ended before it was declared, or began to follow, is none of its dues.
-            let since = child.past.anchor.max(child.spec.start.unwrap_or(Wall::MIN));
+            let since = child.provenance.anchor.max(child.spec.start.unwrap_or(Wall::MIN));
             let counts = child.spec.after().is_some_and(|after| after.on.counts(end.succeeded));
             let over = child.spec.end.is_some_and(|over| end.at >= over);
             counts && !over && end.at > since && followed.is_some_and(|it| it.takes(&end))

@@ -47,16 +47,18 @@ impl Replica {
     /// them is earlier than all edits since. Without marks of these, all that its cadence makes due.
     #[must_use]
     pub fn edited_since(&self, schedule: &Schedule, index: u64) -> Wall {
-        let past = &schedule.past;
-        if index >= past.set_index {
+        let provenance = &schedule.provenance;
+        if index >= provenance.set_index {
             return Wall::MAX;
         }
         let edits = &self.marks.edits;
         let dropped =
             edits.len() >= EDITS_MAX && edits.first_key_value().is_some_and(|(first, _)| *first > index + 1);
-        let marked = edits.contains_key(&past.set_index) && past.set_index != past.anchor_index && !dropped;
-        let first = edits.range(index + 1..=past.set_index).map(|(_, from)| *from).min();
-        first.filter(|_| marked).unwrap_or(past.anchor)
+        let marked = edits.contains_key(&provenance.set_index)
+            && provenance.set_index != provenance.anchor_index
+            && !dropped;
+        let first = edits.range(index + 1..=provenance.set_index).map(|(_, from)| *from).min();
+        first.filter(|_| marked).unwrap_or(provenance.anchor)
     }
 
     /// The log index of the entry that ended a membership, as far as it is kept; the newest applied index for an earlier one;

@@ -53,7 +53,7 @@ impl Replica {
         how: Resolution,
     ) -> Result<Outcome, Refusal> {
         let schedule = self.schedule_named(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
-        let (uid, revision) = (schedule.uid, schedule.past.revision);
+        let (uid, revision) = (schedule.uid, schedule.provenance.revision);
         if !self.nodes.contains(&node) {
             return Err(Refusal::UnknownNodeId(node));
         }

@@ -9,7 +9,7 @@ use super::{Edit, Outcome, Refusal, Replica, SCHEDULES_MAX, Touched, What, limit
 use crate::calendar::Cadence;
 use crate::epochs::Electorate;
 use crate::ids::{Name, NodeId, ScheduleName, Uid};
-use crate::schedule::{Binding, Past, Patch, Pause, Schedule, ScheduleSpec, TaskOrder, Terms};
+use crate::schedule::{Binding, Patch, Pause, Provenance, Schedule, ScheduleSpec, TaskOrder, Terms};
 use crate::time::Wall;
 
 impl Replica {
@@ -82,7 +82,7 @@ impl Replica {
         let uid = self.take_uid();
         let schedule = Schedule {
             uid,
-            past: self.shared.past(Past::declared(self.head.index, self.applying.at)),
+            provenance: self.shared.provenance(Provenance::declared(self.head.index, self.applying.at)),
             name: self.shared.name(name),
             spec: self.shared.terms(terms),
             payload: self.shared.payload(payload),
@@ -103,8 +103,8 @@ impl Replica {
         if_revision: Option<u64>,
     ) -> Result<Outcome, Refusal> {
         let found = self.schedule_named(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
-        if let Some(wanted) = if_revision.filter(|wanted| *wanted != found.past.revision) {
-            return Err(Refusal::Conflict { name: name.clone(), have: found.past.revision, wanted });
+        if let Some(wanted) = if_revision.filter(|wanted| *wanted != found.provenance.revision) {
+            return Err(Refusal::Conflict { name: name.clone(), have: found.provenance.revision, wanted });
         }
         let uid = found.uid;
         self.not_of_notice(name, &found.spec)?;
@@ -165,20 +165,20 @@ impl Replica {
         terms.binding.clone_from(&old.spec.binding);
         terms.policy = old.spec.policy;
         if *old.spec == terms && *old.payload == *payload {
-            return old.past.revision;
+            return old.provenance.revision;
         }
         let mut schedule = Schedule::clone(&old);
-        let mut past = Past::clone(&old.past);
-        past.revision += 1;
-        past.set_index = self.head.index;
+        let mut provenance = Provenance::clone(&old.provenance);
+        provenance.revision += 1;
+        provenance.set_index = self.head.index;
         self.marks.edited(self.head.index, self.head.stamp - old.spec.jitter);
-        past.revised_index = self.head.index;
+        provenance.revised_index = self.head.index;
         if terms.cadence != old.spec.cadence || terms.zone != old.spec.zone {
-            past.anchor = self.applying.at;
-            past.anchor_index = self.head.index;
+            provenance.anchor = self.applying.at;
+            provenance.anchor_index = self.head.index;
         }
-        let revision = past.revision;
-        schedule.past = self.shared.past(past);
+        let revision = provenance.revision;
+        schedule.provenance = self.shared.provenance(provenance);
         schedule.spec = self.shared.terms(&terms);
         schedule.payload = self.shared.payload(payload);
         self.touch(uid, Some(old));
@@ -217,7 +217,7 @@ impl Replica {
                 Refusal::ChangePending { change: pending.change }
             });
         }
-        Ok(found.past.revision)
+        Ok(found.provenance.revision)
     }
 
     /// An order for a task that runs.
@@ -227,8 +227,8 @@ impl Replica {
             return Err(Refusal::NoTask(name.clone()));
         }
         let (uid, mut schedule) = (found.uid, Schedule::clone(found));
-        let mut past = Past::clone(&schedule.past);
-        let mut orders = past.orders.as_deref().cloned().unwrap_or_default();
+        let mut provenance = Provenance::clone(&schedule.provenance);
+        let mut orders = provenance.orders.as_deref().cloned().unwrap_or_default();
         match order {
             TaskOrder::Restart => orders.restarted = self.head.index,
             TaskOrder::Move { to } => {
@@ -238,10 +238,10 @@ impl Replica {
             }
         }
         let old = self.schedules.get(&uid).cloned();
-        past.orders = Some(Box::new(orders));
-        past.revised_index = self.head.index;
-        let revision = past.revision;
-        schedule.past = self.shared.past(past);
+        provenance.orders = Some(Box::new(orders));
+        provenance.revised_index = self.head.index;
+        let revision = provenance.revision;
+        schedule.provenance = self.shared.provenance(provenance);
         self.touch(uid, old);
         self.put_schedule(uid, schedule);
         Ok(self.done(Some(uid), revision))
@@ -252,7 +252,7 @@ impl Replica {
         let Some(old) = self.take_schedule(uid) else { return 0 };
         self.names.remove(&old.name);
         self.drop_triggers(|trigger| trigger.schedule == uid);
-        let revision = old.past.revision;
+        let revision = old.provenance.revision;
         self.touch(uid, Some(old));
         revision
     }
@@ -271,15 +271,15 @@ impl Replica {
     pub(super) fn set_pause(&mut self, uid: Uid, pause: Option<&Pause>) -> u64 {
         let Some(old) = self.schedules.get(&uid).cloned() else { return 0 };
         if old.pause.as_deref() == pause {
-            return old.past.revision;
+            return old.provenance.revision;
         }
         let mut schedule = Schedule::clone(&old);
         schedule.pause = pause.cloned().map(Box::new);
-        let mut past = Past::clone(&old.past);
-        past.revision += 1;
-        past.revised_index = self.head.index;
-        let revision = past.revision;
-        schedule.past = self.shared.past(past);
+        let mut provenance = Provenance::clone(&old.provenance);
+        provenance.revision += 1;
+        provenance.revised_index = self.head.index;
+        let revision = provenance.revision;
+        schedule.provenance = self.shared.provenance(provenance);
         self.touch(uid, Some(old));
         self.put_schedule(uid, schedule);
         revision

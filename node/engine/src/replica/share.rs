@@ -7,7 +7,7 @@ use super::Replica;
 use super::names::Names;
 use crate::epochs::{Electorate, Former};
 use crate::ids::{Name, NodeId, ScheduleName, Uid};
-use crate::schedule::{Past, Schedule, Terms};
+use crate::schedule::{Provenance, Schedule, Terms};
 
 /// Distinct parts that are looked for; past this a pool starts anew, and later equal parts are no longer shared with
 /// earlier ones.
@@ -21,7 +21,7 @@ pub(super) struct Shared {
     electorates: BTreeSet<Arc<Electorate>>,
     names: BTreeSet<Name>,
     payloads: BTreeSet<Arc<[u8]>>,
-    pasts: BTreeSet<Arc<Past>>,
+    provenances: BTreeSet<Arc<Provenance>>,
 }
 
 impl PartialEq for Shared {
@@ -75,15 +75,15 @@ impl Shared {
         }
     }
 
-    /// What earlier entries made has another past than what comes.
+    /// What earlier entries made has another provenance than what comes.
     pub(super) fn next_entry(&mut self) {
-        self.pasts.clear();
+        self.provenances.clear();
     }
 
-    pub(super) fn past(&mut self, past: Past) -> Arc<Past> {
-        match self.pasts.get(&past) {
+    pub(super) fn provenance(&mut self, provenance: Provenance) -> Arc<Provenance> {
+        match self.provenances.get(&provenance) {
             Some(known) => Arc::clone(known),
-            None => keep(&mut self.pasts, Arc::new(past)),
+            None => keep(&mut self.provenances, Arc::new(provenance)),
         }
     }
 
@@ -137,7 +137,7 @@ impl Replica {
 impl Shared {
     fn schedule(&mut self, schedule: &Schedule) -> Schedule {
         Schedule {
-            past: self.past(Past::clone(&schedule.past)),
+            provenance: self.provenance(Provenance::clone(&schedule.provenance)),
             name: self.name(&schedule.name),
             spec: self.terms(&schedule.spec),
             payload: self.payload(&schedule.payload),

@@ -202,7 +202,7 @@ impl Replica {
             StagedLine::Remove { name, expect } => (name, Some(*expect)),
         };
         let have = self.schedule_named(name);
-        let stands = have.map(|it| (it.uid, it.past.revision));
+        let stands = have.map(|it| (it.uid, it.provenance.revision));
         if stands != expect || !seen.insert(name) {
             let revision = |it: Option<(Uid, u64)>| it.map_or(0, |(_, revision)| revision);
             return Err(Refusal::Conflict {

@@ -22,7 +22,7 @@ impl Replica {
         if schedule.spec.is_task() {
             return Err(Refusal::IsTask(name.clone()));
         }
-        let (schedule, revision) = (schedule.uid, schedule.past.revision);
+        let (schedule, revision) = (schedule.uid, schedule.provenance.revision);
         let stamp = self.applying.at;
         self.drop_triggers_that_are_over();
         let asked = self.triggers.values().filter(|it| !it.kind.is_own()).count();

@@ -406,7 +406,7 @@ pub struct Pause {
 
 /// Which entries of the log made a schedule what it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Past {
+pub struct Provenance {
     /// Rises with each edit, from 1.
     pub revision: u64,
     /// Log index of the entry that declared it.
@@ -423,7 +423,7 @@ pub struct Past {
     pub orders: Option<Box<TaskOrders>>,
 }
 
-impl Past {
+impl Provenance {
     /// That of a schedule which the entry at `index`, stamped `stamp`, declared.
     #[must_use]
     pub fn declared(index: u64, stamp: Wall) -> Self {
@@ -445,7 +445,7 @@ pub struct Schedule {
     /// Never reused.
     pub uid: Uid,
     /// Which entries made it what it is; shared by schedules that one entry made.
-    pub past: Arc<Past>,
+    pub provenance: Arc<Provenance>,
     /// `volume/entity/name`.
     pub name: ScheduleName,
     /// As declared; shared by schedules with equal terms.
@@ -571,7 +571,7 @@ impl Schedule {
             return None;
         }
         let (start, end) = (self.spec.start.map(|at| at.0), self.spec.end.map(|at| at.0));
-        calendar.next_within(after.max(self.past.anchor).0, start, end).map(Wall)
+        calendar.next_within(after.max(self.provenance.anchor).0, start, end).map(Wall)
     }
 
     /// How many grants permit a run in the present epoch: strictly more than half of E.

@@ -217,7 +217,7 @@ fn command(plan: &Plan, change: &Change, stamp: Wall, reference: &Replica) -> Op
         }
         Change::Stage(index) => {
             let (spec, have) = (plan.schedules[index].clone(), reference.schedule_named(&of(index)));
-            let expect = have.map(|it| (it.uid, it.past.revision));
+            let expect = have.map(|it| (it.uid, it.provenance.revision));
             let changes = vec![Staged::Put { spec: Box::new(spec), pause: None, expect }];
             Some(Command::Stage { batch: batch(index), part: 0, changes })
         }

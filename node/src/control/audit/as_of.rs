@@ -14,7 +14,7 @@ use crate::control::voters::preview;
 use crate::control::{Control, resolve};
 
 /// A state of the past, and the cluster that goes with it.
-pub(in crate::control) struct Past {
+pub(in crate::control) struct StateAsOf {
     /// Names, index and time are those of then.
     pub(in crate::control) cluster: ClusterView,
     /// The state after that index.
@@ -28,18 +28,21 @@ impl Control {
     ///
     /// # Errors
     /// An index that is no longer kept or not applied yet, naming the oldest and the newest there are.
-    pub(in crate::control) async fn back_at(&self, index: u64) -> Result<Past, Problem> {
+    pub(in crate::control) async fn back_at(&self, index: u64) -> Result<StateAsOf, Problem> {
         let (cluster, applied) = observe(&self.handle, |engine, _| resolve::all_applied(engine)).await?;
         let built = self.handle.replicas_at(vec![index], cluster.index).await;
         let built = built.map_err(|error| past(&error, &cluster))?;
         let replica = built.into_iter().next().ok_or_else(|| Problem::broken("no state was built"))?;
-        Ok(Past { cluster: cluster.back_to(&replica), replica, applied })
+        Ok(StateAsOf { cluster: cluster.back_to(&replica), replica, applied })
     }
 }
 
 /// All volumes of then, or the one that is wanted: no master, no reachable carrier, nothing open.
-pub(in crate::control) fn volumes(past: &Past, wanted: Option<&Name>) -> Result<Vec<pb::Volume>, Problem> {
-    let Past { cluster, replica, .. } = past;
+pub(in crate::control) fn volumes(
+    past: &StateAsOf,
+    wanted: Option<&Name>,
+) -> Result<Vec<pb::Volume>, Problem> {
+    let StateAsOf { cluster, replica, .. } = past;
     if let Some(name) = wanted {
         resolve::volume(replica, name)?;
     }

@@ -128,7 +128,7 @@ fn between(before: Option<&Schedule>, after: Option<&Schedule>) -> Option<Revisi
     };
     let fields = changed::between(before, after);
     // Another electorate, for one, is nothing that is declared.
-    if fields.is_empty() && before.past.revision == after.past.revision {
+    if fields.is_empty() && before.provenance.revision == after.provenance.revision {
         return None;
     }
     let (action, summary) = (PlannedAction::Change, "declared".to_owned());

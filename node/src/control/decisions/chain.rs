@@ -137,7 +137,9 @@ fn one_follower(replica: &Replica, parent: &Schedule, child: &Schedule, told: &F
     let waits = replica.due_by(&end).any(|uid| uid == child.uid);
     Some(match waits {
         true => format!("{name} is due once its end, at {}, stands in the log", convert::time_of_day(at)),
-        false => format!("{name} has followed it only since {}: it is not due after it", child.past.anchor),
+        false => {
+            format!("{name} has followed it only since {}: it is not due after it", child.provenance.anchor)
+        }
     })
 }
 

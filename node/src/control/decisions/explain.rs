@@ -243,7 +243,7 @@ impl Control {
         };
         let calendar = calendar.or_else(|| service::compile(&schedule, &mut BTreeMap::new()));
         let occurs = |calendar: &caesium_engine::calendar::Calendar| calendar.is_occurrence(due.0);
-        reply.is_occurrence = due > schedule.past.anchor && calendar.as_ref().is_some_and(occurs);
+        reply.is_occurrence = due > schedule.provenance.anchor && calendar.as_ref().is_some_and(occurs);
         let schedule = convert::schedule(&schedule, calendar.as_ref(), &applied, false, &cluster);
         let mut schedule = pb::Schedule { pending, blocked, ..schedule };
         self.stamp(std::slice::from_mut(&mut schedule)).await;

@@ -313,7 +313,7 @@ fn explain(
     resolve::no_task(engine.replica(), &asked.schedule)?;
     let ((schedule, calendar), applied) = service::one(engine, &asked.schedule)?;
     let calendar = calendar.or_else(|| service::compile(&schedule, &mut BTreeMap::new()));
-    let next = || calendar.as_ref()?.next_after(cluster.at.max(schedule.past.anchor).0).map(Wall);
+    let next = || calendar.as_ref()?.next_after(cluster.at.max(schedule.provenance.anchor).0).map(Wall);
     let at = asked.at.or_else(next);
     let volume = resolve::volume(engine.replica(), &asked.schedule.volume)?;
     let eligible = match asked.bind.is_empty() {
@@ -390,7 +390,7 @@ fn scene(
     let within = |at: Wall| {
         spec.start.is_none_or(|start| start <= at)
             && spec.end.is_none_or(|end| at < end)
-            && at > schedule.past.anchor
+            && at > schedule.provenance.anchor
     };
     let occurs = |at: Wall| within(at) && calendar.is_some_and(|calendar| calendar.is_occurrence(at.0));
     Scene {

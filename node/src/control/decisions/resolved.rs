@@ -68,7 +68,7 @@ impl Control {
                 // A report of its node since an earlier resolution needs another one.
                 unchanged: known.is_some_and(|it| it.how == how && by.heard.is_none_or(|at| at <= it.at)),
                 uid: Some(schedule.uid),
-                revision: schedule.past.revision,
+                revision: schedule.provenance.revision,
                 ..Outlook::default()
             })
         };

@@ -98,7 +98,7 @@ impl Control {
     async fn pauses(&self, sources: &mut [DueSource]) {
         let oldest = self.handle.oldest_entry();
         let paused = || sources.iter().filter_map(|source| source.declared()).filter(|it| it.is_paused());
-        let entry = |it: &DeclaredDues| it.schedule.past.revised_index.max(oldest);
+        let entry = |it: &DeclaredDues| it.schedule.provenance.revised_index.max(oldest);
         let stamps = self.stamps_of(paused().map(entry).collect()).await;
         for source in sources {
             if let Dues::Declared(it) = &mut source.dues

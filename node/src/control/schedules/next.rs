@@ -108,9 +108,9 @@ mod tests {
         let replica = replica();
         let (_, schedule) = replica.schedules.iter().next().expect("the replica has some");
         let mut schedule = Schedule::clone(schedule);
-        let mut past = caesium_engine::schedule::Past::clone(&schedule.past);
-        past.anchor = Wall(0);
-        schedule.past = past.into();
+        let mut provenance = caesium_engine::schedule::Provenance::clone(&schedule.provenance);
+        provenance.anchor = Wall(0);
+        schedule.provenance = provenance.into();
         let terms = caesium_engine::schedule::Terms::clone(&schedule.spec);
         schedule.spec = caesium_engine::schedule::Terms { end, ..terms }.into();
         schedule

@@ -16,7 +16,7 @@ use pb::schedules_server::Schedules;
 use prost::Message;
 use tonic::{Request, Response, Status};
 
-use crate::control::audit::as_of::Past;
+use crate::control::audit::as_of::StateAsOf;
 use crate::control::change::Outlook;
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::error::{Problem, listed};
@@ -296,7 +296,7 @@ impl Control {
         start: Option<ScheduleName>,
         index: u64,
     ) -> Result<pb::ListSchedulesReply, Problem> {
-        let Past { cluster, replica, applied } = self.back_at(index).await?;
+        let StateAsOf { cluster, replica, applied } = self.back_at(index).await?;
         if start.is_none() {
             exists(&replica, wanted)?;
         }
@@ -350,7 +350,7 @@ pub(in crate::control) fn standing(replica: &Replica, name: &ScheduleName) -> Ou
     match replica.schedule_named(name) {
         Some(it) => Outlook {
             uid: Some(it.uid),
-            revision: it.past.revision,
+            revision: it.provenance.revision,
             touched: TouchedSets::one(it.eligible()),
             ..Outlook::default()
         },
@@ -622,7 +622,7 @@ pub(in crate::control) fn compile(
     };
     let same = zone.fingerprint() == spec.fingerprint;
     let cadence = Cadence::parse(&spec.cadence).ok().filter(|_| same)?;
-    Some(Calendar::new(cadence, zone, schedule.past.anchor.0))
+    Some(Calendar::new(cadence, zone, schedule.provenance.anchor.0))
 }
 
 /// A schedule by name with its calendar, and the applied indices of the members.

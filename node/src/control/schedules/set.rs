@@ -95,7 +95,7 @@ fn patched(
     if_revision: Option<u64>,
 ) -> Result<Outlook, Problem> {
     let schedule = resolve::schedule(replica, name)?;
-    let (have, wanted) = (schedule.past.revision, if_revision.unwrap_or(schedule.past.revision));
+    let (have, wanted) = (schedule.provenance.revision, if_revision.unwrap_or(schedule.provenance.revision));
     let refusal = (have != wanted).then(|| Refusal::Conflict { name: name.clone(), have, wanted });
     let (terms, payload) = schedule.edited(edits);
     // A patch that was made for another version is judged by that version's fate alone.

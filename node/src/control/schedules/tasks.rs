@@ -193,7 +193,7 @@ fn looked(engine: &Engine, cluster: &ClusterView, schedule: &Schedule, applied: 
         hindrance: hindrance(engine, cluster, schedule),
         eligible: BTreeSet::clone(schedule.eligible()),
         policy: schedule.spec.policy,
-        revised: schedule.past.revised_index,
+        revised: schedule.provenance.revised_index,
     }
 }
 

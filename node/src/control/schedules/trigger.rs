@@ -177,7 +177,7 @@ fn past(schedule: &Schedule, calendar: Option<Calendar>, span: PastDues) -> Resu
 
 #[cfg(test)]
 mod tests {
-    use caesium_engine::schedule::{Past, Policy, Terms};
+    use caesium_engine::schedule::{Policy, Provenance, Terms};
 
     use super::*;
 
@@ -194,7 +194,7 @@ mod tests {
             Terms::new("@hourly", "UTC", zone.fingerprint(), "h".parse().unwrap(), Policy::AtMostOnce);
         Schedule {
             uid: Uid(1),
-            past: Arc::new(Past::declared(1, NOW)),
+            provenance: Arc::new(Provenance::declared(1, NOW)),
             name: "a/b/c".parse().unwrap(),
             spec: Arc::new(Terms { start, end, ..terms }),
             payload: Arc::from(&[][..]),

@@ -171,7 +171,7 @@ fn risk(engine: &Engine, cluster: &ClusterView, id: u64) -> Risk {
         }
         let calendar = engine.calendar(schedule.uid).cloned();
         let Some(calendar) = calendar.or_else(|| service::compile(schedule, &mut zones)) else { continue };
-        let mut due = calendar.next_after(from.max(schedule.past.anchor).0);
+        let mut due = calendar.next_after(from.max(schedule.provenance.anchor).0);
         while let Some(at) = due.filter(|at| *at <= until.0 && !risk.more) {
             risk.add(schedule, Wall(at));
             due = calendar.next_after(at);

@@ -179,7 +179,8 @@ impl Engine {
     fn not_taken_up(&mut self, now: Now, volume: &Name, neglect: &Neglect, found: &mut Vec<Occurrence>) {
         let cluster_now = self.clock.read(now);
         let cursor = self.agenda.backstop.volumes.get(volume).map_or(0, |watch| watch.cursor);
-        let schedules = self.replica.schedules.from(Uid(cursor)).map(|(uid, it)| (*uid, it.past.set_index));
+        let schedules =
+            self.replica.schedules.from(Uid(cursor)).map(|(uid, it)| (*uid, it.provenance.set_index));
         let some: Vec<(Uid, u64)> = schedules.take(LOOKED_AT_MAX).collect();
         let mut next = if some.len() < LOOKED_AT_MAX { 0 } else { some.last().map_or(0, |it| it.0.0) };
         let triggers = self.replica.triggers.iter().map(|(uid, it)| (*uid, it.index));
@@ -188,7 +189,7 @@ impl Engine {
                 continue;
             };
             let Some(from) = neglect.since(schedule, set_index) else { continue };
-            let from = from.max(schedule.past.anchor);
+            let from = from.max(schedule.provenance.anchor);
             found.extend(self.unclaimed_between(schedule, uid, from, neglect.until, cluster_now));
             if found.len() >= TAKEN_MAX {
                 next = if self.trigger(uid).is_some() { cursor } else { uid.0 };

@@ -317,7 +317,7 @@ impl Engine {
             indexed.is_none_or(|next| due < next.due)
                 && before.is_some_and(|before| {
                     let placed = |of: &Schedule| Placed {
-                        set_index: of.past.set_index,
+                        set_index: of.provenance.set_index,
                         release: self.agenda.calendars.release(of, due),
                     };
                     self.agenda.calendars.is_occurrence(before, due)
@@ -393,7 +393,7 @@ impl Engine {
 /// Whether two revisions are due and released at the same instants.
 fn same_times(one: &Schedule, two: &Schedule) -> bool {
     let (a, b) = (&one.spec, &two.spec);
-    one.past.anchor == two.past.anchor
+    one.provenance.anchor == two.provenance.anchor
         && (a.jitter, a.start, a.end, a.fingerprint) == (b.jitter, b.start, b.end, b.fingerprint)
         && a.cadence == b.cadence
         && a.zone == b.zone

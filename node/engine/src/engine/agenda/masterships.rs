@@ -117,15 +117,15 @@ impl Engine {
             return catch_up.covered(trigger.index).unwrap_or(Wall(trigger.stamp.0 - 1));
         }
         let Some(schedule) = self.replica.schedules.get(&uid) else { return Wall::MAX };
-        let past = &schedule.past;
+        let provenance = &schedule.provenance;
         let slack = self.config.look_ahead + WATERMARK_SLACK;
         let edited = |index: u64| match self.replica.edited_since(schedule, index) {
             _ if planted!("mutant-resume-after-the-edit") => Wall::MAX,
             Wall::MAX => Wall::MAX,
             from => from - slack,
         };
-        let resume = catch_up.resume(past.anchor_index, edited);
-        resume.map_or(past.anchor, |from| from.max(past.anchor))
+        let resume = catch_up.resume(provenance.anchor_index, edited);
+        resume.map_or(provenance.anchor, |from| from.max(provenance.anchor))
     }
 
     /// Takes up an occurrence that another master had open.

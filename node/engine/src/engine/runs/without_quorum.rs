@@ -147,7 +147,7 @@ impl Engine {
             claim: Claim { node: own, boot: BootId(request.0), attempt: 0 },
             release: occurrence.due,
             latest_start,
-            index: schedule.past.set_index,
+            index: schedule.provenance.set_index,
             epoch: schedule.governed(occurrence.due).epoch,
             token: fencing_token(occurrence, 1),
             grants: Vec::new(),

@@ -52,7 +52,7 @@ impl Engine {
             Policy::AtMostOnce if occurrence.uid != schedule.uid => Need::Asked,
             Policy::AtMostOnce => {
                 let class = self.class_for(cluster_now, schedule);
-                Need::Once { class, index: schedule.past.set_index }
+                Need::Once { class, index: schedule.provenance.set_index }
             }
         }
     }

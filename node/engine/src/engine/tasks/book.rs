@@ -41,19 +41,19 @@ impl TaskBook for Book<'_> {
     fn task(&self, uid: Uid) -> Option<TaskFacts> {
         let schedule = self.schedule(uid)?;
         let terms = schedule.spec.task();
-        let orders = schedule.past.orders.as_deref();
+        let orders = schedule.provenance.orders.as_deref();
         Some(TaskFacts {
             eligible: schedule.eligible().clone(),
             epoch: schedule.electorate.epoch,
             needed: schedule.needed(),
             policy: schedule.spec.policy,
-            index: schedule.past.set_index,
+            index: schedule.provenance.set_index,
             wanted: !schedule.paused(self.at),
             sealed: schedule.electorate.pending.is_some(),
             span: terms.lease(),
             margin: schedule.spec.grace().saturating_add(KILL_MARGIN),
             restart: terms.restart,
-            launch: orders.map_or(0, |it| it.restarted).max(schedule.past.set_index),
+            launch: orders.map_or(0, |it| it.restarted).max(schedule.provenance.set_index),
             moved: orders.map_or(0, |it| it.moved),
             move_to: orders.and_then(|it| it.to),
         })

@@ -20,8 +20,8 @@ use crate::replica::{
     Resolved, Revocation, Role, Rotation, RotationPhase, RunEnd, Staged, Volume, What,
 };
 use crate::schedule::{
-    CatchUp, CatchUpTerms, LineField, On, OnHeal, OnIsolation, Overlap, Past, Pause, Placement, Placing,
-    Schedule, ScheduleSpec, SplitRules, TaskOrder, TaskOrders, Terms, Trigger, TriggerKind,
+    CatchUp, CatchUpTerms, LineField, On, OnHeal, OnIsolation, Overlap, Pause, Placement, Placing,
+    Provenance, Schedule, ScheduleSpec, SplitRules, TaskOrder, TaskOrders, Terms, Trigger, TriggerKind,
 };
 use crate::time::Wall;
 
@@ -394,10 +394,10 @@ record!(Member {
     since Level::EVENTS => drain, failing
 });
 record!(Volume { carriers, witnesses, created; since Level::MANAGED => managed });
-record!(Schedule { uid, past, name, spec, payload, electorate, pause });
+record!(Schedule { uid, provenance, name, spec, payload, electorate, pause });
 record!(TaskOrders { moved, to, restarted });
 choice!(TaskOrder { 0 => Restart, 1 => Move { to } });
-record!(Past { revision, created_index, set_index, revised_index, anchor, anchor_index; since Level::TASKS => orders });
+record!(Provenance { revision, created_index, set_index, revised_index, anchor, anchor_index; since Level::TASKS => orders });
 record!(Electorate { epoch, eligible, former, pending });
 record!(Former { cut, eligible, policy });
 record!(Pending { change, binding, policy });

@@ -73,7 +73,7 @@ fn new_carriers_vote_behind_the_cut_and_the_old_ones_up_to_it() {
     assert_eq!(members(&log, "v/e/all", 9_001), (1, vec![2, 3, 4]));
     assert_eq!(members(&log, "v/e/two", 9_001), (1, vec![2]));
     assert_eq!(log.replica.volumes.get(&name("v")).unwrap().carriers, nodes(&[2, 3, 4]));
-    assert_eq!(log.schedule("v/e/all").unwrap().past.revision, 1, "the schedule says what it said");
+    assert_eq!(log.schedule("v/e/all").unwrap().provenance.revision, 1, "the schedule says what it said");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn a_binding_waits_and_is_a_new_revision_once_in_force() {
     let moved = Binding::Nodes(names(&["b", "c"]));
     let change = begin(&mut log, edit("v/e/two", Edit::Binding(moved.clone())));
     let waiting = log.schedule("v/e/two").unwrap().clone();
-    assert_eq!((waiting.past.revision, waiting.binding_to_be()), (1, &moved));
+    assert_eq!((waiting.provenance.revision, waiting.binding_to_be()), (1, &moved));
     let again = log.commit(edit("v/e/two", Edit::Binding(moved.clone())));
     assert!(matches!(again, Outcome::Done { .. }), "it waits for that already");
     let other = log.commit(edit("v/e/two", Edit::Binding(Binding::Carriers)));
@@ -91,7 +91,7 @@ fn a_binding_waits_and_is_a_new_revision_once_in_force() {
     seal(&mut log, change, 1, 5_000);
     seal(&mut log, change, 2, 4_000);
     let two = log.schedule("v/e/two").unwrap();
-    assert_eq!((&two.spec.binding, two.spec.retries, two.past.revision), (&moved, 3, 3));
+    assert_eq!((&two.spec.binding, two.spec.retries, two.provenance.revision), (&moved, 3, 3));
     assert_eq!(members(&log, "v/e/two", 5_000), (0, vec![1, 2]));
     assert_eq!(members(&log, "v/e/two", 5_001), (1, vec![2, 3]));
 }

@@ -21,7 +21,7 @@ fn commit(log: &mut Log, parts: u32) -> Outcome {
 
 fn two(log: &Log) -> (Uid, u64) {
     let schedule = log.schedule("v/e/two").unwrap();
-    (schedule.uid, schedule.past.revision)
+    (schedule.uid, schedule.provenance.revision)
 }
 
 #[test]

@@ -53,12 +53,12 @@ fn only_a_new_cadence_or_zone_moves_the_anchor() {
     let mut log = Log::new();
     let anchor = |log: &Log| {
         let schedule = log.schedule("v/e/two").unwrap();
-        (schedule.past.anchor, schedule.past.anchor_index, schedule.past.revision)
+        (schedule.provenance.anchor, schedule.provenance.anchor_index, schedule.provenance.revision)
     };
     let first = anchor(&log);
     assert_eq!(revision(&log.set(vec![Edit::Jitter(Duration::from_secs(1))], None)), 2);
     assert_eq!(anchor(&log), (first.0, first.1, 2));
-    assert_eq!(log.schedule("v/e/two").unwrap().past.set_index, log.replica.index());
+    assert_eq!(log.schedule("v/e/two").unwrap().provenance.set_index, log.replica.index());
     assert_eq!(revision(&log.set(vec![Edit::Cadence("@every 5s".to_owned())], None)), 3);
     assert_eq!(anchor(&log), (log.replica.stamp(), log.replica.index(), 3));
 }
@@ -96,13 +96,13 @@ fn an_edit_cannot_name_an_instant_that_is_past() {
 #[test]
 fn a_pause_is_a_revision_but_no_new_terms() {
     let mut log = Log::new();
-    let set_index = log.schedule("v/e/two").unwrap().past.set_index;
+    let set_index = log.schedule("v/e/two").unwrap().provenance.set_index;
     let pause = Pause { reason: "x".to_owned(), until: Some(Wall(9000)) };
     let command = |pause| Command::PauseSchedule { name: "v/e/two".parse().unwrap(), pause };
     assert_eq!(revision(&log.commit(command(Some(pause.clone())))), 2);
     assert_eq!(revision(&log.commit(command(Some(pause)))), 2, "the same pause again");
     let schedule = log.schedule("v/e/two").unwrap();
-    assert_eq!(schedule.past.set_index, set_index);
+    assert_eq!(schedule.provenance.set_index, set_index);
     assert!(schedule.paused(Wall(8999)) && !schedule.paused(Wall(9000)));
     assert_eq!(revision(&log.commit(command(None))), 3);
 }
@@ -141,7 +141,7 @@ fn equal_parts_are_kept_once() {
     let (two, three) = (log.schedule("v/e/two").unwrap(), log.schedule("v/e/three").unwrap());
     assert!(Arc::ptr_eq(&two.spec, &three.spec) && Arc::ptr_eq(&two.electorate, &three.electorate));
     assert!(Arc::ptr_eq(&two.payload, &three.payload));
-    assert!(!Arc::ptr_eq(&two.past, &three.past), "other entries");
+    assert!(!Arc::ptr_eq(&two.provenance, &three.provenance), "other entries");
     let mut copy = log.replica.clone();
     let apart = copy.schedules.iter().map(|(uid, it)| {
         let spec = Arc::new(Terms::clone(&it.spec));

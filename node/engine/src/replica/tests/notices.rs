@@ -93,7 +93,7 @@ fn what_sends_a_notice_is_changed_with_the_notice_only() {
     own.terms.cadence = NOTICE_CADENCE.to_owned();
     assert!(matches!(log.commit(add(own)), Outcome::Refused(Refusal::OfNotice { .. })));
     let have = log.replica.schedule_named(&sender).unwrap();
-    let remove = Staged::Remove { name: sender.clone(), expect: (have.uid, have.past.revision) };
+    let remove = Staged::Remove { name: sender.clone(), expect: (have.uid, have.provenance.revision) };
     log.commit(Command::Stage { batch: RequestId(77), part: 0, changes: vec![remove] });
     assert_eq!(log.commit(Command::CommitStaged { batch: RequestId(77), parts: 1 }), refused);
     assert_eq!(names_of(&log), ["v/notice/all"]);

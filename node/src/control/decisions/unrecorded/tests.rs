@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use caesium_engine::epochs::Electorate;
 use caesium_engine::replica::Command;
-use caesium_engine::schedule::{Past, Pause, Policy, Terms, TriggerKind};
+use caesium_engine::schedule::{Pause, Policy, Provenance, Terms, TriggerKind};
 use caesium_engine::time::SECOND;
 
 use super::*;
@@ -20,7 +20,7 @@ fn source(uid: u64, cadence: &str) -> DueSource {
         Terms::new(cadence, "UTC", Zone::utc().fingerprint(), "h".parse().unwrap(), Policy::AtMostOnce);
     let schedule = Schedule {
         uid: Uid(uid),
-        past: Arc::new(Past::declared(1, Wall(BEGAN))),
+        provenance: Arc::new(Provenance::declared(1, Wall(BEGAN))),
         name: "a/b/c".parse().unwrap(),
         spec: Arc::new(terms),
         payload: Arc::from(&[][..]),

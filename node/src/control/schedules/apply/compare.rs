@@ -191,7 +191,7 @@ pub(super) fn standing(
     let below = all.take_while(|it| below(&it.name.to_string(), &prefix)).take(limit);
     let found = below.map(|it| StandingSchedule {
         name: it.name.clone(),
-        expect: (it.uid, it.past.revision),
+        expect: (it.uid, it.provenance.revision),
         eligible: Arc::clone(it.eligible()),
         task: it.spec.is_task(),
     });

@@ -203,12 +203,12 @@ impl Plan {
         }
         for (line, verdict) in judged.lines {
             match verdict {
-                Verdict::Same(have) if made == Some(have.past.created_index) => {
+                Verdict::Same(have) if made == Some(have.provenance.created_index) => {
                     self.added += 1;
                     self.row((&line.name, line.terms.is_task()), PlannedAction::Add, Vec::new);
                     self.touched.add(have.eligible());
                 }
-                Verdict::Same(have) if made == Some(have.past.revised_index) => {
+                Verdict::Same(have) if made == Some(have.provenance.revised_index) => {
                     self.changed += 1;
                     self.row((&line.name, line.terms.is_task()), PlannedAction::Change, Vec::new);
                     self.touched.add(have.eligible());
@@ -226,7 +226,7 @@ impl Plan {
                     self.row((&line.name, line.terms.is_task()), PlannedAction::Change, || {
                         fields(&have, &line)
                     });
-                    self.steps.push(Step::Put { line, expect: Some((have.uid, have.past.revision)) });
+                    self.steps.push(Step::Put { line, expect: Some((have.uid, have.provenance.revision)) });
                 }
             }
         }

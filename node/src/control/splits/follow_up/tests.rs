@@ -1,4 +1,4 @@
-use caesium_engine::schedule::{Past, Policy, SplitRules, Terms};
+use caesium_engine::schedule::{Policy, Provenance, SplitRules, Terms};
 
 use super::*;
 
@@ -11,7 +11,7 @@ fn schedule(uid: u64, on_heal: OnHeal) -> Arc<Schedule> {
     let terms = Terms::new("* * * * *", "UTC", 0, "h".parse().unwrap(), Policy::AtMostOnce);
     Arc::new(Schedule {
         uid: Uid(uid),
-        past: Arc::new(Past::declared(1, Wall(0))),
+        provenance: Arc::new(Provenance::declared(1, Wall(0))),
         name: "jobs/a/b".parse().unwrap(),
         spec: Arc::new(Terms { split: SplitRules { on_heal, ..SplitRules::default() }, ..terms }),
         payload: Arc::new([]),
