@@ -172,7 +172,7 @@ pub enum Unable {
 }
 
 impl Unable {
-    /// In the order in which they are shown.
+    /// In the order in which they are declared.
     pub const ALL: [Self; 4] = [Self::Stalled, Self::DiskFull, Self::StoreFull, Self::ClockDoubt];
 
     /// Whether a node can be master in spite of it: with a full grant store it can still ask others, and note what it decides.

@@ -71,9 +71,9 @@ impl fmt::Display for Level {
 /// The feature levels that a program can read and run, from the oldest to the newest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Levels {
-    /// The oldest one.
+    /// A cluster below it cannot have the program as a member.
     pub oldest: Level,
-    /// The newest one.
+    /// Up to here the level can be raised, as far as it goes.
     pub newest: Level,
 }
 
