@@ -10,7 +10,7 @@ use crate::manifest::quoted;
 /// What cron runs commands with when SHELL does not say.
 const SHELL: &str = "/bin/sh";
 
-/// An `exec` handler.
+/// An `exec` handler that does what a line of a crontab does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Handler {
     pub(crate) name: String,
