@@ -16,7 +16,7 @@ pub(crate) struct Newest(pub(crate) usize);
 pub(crate) struct Page<R> {
     /// Of the server that answered.
     pub(crate) view: Option<View>,
-    /// Newest first; fewer than asked for on the last page.
+    /// Newest first, as the server gave them.
     pub(crate) items: Vec<R>,
     /// The token of the next one; empty: there is none.
     pub(crate) next: String,

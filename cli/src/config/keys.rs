@@ -121,7 +121,7 @@ const BANNERS: [&str; 6] = ["red", "yellow", "green", "blue", "magenta", "cyan"]
 pub(crate) enum Value {
     /// A text or a word.
     Text(String),
-    /// A list of texts, which may be empty.
+    /// A list of texts, in the order of the file.
     Texts(Vec<String>),
     /// `true` or `false`, without quotes.
     Switch(bool),

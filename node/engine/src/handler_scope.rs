@@ -39,7 +39,7 @@ pub struct NodeHandlers(BTreeMap<Name, HandlerScope>);
 /// The lease that a run is under.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LeaseUse {
-    /// None: it ends by its timeout alone.
+    /// None, as for a run that may go on when it is cut off.
     #[default]
     Without,
     /// That of a run which stops when it is cut off.

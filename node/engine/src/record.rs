@@ -150,7 +150,7 @@ impl RunState {
         Self::ALL.into_iter().find(|it| it.word() == word)
     }
 
-    /// As it stands in the wire, on screens and in metrics; hyphenated.
+    /// As output, screens and metrics have it; hyphenated.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -451,7 +451,7 @@ pub struct Run {
     pub ended_at: Option<Wall>,
     /// It does not start before; the due and its jitter.
     pub release: Wall,
-    /// What there is to tell of its end; for a task, [`TASK_NOTE`] first.
+    /// How it ended, where there is more than the state; of a task [`TASK_NOTE`] first.
     pub note: String,
     /// As the schedule named it when the run was accepted.
     pub handler: Name,
@@ -472,7 +472,7 @@ pub struct RunAccount {
     pub started_at: Option<Wall>,
     /// Cluster time of the end.
     pub ended_at: Option<Wall>,
-    /// What there is to tell of its end; empty adds nothing.
+    /// How it ended, where there is more than the state; empty adds nothing.
     pub note: String,
 }
 

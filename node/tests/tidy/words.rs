@@ -67,7 +67,8 @@ fn helps(lines: &[&str]) -> BTreeSet<usize> {
     let indent = |line: &str| line.len() - line.trim_start().len();
     let is_about = |line: &str| line.trim_start().starts_with("///") || line.trim_start().starts_with("#[");
     let mut helps = BTreeSet::new();
-    for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.trim_start().starts_with("#[derive(")) {
+    for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.trim_start().starts_with("#[derive("))
+    {
         let derives = lines[at..].iter().scan(false, |over, line| {
             let before = std::mem::replace(over, *over || line.contains(")]"));
             (!before).then_some(line)
@@ -77,7 +78,9 @@ fn helps(lines: &[&str]) -> BTreeSet<usize> {
             continue;
         }
         let begin = lines[..at].iter().rposition(|line| !is_about(line)).map_or(0, |before| before + 1);
-        let ends = |it: &&str| indent(it) == indent(line) && (it.trim() == "}" || it.ends_with("{}") || it.ends_with(';'));
+        let ends = |it: &&str| {
+            indent(it) == indent(line) && (it.trim() == "}" || it.ends_with("{}") || it.ends_with(';'))
+        };
         let end = lines[at..].iter().position(ends).map_or(lines.len(), |length| at + length);
         helps.extend(begin..end);
     }

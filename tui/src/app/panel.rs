@@ -26,7 +26,7 @@ const RECENT: i64 = 3_600 * SECOND;
 /// A box with rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Panel {
-    /// Who hears whom: the matrix and its partitions.
+    /// Which node reaches which: the matrix and its partitions.
     Links,
     /// Volumes and their quorums.
     Volumes,

@@ -35,7 +35,7 @@ pub(crate) enum Evidence {
     Via,
     /// Its last report is some seconds old.
     Stale,
-    /// No report, and nobody hears it.
+    /// No report, and no other node reaches it.
     Unheard,
 }
 

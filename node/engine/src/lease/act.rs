@@ -21,7 +21,7 @@ pub enum LeaseAsk {
     Look,
     /// Grant this number to the caller.
     Claim {
-        /// Above every one that this voter granted for the task.
+        /// Granted only above every one that the voter granted before.
         number: LeaseNumber,
         /// D: how long each answer counts, from the send that it answers.
         span: Duration,
@@ -281,7 +281,7 @@ pub struct LeaseView {
     pub alive: bool,
     /// Whether it is on its way to its end.
     pub ending: Option<EndCause>,
-    /// When more than half had granted it, by elapsed time at the holder.
+    /// When it was first held, by elapsed time at the holder.
     pub since: Mono,
     /// It ends then unless it is renewed; none for one that goes on without a majority.
     pub end: Option<Mono>,

@@ -18,7 +18,7 @@ use crate::time::Mono;
 pub(super) enum HoldPhase {
     /// Asked for; answers are waited for until then.
     Claims(Mono),
-    /// Since more than half of the voters had granted it.
+    /// Held since this instant, by elapsed time.
     Held(Mono),
     /// On its way to its end: its process is stopped, then it is released.
     Ends(EndCause),

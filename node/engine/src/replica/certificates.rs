@@ -40,7 +40,7 @@ pub struct NotedCertificate {
 /// That the certificates of somebody are refused.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Revocation {
-    /// Stamp of the entry: certificates given out before are refused.
+    /// Stamp of the entry; only keys in `readmitted` are let in since.
     pub at: Wall,
     /// Log index of the entry that revoked them.
     pub index: u64,

@@ -209,7 +209,7 @@ impl Default for Watchers {
 const RING: &str = "ring";
 
 impl Watchers {
-    /// Its members in order, and the joins that are under way.
+    /// Its members, each with the one that it watches, and the joins under way.
     #[must_use]
     pub fn ring(&self) -> &Ring<NodeId> {
         &self.order.ring

@@ -70,7 +70,7 @@ pub struct RunVoters {
 pub struct DoubtedRun {
     /// Uid and due: which run it became may be unknown.
     pub occurrence: Occurrence,
-    /// As the run was sent with it, in the record of its start.
+    /// As the run was sent with it; no edit changes it.
     pub lease: RunLease,
     /// Those of the lease's epoch, whatever the present one is.
     pub voters: RunVoters,
