@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use crate::args::Cli;
 
-    /// Of one screen.
+    /// A help fits one screen of so many lines.
     const LINES_MAX: usize = 40;
 
     fn leaves(command: &mut clap::Command, path: &str, long: &mut Vec<String>) {

@@ -63,11 +63,11 @@ pub(crate) struct Action<'d> {
 /// What whoever typed the command has agreed to, and whether they can be asked.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Approval {
-    /// `--yes`.
+    /// `--yes` was given: what asks for a yes has it.
     pub(crate) yes: bool,
-    /// `--confirm`.
+    /// The name that `--confirm` was given.
     pub(crate) name: Option<String>,
-    /// `--no-input`.
+    /// `--no-input` was given: nobody is asked.
     pub(crate) no_input: bool,
     /// The least that a change asks in this context.
     pub(crate) floor: Confirmation,

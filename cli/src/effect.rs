@@ -17,7 +17,7 @@ pub(crate) struct Leaf {
 }
 
 impl Leaf {
-    /// One without rows.
+    /// A command that prints no rows.
     pub(crate) const fn of(effect: Effect) -> Self {
         Self { effect, rows: &[], watched: false }
     }
@@ -36,7 +36,7 @@ impl Leaf {
 /// A place in the tree of commands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Tree {
-    /// A command.
+    /// A command without verbs.
     Leaf(Leaf),
     /// A noun and its verbs, in the order of their declaration.
     Noun(&'static [Self]),
@@ -46,7 +46,6 @@ pub(crate) enum Tree {
 
 /// Something of the tree of commands.
 pub(crate) trait InTree {
-    /// Its place.
     const TREE: Tree;
 }
 

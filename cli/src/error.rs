@@ -155,7 +155,7 @@ impl Error {
         }
     }
 
-    /// What is wrong.
+    /// What is wrong, without causes and remedies.
     pub(crate) fn message(&self) -> &str {
         &self.0.message
     }

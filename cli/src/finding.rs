@@ -68,7 +68,7 @@ pub(crate) struct Finding {
     /// Name of the check.
     pub(crate) check: &'static str,
     state: &'static str,
-    /// What was found.
+    /// In a sentence, as tables and documents show it.
     pub(crate) finding: String,
     /// The one next step: a command line that shows or mends it. Whatever is not ok has one.
     help: Option<String>,

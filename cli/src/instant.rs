@@ -104,13 +104,13 @@ pub(crate) enum TimeStyle {
 /// How tables write instants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Times {
-    /// UTC with Z.
+    /// RFC 3339 in UTC, with Z.
     Utc,
     /// The wall of a zone, with its offset.
     Zone(TimeZone),
     /// Against the time of the answer.
     Relative,
-    /// Milliseconds since 1970.
+    /// Whole milliseconds since 1970, UTC.
     UnixMs,
 }
 
@@ -253,7 +253,7 @@ pub(crate) fn parse_rfc3339(text: &str) -> Result<At, String> {
 
 /// Bytes of a time of day without seconds.
 const HOURS_MINUTES: usize = 5;
-/// And with them.
+/// Bytes of one with seconds.
 const HOURS_SECONDS: usize = 8;
 
 pub(crate) fn is_time_of_day(text: &str) -> bool {

@@ -40,7 +40,7 @@ pub(crate) use view::View;
 /// The version of every document.
 const API_VERSION: &str = "caesium/v1";
 
-/// Where answers go.
+/// Where answers go, and in which form.
 #[derive(Debug)]
 pub(crate) struct Output {
     /// The format asked for.

@@ -5,7 +5,7 @@ use crate::records::{Record, View};
 use crate::session::Session;
 use crate::watch::EVENTS_KEPT;
 
-/// Rows a page.
+/// Rows that one call asks for.
 const PAGE: u32 = 1000;
 
 /// How many rows are wanted; 0 is all.
@@ -14,9 +14,9 @@ pub(crate) struct Newest(pub(crate) usize);
 
 /// A page of a list, newest first.
 pub(crate) struct Page<R> {
-    /// Whose it is.
+    /// Of the server that answered.
     pub(crate) view: Option<View>,
-    /// Its rows.
+    /// Newest first, as the server gave them.
     pub(crate) items: Vec<R>,
     /// The token of the next one; empty: there is none.
     pub(crate) next: String,

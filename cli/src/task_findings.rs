@@ -76,7 +76,7 @@ pub(crate) fn spec(task: &pb::Task) -> Option<&pb::ScheduleSpec> {
     task.schedule.as_ref()?.spec.as_ref()
 }
 
-/// Its name.
+/// Empty where the server sent no schedule with the task.
 pub(crate) fn name(task: &pb::Task) -> &str {
     spec(task).map_or("", |spec| spec.schedule.as_str())
 }

@@ -28,7 +28,7 @@ pub(crate) enum Ended {
     Text(String),
     /// A noun without a verb: its help, and exit 2.
     Bare(String),
-    /// A mistake.
+    /// A mistake in the command line, as an error.
     Mistake(Error),
 }
 

@@ -3,7 +3,7 @@
 use base64::DecodeError;
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 
-/// Bytes as text.
+/// With padding, in the standard alphabet.
 pub(super) fn encode(bytes: &[u8]) -> String {
     BASE64_STANDARD.encode(bytes)
 }

@@ -14,7 +14,7 @@ const FILES_MAX: usize = 10_000;
 /// One file to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Source {
-    /// None: stdin.
+    /// `None` reads stdin instead of a file.
     pub(super) path: Option<PathBuf>,
 }
 

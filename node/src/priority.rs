@@ -17,7 +17,7 @@ const MEMORY_ROOTS: [&str; 2] = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/me
 /// What this process may use at most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct ProcessLimits {
-    /// Bytes.
+    /// In bytes; `None`: no limit.
     memory: Option<u64>,
     /// Thousandths of a processor.
     processors: Option<u64>,

@@ -37,7 +37,7 @@ pub struct NewKey {
 /// A certificate with what leads to the root: the leaf first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Issued {
-    /// DER.
+    /// DER, the leaf first and without the root.
     pub chain: Vec<CertificateDer<'static>>,
 }
 

@@ -24,7 +24,7 @@ pub enum FileError {
     #[error("{} has mode {mode:o}: a key is for its owner alone; chmod 600", path.display())]
     Exposed {
         path: PathBuf,
-        /// Its permissions.
+        /// Its permission bits, as `chmod` takes them.
         mode: u32,
     },
     /// It belongs to somebody else.
@@ -32,7 +32,7 @@ pub enum FileError {
     Foreign {
         path: PathBuf,
         owner: u32,
-        /// Who reads.
+        /// User id of this process.
         own: u32,
     },
     /// A link, a folder, or something longer than any key.

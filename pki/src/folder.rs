@@ -59,7 +59,7 @@ pub struct Credentials {
     chain: Vec<CertificateDer<'static>>,
 }
 
-/// Without the key.
+/// Shows who it is, and never the key.
 impl fmt::Debug for Credentials {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Credentials({})", self.identity)

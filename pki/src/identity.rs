@@ -13,7 +13,6 @@ const CLUSTER_DIGITS: usize = 32;
 /// Somebody of a cluster.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// Of which cluster.
     pub cluster: ClusterId,
     pub subject: Subject,
 }

@@ -49,7 +49,7 @@ struct Held {
     revoked: Arc<Revoked>,
 }
 
-/// Without keys.
+/// Shows who it is, and never a key.
 impl std::fmt::Debug for Keyring {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Keyring({:?})", self.credentials())

@@ -97,13 +97,13 @@ impl Trust {
         Self::of(vec![pinned.clone().into_owned()])
     }
 
-    /// Of which cluster.
+    /// The cluster that all of its roots name.
     #[must_use]
     pub fn cluster(&self) -> ClusterId {
         self.cluster
     }
 
-    /// The roots, DER.
+    /// DER, in the order in which they were given.
     #[must_use]
     pub fn roots(&self) -> &[CertificateDer<'static>] {
         &self.roots
@@ -220,9 +220,9 @@ pub struct Particulars {
     pub serial: String,
     /// The digest of its public key.
     pub key: Digest,
-    /// Not valid before.
+    /// Not valid before this second.
     pub from: Wall,
-    /// Not valid after.
+    /// Not valid after this second.
     pub expires: Wall,
 }
 

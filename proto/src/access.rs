@@ -203,7 +203,7 @@ pub enum Scope {
 /// What a user may do: in all volumes, and in single ones besides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rights {
-    /// The user's name.
+    /// By the name in the user's certificate.
     pub user: String,
     /// The role in all volumes.
     pub everywhere: Option<Role>,

@@ -8,19 +8,19 @@ use crate::words::Word;
 /// The value of one field, as plain as the wire has it. A field that is not set has none.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Plain {
-    /// A text.
+    /// A text; an empty one counts as not set.
     Text(String),
-    /// Several texts.
+    /// Several texts; none counts as not set.
     Texts(Vec<String>),
-    /// Texts by key.
+    /// Texts by key; none counts as not set.
     Pairs(BTreeMap<String, String>),
     /// A word of a closed choice.
     Word(&'static str),
     /// A number: of things, or of microseconds.
     Number(i64),
-    /// Bytes.
+    /// Bytes; none counts as not set.
     Bytes(Vec<u8>),
-    /// True or false.
+    /// A flag; false counts as not set.
     Flag(bool),
 }
 

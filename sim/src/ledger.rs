@@ -31,7 +31,6 @@ pub(crate) struct Fired {
     pub(crate) grants: Vec<NodeId>,
 }
 
-/// See the module.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     hashes: BTreeMap<u64, (u128, String)>,

@@ -52,7 +52,7 @@ pub(crate) fn machine(skew: Arc<Skew>, disk: Platter) -> Machine {
     }
 }
 
-/// turmoil's network.
+/// The simulated network of turmoil, by its hosts' names.
 struct Wires;
 
 #[tonic::async_trait]

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// xorshift64*.
+/// xorshift64*: one seed gives one run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dice(u64);
 

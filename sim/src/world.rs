@@ -51,7 +51,6 @@ pub(crate) enum Fate {
 
 type Fates = Arc<Mutex<BTreeMap<String, Fate>>>;
 
-/// See the module.
 pub(crate) struct World {
     sim: Sim<'static>,
     pub(crate) hosts: Vec<Arc<Host>>,

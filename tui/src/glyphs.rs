@@ -2,7 +2,7 @@
 
 use ratatui::symbols::border;
 
-/// One alphabet.
+/// One alphabet: every sign that screens draw, in Unicode or in ASCII.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glyphs {
     /// Hears; a member of the eligible set that is in the partition.
@@ -37,7 +37,7 @@ pub(crate) struct Glyphs {
     /// Sorted, the highest first.
     pub(crate) descending: char,
     pub(crate) at_least: &'static str,
-    /// Heights, lowest first.
+    /// Eight heights of a bar, the lowest first.
     pub(crate) heights: [char; 8],
     pub(crate) border: border::Set<'static>,
     /// Boxes while nothing can be changed.

@@ -143,17 +143,17 @@ actions! {
 /// One line of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// What happens.
+    /// What happens when one of its keys is pressed.
     pub action: Action,
     /// Its word in a configuration.
     pub word: &'static str,
-    /// Where.
+    /// Where it holds; keys of other places may be the same.
     pub place: Place,
-    /// The usual keys.
+    /// The usual keys, which a configuration replaces.
     pub keys: &'static [&'static str],
     /// For the hint bar; empty: not shown there.
     pub hint: &'static str,
-    /// For the help.
+    /// What it does, in the words of the help.
     pub what: &'static str,
 }
 
@@ -176,11 +176,11 @@ pub enum KeyError {
     /// One key, two actions in one place.
     #[error("{key} is both {first} and {second}")]
     Twice {
-        /// The key.
+        /// As the configuration has it.
         key: String,
-        /// One action.
+        /// The word of one of them.
         first: &'static str,
-        /// The other.
+        /// The word of the other.
         second: &'static str,
     },
 }

@@ -12,7 +12,7 @@ pub enum Msg {
     Key(KeyEvent),
     /// The mouse; only while it is captured.
     Mouse(MouseEvent),
-    /// Text was pasted.
+    /// Text was pasted; it goes where typing goes, and is no key.
     Paste(String),
     /// The size of the screen in columns and rows; sent once before the first frame.
     Resize(u16, u16),
@@ -33,9 +33,9 @@ pub enum Msg {
     Answer(Answer),
     /// More of what a [`Command::Follow`] prints; its end is an [`Msg::Answer`].
     Output {
-        /// Of the command.
+        /// The number that the command was given.
         id: u64,
-        /// What was printed.
+        /// What was printed since the last piece; may end inside a line.
         text: String,
     },
     /// What a [`Command::StateAt`] gave, or why it gave nothing.
@@ -46,9 +46,9 @@ pub enum Msg {
     CopyFailed(String),
     /// The shell dialled another context: everything that was known is forgotten.
     ContextChanged {
-        /// Its name.
+        /// As the configuration has it.
         name: String,
-        /// Its endpoints.
+        /// In the order in which they are dialled.
         endpoints: Vec<String>,
         /// Whether changes are refused there.
         read_only: bool,
@@ -60,14 +60,14 @@ pub enum Msg {
 pub enum FeedState {
     /// Dialling for the first time.
     Connecting,
-    /// The stream stands.
+    /// The stream stands, and reports come.
     Live {
         /// Name of the node that answers there.
         node: String,
     },
     /// The stream was cut, or could not be opened: the next attempt is at this instant (microseconds).
     Retrying {
-        /// When.
+        /// Microseconds since 1970-01-01T00:00:00Z, by this machine's clock.
         at: i64,
         /// Why, in a few words.
         because: String,
@@ -79,30 +79,30 @@ pub enum FeedState {
 pub struct Answer {
     /// Of the [`Command`] that is answered.
     pub id: u64,
-    /// The exit code.
+    /// Zero where the command succeeded.
     pub code: i32,
-    /// Standard output.
+    /// All that it printed to standard output.
     pub stdout: String,
-    /// Standard error.
+    /// All that it printed to standard error.
     pub stderr: String,
 }
 
 /// The replica at one index of the log.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Past {
-    /// The index.
+    /// The one that was asked for.
     pub index: u64,
     /// Stamp of its entry, when it has one.
     pub at: Option<i64>,
     /// The oldest index that is retained.
     pub oldest: u64,
-    /// The newest.
+    /// The newest index that is retained.
     pub newest: u64,
     /// Members; what was heard then is not known.
     pub nodes: Vec<Node>,
-    /// Volumes.
+    /// Volumes with their carriers of then.
     pub volumes: Vec<Volume>,
-    /// Schedules.
+    /// Schedules as they were declared then.
     pub schedules: Vec<Schedule>,
     /// Entries up to this one, the newest last.
     pub entries: Vec<Entry>,
@@ -120,7 +120,7 @@ pub enum When {
 /// What the shell of the app must do. The app goes on at once; answers come back as messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// End.
+    /// End, and give the terminal back as it was.
     Quit,
     /// End, and leave the last frame on the main screen.
     QuitKeeping,

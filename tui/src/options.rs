@@ -9,7 +9,7 @@ use crate::theme::Theme;
 /// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effect {
-    /// It only reads.
+    /// It only reads: also run where changes are refused.
     Read,
     /// It changes files of this machine, or starts something here; the cluster stays as it is.
     Local,
@@ -87,7 +87,7 @@ pub struct Options {
     pub read_only: bool,
     /// The cluster that is shown stops with the screens: quitting asks first.
     pub stops: bool,
-    /// Colours.
+    /// Colours by what a piece of the screen means.
     pub theme: Theme,
     /// Draw with ASCII only.
     pub ascii: bool,
@@ -102,20 +102,20 @@ pub struct Options {
 /// The screens, in the order of their keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Screen {
-    /// Links, volumes, fires.
+    /// Links, volumes and fires; the first that is shown.
     #[default]
     Map,
-    /// Occurrences, newest first.
+    /// Occurrences with their verdicts, the newest first.
     Fires,
-    /// Schedules.
+    /// Schedules with their next dues.
     Schedules,
-    /// Members.
+    /// Members with what they show of themselves.
     Nodes,
-    /// Log and state.
+    /// The log's entries, and the state that they make.
     Log,
     /// What is wrong, and clocks.
     Health,
-    /// Runs, newest first.
+    /// Runs with their states, the newest first.
     Runs,
     /// Tasks, and who holds each.
     Tasks,

@@ -17,9 +17,9 @@ pub const LINE_MAX: usize = 4 << 20;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Header {
-    /// Always `caesium-recording`.
+    /// Always `caesium-recording`: else the file is something else.
     pub kind: String,
-    /// The format's version.
+    /// The format's version; one above this program's is refused.
     pub version: u32,
     /// When it was begun, microseconds since 1970-01-01T00:00:00Z.
     pub began: i64,
@@ -60,7 +60,7 @@ pub struct Recording {
 /// A recording that cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordingError {
-    /// The file.
+    /// The file or stream, as the system has it.
     #[error("the recording could not be read or written")]
     Io(#[from] io::Error),
     /// The first line is no header.
@@ -127,7 +127,7 @@ pub struct Recorder<W: Write> {
 }
 
 impl<W: Write> Recorder<W> {
-    /// Begins one.
+    /// Begins a recording with its header.
     pub fn new(mut to: W, header: &Header) -> Result<Self, RecordingError> {
         write_line(&mut to, header)?;
         Ok(Self { to, written: 0 })

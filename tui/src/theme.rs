@@ -7,23 +7,23 @@ use ratatui::style::{Color, Modifier, Style};
 /// What a piece of the screen means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
-    /// Ordinary text.
+    /// Ordinary text, in the terminal's own colours by default.
     Text,
-    /// Less important.
+    /// Less important than the text beside it.
     Dim,
     /// Old, or not heard.
     Stale,
     /// Titles and names of columns.
     Title,
-    /// Boxes.
+    /// Boxes that keys do not go to.
     Border,
     /// The box that keys go to.
     Focus,
-    /// Quorum, once.
+    /// A quorum, or what ran once.
     Good,
     /// At risk, more than once, one-way.
     Risk,
-    /// Nowhere, failed.
+    /// What ran nowhere, or failed.
     Bad,
     /// Keys in hints, commands to copy.
     Key,
@@ -77,9 +77,9 @@ pub enum ThemeError {
         "{role}: {word:?} is no colour (#rrggbb, or a name such as light-blue), nor bold, dim, reverse, underline"
     )]
     Word {
-        /// Of what.
+        /// The role, by its word in a theme.
         role: String,
-        /// The word.
+        /// The word that means nothing there.
         word: String,
     },
 }

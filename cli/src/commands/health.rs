@@ -31,7 +31,7 @@ pub(crate) struct HealthArgs {
     all: bool,
 }
 
-/// One node.
+/// The health of one node, as that node judges it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Health {

@@ -109,7 +109,6 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Does it.
     pub(crate) async fn run(self, session: &Session) -> Result<ExitCode, Error> {
         let done = match self {
             Self::Status(args) => args.run(session).await,

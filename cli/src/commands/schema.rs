@@ -35,7 +35,7 @@ pub(crate) struct FileKey {
     /// The words it takes, where it takes no others.
     words: Vec<String>,
     default: Option<&'static str>,
-    /// As TOML.
+    /// A value, in the notation of TOML.
     example: &'static str,
     about: String,
 }

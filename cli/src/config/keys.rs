@@ -19,7 +19,7 @@ pub(super) enum Shape {
     Text(fn(&str) -> Result<(), String>),
     /// A list of texts that this takes each.
     Texts(fn(&str) -> Result<(), String>),
-    /// true or false.
+    /// `true` or `false`, without quotes.
     Switch,
     /// One of these words.
     Word(&'static [&'static str]),
@@ -27,7 +27,6 @@ pub(super) enum Shape {
     Flag(&'static str),
 }
 
-/// One key.
 #[derive(Debug)]
 pub(crate) struct SettingKey {
     /// Dotted; `*` stands for a name that the writer of the file chooses.
@@ -122,9 +121,9 @@ const BANNERS: [&str; 6] = ["red", "yellow", "green", "blue", "magenta", "cyan"]
 pub(crate) enum Value {
     /// A text or a word.
     Text(String),
-    /// Several.
+    /// A list of texts, in the order of the file.
     Texts(Vec<String>),
-    /// true or false.
+    /// `true` or `false`, without quotes.
     Switch(bool),
 }
 

@@ -21,7 +21,7 @@ pub(crate) use keys::{KEYS, SettingKey, Value};
 use crate::error::{Error, Kind};
 use crate::text::nearest;
 
-/// The machine's file.
+/// The file of the machine: the last layer.
 const SYSTEM: &str = "/etc/caesium/config.toml";
 /// The context that has nothing: to leave the current one.
 pub(crate) const NO_CONTEXT: &str = "none";
@@ -29,14 +29,13 @@ pub(crate) const NO_CONTEXT: &str = "none";
 /// One value with its place.
 #[derive(Clone, Debug)]
 pub(crate) struct Setting {
-    /// The value.
     pub(crate) value: Value,
     file: PathBuf,
     line: usize,
 }
 
 impl Setting {
-    /// `FILE:LINE`.
+    /// `FILE:LINE`, for errors and `config show --origin`.
     pub(crate) fn origin(&self) -> String {
         format!("{}:{}", self.file.display(), self.line)
     }
@@ -47,7 +46,7 @@ impl Setting {
 pub(crate) struct Layer {
     /// `--config`, `user` or `system`.
     pub(crate) name: &'static str,
-    /// Where.
+    /// Where it is, or would be.
     pub(crate) path: PathBuf,
     /// Whether it is there.
     pub(crate) found: bool,
@@ -72,7 +71,7 @@ pub(crate) struct Ui {
     pub(crate) theme: Option<String>,
     /// Whether the mouse is taken.
     pub(crate) mouse: Option<bool>,
-    /// Keys by action.
+    /// Keys by the name of the action.
     pub(crate) keys: BTreeMap<String, String>,
 }
 

@@ -10,7 +10,7 @@ use crate::manifest::quoted;
 /// The shell that cron runs commands with when SHELL is not set.
 const SHELL: &str = "/bin/sh";
 
-/// An `exec` handler.
+/// An `exec` handler that does what a line of a crontab does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Handler {
     pub(crate) name: String,

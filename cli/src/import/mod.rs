@@ -46,7 +46,7 @@ pub(crate) struct Dialect {
 /// One line, and what became of it.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Line {
-    /// From 1.
+    /// Counted from 1, as editors do.
     pub(crate) number: usize,
     pub(crate) text: String,
     pub(crate) meaning: Meaning,

@@ -12,10 +12,10 @@ use crate::table::{Cell, Column, Tone};
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Certificate {
-    /// `node` or `user`.
+    /// `node` or `user`: whose certificate it is.
     holder: &'static str,
     name: String,
-    /// Of a user.
+    /// In all volumes; unset for a node.
     role: Option<&'static str>,
     serial: Option<String>,
     expires: Option<At>,

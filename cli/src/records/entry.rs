@@ -13,7 +13,6 @@ use crate::table::{Cell, Column, Tone};
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Entry {
-    /// Its index.
     pub(crate) index: u64,
     term: u64,
     at: Option<At>,

@@ -52,7 +52,7 @@ pub(crate) struct Node {
 struct Drain {
     /// An operator drained it, or a check of its own.
     drained: bool,
-    /// An operator did.
+    /// An operator drained it, and that has not ended.
     ordered_out: bool,
     /// When the operator's drain ends by itself.
     drain_ends: Option<At>,

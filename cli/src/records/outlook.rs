@@ -22,7 +22,7 @@ pub(crate) struct QuorumExplanation {
     elsewhere_possible: bool,
     pub(crate) elsewhere: Vec<String>,
     runs_min: u32,
-    /// Unset: unbounded.
+    /// Unset where it is unbounded.
     runs_max: Option<u32>,
     pub(crate) so: Vec<String>,
     pub(crate) supposed: bool,
@@ -30,7 +30,7 @@ pub(crate) struct QuorumExplanation {
     line: String,
 }
 
-/// One partition.
+/// One partition, with what would become of the due there.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Partition {

@@ -77,7 +77,7 @@ pub(crate) struct RunEnd {
 }
 
 impl RunEnd {
-    /// Of an occurrence.
+    /// How an occurrence ended: the run that its verdict names.
     pub(super) fn of_occurrence(it: &pb::OccurrenceVerdict) -> Self {
         let (killed_by, note) = (given(it.killed_by.clone()), it.result_note.clone());
         Self { result: it.result().word(), exit_code: it.exit_code, killed_by, note }

@@ -40,7 +40,6 @@ impl NodeSecurity {
         }
     }
 
-    /// Its name.
     pub(crate) fn node(&self) -> &str {
         &self.node
     }

@@ -67,7 +67,7 @@ pub(crate) struct Principal {
 }
 
 impl Principal {
-    /// In a line.
+    /// Who it is, the roles and the certificate, in a line.
     pub(crate) fn line(&self) -> String {
         let who = self.principal.as_deref().unwrap_or("anonymous: this node does not authenticate callers");
         let role = self.role.map_or_else(|| "no role".to_owned(), |role| format!("role {role}"));
@@ -79,7 +79,7 @@ impl Principal {
         format!("{who} · {role}{besides}{serial}")
     }
 
-    /// The name alone.
+    /// The name alone; empty where callers are not authenticated.
     pub(crate) fn name(&self) -> String {
         self.principal.clone().unwrap_or_default()
     }

@@ -34,7 +34,7 @@ pub(crate) struct Judged {
 pub(crate) struct Verdict {
     verdict: Option<&'static str>,
     runs_min: u32,
-    /// Unset: unbounded.
+    /// Unset where it is unbounded.
     runs_max: Option<u32>,
     #[serde(flatten)]
     ended: RunEnd,

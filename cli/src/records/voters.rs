@@ -12,7 +12,6 @@ use crate::table::{Cell, Column, Tone};
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct VoterChange {
-    /// That index.
     pub(crate) id: u64,
     state: Option<&'static str>,
     /// What is changed: `kind` is that of the document.

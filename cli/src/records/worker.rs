@@ -23,7 +23,7 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
-    /// On one line.
+    /// All of it on one line.
     pub(crate) fn text(&self, stamp: Stamp<'_>) -> String {
         let user = self.user.as_ref().map(|user| format!(" ({user})")).unwrap_or_default();
         let (name, runs, credits) = (&self.name, self.runs, self.credits);

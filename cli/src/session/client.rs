@@ -291,7 +291,6 @@ impl Client {
         AccessClient::new(self.channel.clone())
     }
 
-    /// Certificates.
     pub(crate) fn certification(&self) -> CertificationClient<Channel> {
         CertificationClient::new(self.channel.clone())
     }

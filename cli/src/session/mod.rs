@@ -38,7 +38,6 @@ pub(crate) type Flags = BTreeMap<String, (String, ValueSource)>;
 /// The flags that all commands share, understood.
 #[derive(Debug)]
 pub(crate) struct Session {
-    /// Where answers go.
     pub(crate) out: Output,
     /// How long any one call may take.
     pub(crate) timeout: Duration,

@@ -12,7 +12,7 @@ pub(crate) struct Topic {
     pub(crate) text: &'static str,
 }
 
-/// All of them.
+/// In the order in which `help` lists them.
 pub(crate) const TOPICS: [Topic; 6] = [
     Topic { name: "exit-codes", about: "how a command ended", text: include_str!("exit-codes.txt") },
     Topic {

@@ -20,7 +20,7 @@ pub(crate) enum EventChange<R> {
     Gone(Key),
 }
 
-/// What is watched.
+/// What is watched, and how its rows are printed.
 pub(crate) struct Watched {
     /// What is asked for.
     pub(crate) request: pb::WatchRequest,

@@ -19,7 +19,7 @@ use crate::session::rpc::Asked;
 /// A server sends something once a second; one that is silent for so long is cut off or stopped.
 pub(crate) const SILENCE_MAX: Duration = Duration::from_millis(2_500);
 
-/// Who is asked.
+/// Which server the events come from.
 #[derive(Debug)]
 pub(crate) enum WatchSource<'s> {
     /// Whoever the command asks; that nobody answers at first is its error.

@@ -105,7 +105,7 @@ impl Floor {
         floor
     }
 
-    /// Its stretches.
+    /// First and last due of each, both refused; ascending.
     pub fn spans(&self) -> impl Iterator<Item = (Wall, Wall)> {
         self.spans.iter().copied()
     }

@@ -11,7 +11,7 @@ pub const ROWS_MAX: usize = 12_000_000;
 /// Identity and tunables of one engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// This node.
+    /// The id that it joined under.
     pub node: NodeId,
     /// This life of its process.
     pub boot: BootId,
@@ -56,9 +56,9 @@ pub struct Config {
 /// A pause that doubles with each try, jittered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RetryPauses {
-    /// The first one.
+    /// Before the second try; the pause doubles from there.
     pub min: Duration,
-    /// The longest.
+    /// Where doubling ends, without the jitter.
     pub max: Duration,
 }
 

@@ -8,7 +8,7 @@ use crate::schedule::{Overlap, Policy, quorum};
 /// What a master knows of one released occurrence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// Of the schedule.
+    /// Of the epoch that the due belongs to.
     pub policy: Policy,
     /// N: the size of E, from committed configuration, never from liveness.
     pub eligible: usize,
@@ -37,7 +37,7 @@ pub struct Facts {
 /// What other runs of the schedule do, as a master knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OtherRuns {
-    /// None is going.
+    /// None is going, as far as this node can find out.
     Free,
     /// One may be going at a node that is not heard.
     Perhaps,
@@ -57,7 +57,7 @@ pub enum Step {
     Close(DecisionKind),
     /// Keep it open: it may change until the latest start.
     Wait(Waiting),
-    /// Ask the voters.
+    /// Ask the voters of E for grants, in one of the next rounds.
     Claim,
     /// End the runs that are going, and keep it open.
     Stop,

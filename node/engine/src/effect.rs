@@ -22,28 +22,28 @@ use crate::time::{Mono, Wall};
 pub enum Effect {
     /// Call a peer; a lost call needs no answer.
     Call {
-        /// Whom.
+        /// Another node; what this one asks of itself makes no call.
         to: NodeId,
-        /// With what.
+        /// Goes out as it is, and is never sent again by itself.
         request: Request,
     },
     /// Answer a peer's call.
     Respond {
-        /// Which call.
+        /// As the request brought it; each is answered at most once.
         ticket: Ticket,
-        /// With what.
+        /// What it promises is durable by now.
         response: Response,
     },
     /// Write to the grant store, durably, then say [`crate::Input::Persisted`]. A failure stops the node.
     Persist {
-        /// Names the batch.
+        /// Names the batch; rises by one with each.
         token: Token,
         /// In order, all or nothing.
         writes: Vec<GrantWrite>,
     },
     /// Write to the journal. Nothing waits for it.
     Record(Vec<Record>),
-    /// Start handlers, now.
+    /// Start handlers at once: their release instants have come.
     Start(Vec<RunOrder>),
     /// Tell handlers of final outcomes, once, at the best of one's power.
     Result(Vec<ResultOrder>),
@@ -51,21 +51,21 @@ pub enum Effect {
     Stop(Vec<RunId>),
     /// The lease of a task or of a run is renewed: its process may go on until then.
     Prolong {
-        /// The process.
+        /// Which one, here; its shim moves the deadline.
         run: RunId,
-        /// The new end.
+        /// By elapsed time at this node; no wall clock is asked.
         end: Mono,
     },
     /// Propose an entry to the log, at the best of one's power: it is asked for again until it is applied.
     Propose {
         /// Its idempotency key; the same each time.
         request: RequestId,
-        /// The change.
+        /// Applied once, however often it is proposed.
         command: Command,
     },
     /// What an entry did; for the proposer.
     Applied {
-        /// Its index.
+        /// Its log index; one that was applied before may come again.
         index: u64,
         /// `None` for an entry of the log's own, or one applied before.
         outcome: Option<Outcome>,
@@ -76,7 +76,7 @@ pub enum Effect {
     Halt {
         /// The peer that remembers.
         by: NodeId,
-        /// What.
+        /// Why the peer refuses this life.
         why: Amnesia,
     },
     /// This node is no member any more: it decides and starts nothing from now on, and is to be stopped.
@@ -95,23 +95,23 @@ pub enum GrantWrite {
     Grant {
         /// How long it is kept.
         class: Class,
-        /// What is promised.
+        /// The key that this node votes for once.
         occurrence: Occurrence,
-        /// To whom.
+        /// No other claim is promised it, unless this one releases it.
         claim: Claim,
     },
     /// The vote is given back by its claim.
     Release {
-        /// Where it was.
+        /// Of the grant; a row that moved to another class since stays.
         class: Class,
-        /// What was promised.
+        /// Free for another claim from then on.
         occurrence: Occurrence,
     },
     /// As master: it is about to be sent to this executor (R5, R6).
     Dispatching {
         /// How long it is kept.
         class: Class,
-        /// What.
+        /// To be sent once this is on disk.
         occurrence: Occurrence,
         /// To whom, on which claim.
         dispatch: Dispatching,
@@ -120,42 +120,42 @@ pub enum GrantWrite {
     Start {
         /// How long it is kept.
         class: Class,
-        /// What.
+        /// What it was sent to run.
         occurrence: Occurrence,
-        /// How it stands.
+        /// For this try; a later write of the same try takes its place.
         start: StartRecord,
     },
     /// What was kept in [`Class::Open`] has ended, and is dropped: its due is below a floor, or it was only a help.
     Ended {
-        /// What.
+        /// Which row, with the try or without.
         occurrence: Occurrence,
         /// The try as executor, or the intent as master.
         attempt: Option<u32>,
     },
     /// How far a volume is dealt with.
     Progress {
-        /// The volume.
+        /// Removed with [`GrantWrite::Unprogress`]; else the newest row of each stands.
         volume: Name,
         /// Watermark and open list.
         progress: Progress,
     },
     /// These dues are refused from now on (R8); durable before what they cover is dropped.
     Floor {
-        /// Of which class.
+        /// Never [`Class::Open`], which has no floor.
         class: Class,
         /// All of them, those of earlier writes included.
         floor: Floor,
     },
     /// A schedule has another class here; durable before the first row that is there because of it.
     Class {
-        /// The schedule.
+        /// Schedule or trigger; one row for each.
         uid: Uid,
-        /// Its class.
+        /// With the dues up to which former classes are asked as well.
         assigned: Assigned,
     },
     /// The schedule is deleted, and the note on its class needed no more.
     Unclass {
-        /// The schedule.
+        /// Schedule or trigger; its uid is never given again.
         uid: Uid,
         /// The log index that this was known at.
         index: u64,
@@ -176,38 +176,38 @@ pub enum GrantWrite {
     },
     /// A volume was removed, and how far it was dealt with is needed no more.
     Unprogress {
-        /// The volume.
+        /// By the name that its progress stands under.
         volume: Name,
     },
     /// What is remembered of a peer (R10).
     Seen {
-        /// Of whom.
+        /// A peer, by its id; never this node.
         node: NodeId,
-        /// What.
+        /// Its newest life, and the most that it was known to hold.
         seen: Seen,
     },
     /// The highest lease of a task that this voter granted.
     Lease {
-        /// The task.
+        /// A row stands for as long as its uid exists.
         uid: Uid,
-        /// The row.
+        /// In place of the former; its number is no lower.
         row: LeaseRow,
     },
     /// The task exists no more.
     Unlease {
-        /// The task.
+        /// Its row goes: the uid is never given again.
         uid: Uid,
     },
     /// As voter: the lease of a run is over, and is renewed no more.
     RunOver {
-        /// What it runs.
+        /// Keyed by occurrence, since it may be unknown which run it became.
         occurrence: Occurrence,
         /// It would have ended by then in any case.
         until: Wall,
     },
     /// That is needed no more.
     RunForgotten {
-        /// What it ran.
+        /// Its `until` is long past, so that nobody asks for it.
         occurrence: Occurrence,
     },
 }
@@ -229,13 +229,13 @@ impl From<LeaseWrite> for GrantWrite {
 pub struct Dispatching {
     /// The claim it stands on.
     pub claim: Claim,
-    /// Which try.
+    /// From 1; part of the start key.
     pub attempt: u32,
-    /// The one executor.
+    /// At-most-once it goes to no other (R6).
     pub executor: NodeId,
-    /// Not before.
+    /// It does not start before, by the executor's cluster clock.
     pub release: Wall,
-    /// Not after.
+    /// It does not start after, by the executor's cluster clock.
     pub latest_start: Wall,
     /// The voters that granted it.
     pub grants: Vec<NodeId>,
@@ -265,11 +265,11 @@ impl Dispatching {
 /// An executor's durable word on one try of an occurrence.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct StartRecord {
-    /// The run.
+    /// Given when it was accepted or refused; its journal has it under this.
     pub run: RunId,
     /// The claim that sent it.
     pub claim: Claim,
-    /// Which try.
+    /// From 1; each try of an occurrence has its own record.
     pub attempt: u32,
     /// Accepted, or refused for ever.
     pub acceptance: Acceptance,
@@ -286,17 +286,17 @@ pub struct Recovered {
     pub classes: Classes,
     /// The classes of rows that are not of [`Class::Minutes`].
     pub shelved: BTreeMap<RowKey, Class>,
-    /// Votes.
+    /// The claim that each occurrence is promised to.
     pub grants: BTreeMap<Occurrence, Claim>,
-    /// Seals.
+    /// By change: the due behind which nothing more is promised.
     pub seals: Seals,
-    /// Intents as master.
+    /// What this node was about to send, or has sent.
     pub dispatches: BTreeMap<Occurrence, Dispatching>,
     /// Words as executor, by occurrence and try.
     pub starts: BTreeMap<(Occurrence, u32), StartRecord>,
-    /// Of each volume.
+    /// By volume, as this node last wrote it down.
     pub progress: BTreeMap<Name, Progress>,
-    /// Of each peer.
+    /// By node, without this one (R10).
     pub seen: BTreeMap<NodeId, Seen>,
     /// The highest lease granted, by task.
     pub leases: BTreeMap<Uid, LeaseRow>,
@@ -309,9 +309,9 @@ pub struct Recovered {
 /// Which row it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RowKey {
-    /// A vote.
+    /// A vote of this node, for one claim.
     Grant(Occurrence),
-    /// An intent.
+    /// An intent of this node to dispatch it.
     Dispatch(Occurrence),
     /// A word on a try.
     Start(Occurrence, u32),
@@ -456,28 +456,28 @@ impl Recovered {
 pub enum Note {
     /// A node can be called, or no longer.
     Reach {
-        /// Which.
+        /// A peer; the engine never notes its own.
         node: NodeId,
-        /// Whether.
+        /// By direct probes of this node, not by hearsay.
         reachable: bool,
     },
     /// The settled master of a volume changed.
     Master {
-        /// The volume.
+        /// Carried by this node; others are not followed.
         volume: Name,
         /// The master in this partition, if any.
         master: Option<NodeId>,
     },
     /// The cluster clock went into doubt, or out of it.
     ClockDoubt {
-        /// Microseconds in doubt.
+        /// How far it is off its partition's clocks, or these are apart, microseconds.
         doubt: i64,
         /// Whether the limit is exceeded.
         exceeded: bool,
     },
     /// The disk under the grant store hangs, or no longer.
     Stalled {
-        /// Whether it does.
+        /// True once its oldest write waits too long: no vote is given.
         stalled: bool,
         /// Batches of writes that wait for it.
         waiting: usize,
@@ -489,23 +489,23 @@ pub enum Note {
     },
     /// A schedule that this node cannot judge: its zone data or evaluator differ, or its text cannot be read.
     Misjudged {
-        /// Which.
+        /// As `volume/entity/name`, for the log line.
         schedule: String,
-        /// Why.
+        /// In words, as they are logged and shown.
         why: String,
     },
     /// A watermark beyond cluster time was ignored.
     WatermarkAhead {
-        /// The volume.
+        /// Which of those that it carries; its other watermarks still count.
         volume: Name,
-        /// Who showed it.
+        /// Whose watermark it is: a carrier, maybe this node.
         node: NodeId,
     },
     /// Nobody had claimed these in time, and this node, which is not their master, does.
     Backstop {
-        /// The volume.
+        /// Led by another, or by nobody yet.
         volume: Name,
-        /// Occurrences taken up.
+        /// How many occurrences it claims now.
         taken: usize,
     },
     /// The grant store fills up, or has room again.
@@ -519,14 +519,14 @@ pub enum Note {
     },
     /// Two processes show one node id.
     TwoIncarnations {
-        /// Which.
+        /// Its id; none of its lives may vote any more.
         node: NodeId,
     },
     /// A peer has lost its memory; nothing that it says counts.
     Amnesia {
-        /// Which.
+        /// A peer whose newest life is refused.
         node: NodeId,
-        /// What of.
+        /// What it once held, and what it shows now.
         why: Amnesia,
     },
 }

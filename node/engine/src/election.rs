@@ -50,7 +50,7 @@ impl Mastership {
         true
     }
 
-    /// The settled master.
+    /// The settled master; `None` while nobody has settled.
     #[must_use]
     pub fn master(&self) -> Option<NodeId> {
         self.master

@@ -30,7 +30,7 @@ pub const FORMER_MAX: usize = 64;
 pub struct Former {
     /// The last due that belongs to it.
     pub cut: Wall,
-    /// Its voters.
+    /// Its voters; they go on deciding dues up to the cut.
     pub eligible: Arc<BTreeSet<NodeId>>,
     /// What a vote of theirs means.
     pub policy: Policy,
@@ -65,7 +65,7 @@ pub struct Electorate {
 pub struct Governed<'e> {
     /// The epoch that the due belongs to.
     pub epoch: u64,
-    /// Its voters.
+    /// E of the due, from the log and never from liveness.
     pub eligible: &'e Arc<BTreeSet<NodeId>>,
     /// What a vote of theirs means.
     pub policy: Policy,
@@ -119,7 +119,7 @@ impl Electorate {
 /// An old set whose voters must seal before the new one may vote.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct OldSet {
-    /// Its members.
+    /// Those that voted, or ran unasked, before the change.
     pub members: BTreeSet<NodeId>,
     /// Every one of them, not only a quorum: they may have run without asking anybody (at-least-once becomes at-most-once).
     pub all: bool,
@@ -189,7 +189,7 @@ pub struct Seals {
 /// What a seal says to a vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sealed {
-    /// Nothing.
+    /// Nothing: the vote is as it would be without a change.
     Open,
     /// The old epoch is closed to this due; the cut will say whose it is.
     Closed,

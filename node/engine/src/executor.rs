@@ -16,7 +16,7 @@ use crate::time::Wall;
 
 /// What the replica and the clock say to a dispatched run.
 pub(crate) enum Admission {
-    /// It may run.
+    /// It may run, by these terms: the newest revision here.
     Run(Arc<Schedule>),
     /// It must be refused, for ever.
     Refuse(RefuseReason),

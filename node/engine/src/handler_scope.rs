@@ -39,7 +39,7 @@ pub struct NodeHandlers(BTreeMap<Name, HandlerScope>);
 /// The lease that a run is under.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LeaseUse {
-    /// None.
+    /// None, as for a run that may go on when it is cut off.
     #[default]
     Without,
     /// That of a run which stops when it is cut off.
@@ -51,7 +51,7 @@ pub enum LeaseUse {
 /// What a handler is wanted for.
 #[derive(Clone, Copy, Debug)]
 pub struct HandlerUse<'a> {
-    /// Which.
+    /// By the name in the node's `handlers.toml`.
     pub handler: &'a Name,
     /// Of a schedule of this volume.
     pub volume: &'a Name,

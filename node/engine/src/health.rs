@@ -25,7 +25,7 @@ pub struct CheckTerms {
 pub enum Turn {
     /// It has failed so often in a row; what the last one found.
     Fails(String),
-    /// It passes again.
+    /// It passes again, after it had failed.
     Passes,
 }
 
@@ -34,7 +34,7 @@ pub enum Turn {
 pub enum CheckStanding {
     /// Neither failed nor passed often enough since this began.
     Undecided,
-    /// It passes.
+    /// It has passed often enough in a row.
     Passing,
     /// It fails; what was found when it had failed often enough.
     Failing(String),
@@ -134,7 +134,7 @@ impl<K: Ord + Clone> HealthBook<K> {
         }
     }
 
-    /// How each stands.
+    /// How each stands, by its key.
     pub fn standings(&self) -> impl Iterator<Item = (&K, &CheckStanding)> {
         self.watched.iter().map(|(key, it)| (key, &it.standing))
     }

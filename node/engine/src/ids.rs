@@ -45,14 +45,14 @@ pub struct RequestId(pub u128);
 pub struct Occurrence {
     /// When it is due, UTC.
     pub due: Wall,
-    /// Whose it is.
+    /// The schedule's, or that of a trigger.
     pub uid: Uid,
 }
 
 /// A master's bid (R3): its node, its process life, its attempt within that life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Claim {
-    /// The master.
+    /// The master that makes it.
     pub node: NodeId,
     /// The life of the master's process.
     pub boot: BootId,
@@ -88,7 +88,7 @@ impl Uid {
 #[serde(try_from = "String", into = "String")]
 pub struct Name(Arc<str>);
 
-/// `volume/entity/name`.
+/// `volume/entity/name`: unique, and free again once the schedule is removed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct ScheduleName {
@@ -96,7 +96,7 @@ pub struct ScheduleName {
     pub volume: Name,
     /// The entity whose section it stands in.
     pub entity: Name,
-    /// Its own name.
+    /// Unique within its entity's section.
     pub name: Name,
 }
 
@@ -104,14 +104,14 @@ pub struct ScheduleName {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{problem} at position {position}")]
 pub struct NameError {
-    /// What is wrong.
+    /// In words, without the text itself.
     pub problem: &'static str,
     /// Where, counted in bytes from 0.
     pub position: usize,
 }
 
 impl Name {
-    /// The text.
+    /// The text, as it was parsed.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -222,7 +222,7 @@ impl fmt::Display for Uid {
     }
 }
 
-/// `uid@due`
+/// Prints as `uid@due`, in logs.
 impl fmt::Display for Occurrence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}@{}", self.uid, self.due)

@@ -27,11 +27,11 @@ pub struct Incarnation {
     pub starts: u64,
     /// Writes in its grant store when it began.
     pub promises_began: u64,
-    /// The same, now.
+    /// Writes in its grant store now.
     pub promises: u64,
     /// Log index held as committed when it began.
     pub log_began: u64,
-    /// The same, now.
+    /// Log index held as committed now.
     pub log: u64,
     /// The start of another life of this node that it was told of, see [`Standing::rival`]; 0 for none.
     pub rival: u64,
@@ -40,9 +40,9 @@ pub struct Incarnation {
 /// What is kept of a peer, durably.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Seen {
-    /// Its data directory.
+    /// The one that the id was given to; another is refused.
     pub data_dir: DataDirId,
-    /// Its newest life.
+    /// The newest of its process lives that was judged.
     pub boot: BootId,
     /// Which start of its directory that was.
     pub starts: u64,
@@ -66,7 +66,7 @@ pub enum Amnesia {
     },
     /// Its start, or a later one, of another process is known.
     Starts {
-        /// The latest.
+        /// The latest start of its directory that is known.
         known: u64,
         /// The one it shows.
         shown: u64,
@@ -96,7 +96,7 @@ pub struct Standing {
     pub doubted: bool,
     /// The start of another life of the same node, to be repeated as [`Incarnation::rival`]; 0 for none.
     pub rival: u64,
-    /// It must stop.
+    /// Why it must stop; `None`: it need not.
     pub refused: Option<Amnesia>,
 }
 

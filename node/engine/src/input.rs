@@ -17,7 +17,7 @@ pub struct Ticket(pub u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Token(pub u64);
 
-/// Something that happened.
+/// Something that happened, as the driver brings it, one at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A deadline passed, or nothing in particular.
@@ -25,27 +25,27 @@ pub enum Input {
     /// An entry is committed; `None` is one of the log's own. The log brings each in order; what a peer handed over before is
     /// brought again, and passed over.
     Committed {
-        /// Its index.
+        /// Of the log; at or below what is applied the entry is passed over.
         index: u64,
-        /// The entry.
+        /// Decoded by the level that its first byte names.
         entry: Option<Box<Entry>>,
     },
     /// The log replaced the whole replica; by an older one than is here it replaces nothing.
     Installed(Box<Replica>),
     /// A member calls. Its identity was checked by the driver against the connection.
     Request {
-        /// Who.
+        /// The member whose certificate or metadata the call showed.
         from: NodeId,
         /// Where the answer goes.
         ticket: Ticket,
-        /// What.
+        /// What it asks; the answer is an [`crate::Effect::Respond`] with this ticket.
         request: Request,
     },
-    /// A member answers.
+    /// A member answers a call of this node; not every call is answered.
     Response {
-        /// Who.
+        /// The node that was called.
         from: NodeId,
-        /// What.
+        /// Judged by what it carries, so that a late or repeated one is harmless.
         response: Response,
     },
     /// Every write up to this token is durable.
@@ -77,21 +77,21 @@ pub enum Input {
     Leads(bool),
     /// A peer answers a call of this node with the log index at which it ceased to be a member.
     Forgotten {
-        /// The peer.
+        /// One that has applied the end of the membership.
         by: NodeId,
-        /// The index.
+        /// At which its membership ended, by that peer's replica.
         index: u64,
     },
     /// An operator wants these runs of this node to end.
     Stop {
-        /// Which.
+        /// By id; those that are over or elsewhere are passed over.
         runs: Vec<RunId>,
         /// Who wants it, and why.
         cause: StopCause,
     },
     /// The world ends a run of this node for an operator: this comes before its end, which is recorded with it.
     Stopping {
-        /// Which.
+        /// One that goes on; its end follows as [`Input::Runs`].
         run: RunId,
         /// Who wants it, and why.
         cause: StopCause,
@@ -100,13 +100,13 @@ pub enum Input {
     Notice {
         /// Of the schedule that sends it.
         occurrence: Occurrence,
-        /// What it tells.
+        /// Sent with the run in place of the schedule's payload.
         letter: Arc<Letter>,
     },
     /// An operator wants a schedule run here, now, without asking anybody. It is passed over where
     /// [`crate::Engine::hindrance_without_quorum`] names something, and when this request was carried out before.
     RunWithoutQuorum {
-        /// The schedule.
+        /// By uid; it runs under [`Uid::without_quorum`] of this.
         schedule: Uid,
         /// Names the request: it is carried out once.
         request: RequestId,
@@ -117,7 +117,7 @@ pub enum Input {
     Health(HealthReport),
     /// A check of the process of a task has failed often enough.
     Unhealthy {
-        /// The process.
+        /// The task's run here; one that has ended is passed over.
         run: RunId,
         /// Whether the task goes to another node, and is not started anew here.
         elsewhere: bool,
@@ -140,7 +140,7 @@ pub struct HealthReport {
 /// A run of an earlier incarnation of this node of which a process still exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Survivor {
-    /// Which run.
+    /// By the id that the earlier incarnation gave it.
     pub run: RunId,
     /// Of which occurrence: its record may have been pruned while it ran.
     pub occurrence: Occurrence,
@@ -151,16 +151,16 @@ pub struct Survivor {
 /// A handler's start or end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunEvent {
-    /// Which run.
+    /// Given with the order to start it; another one is passed over.
     pub run: RunId,
-    /// What happened.
+    /// A start, at most one, comes before the end.
     pub what: RunChange,
 }
 
 /// What happened to a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunChange {
-    /// Its process runs.
+    /// Its process runs, or its request or work item is out.
     Started,
     /// It is over, or has not begun.
     Ended(HandlerEnd),
@@ -179,7 +179,7 @@ pub enum HandlerEnd {
     Reported {
         /// Whether it did what it should.
         succeeded: bool,
-        /// The worker's own.
+        /// In the worker's words, for the run's record.
         note: String,
     },
     /// It was killed at its timeout; its exit status means nothing and is not kept.

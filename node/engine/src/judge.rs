@@ -33,7 +33,7 @@ pub const SKEW: Duration = Duration::from_millis(250);
 /// What a master concluded, or what stands open there.
 #[derive(Clone, Copy, Debug)]
 pub struct Decided<'a> {
-    /// Whose it is.
+    /// Name of the node that decided, or holds it open.
     pub master: &'a str,
     /// The executor that it was sent to; empty for none.
     pub node: &'a str,
@@ -48,9 +48,9 @@ pub struct Decided<'a> {
 /// An attempt at a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Ran<'a> {
-    /// Its id.
+    /// As records show it: `r3-12-45`.
     pub id: &'a str,
-    /// Its executor.
+    /// Name of the node that ran it.
     pub node: &'a str,
     /// Which attempt, from 1.
     pub attempt: u32,
@@ -60,11 +60,11 @@ pub struct Ran<'a> {
     pub exit_code: Option<i32>,
     /// When it was started.
     pub started_at: Option<Wall>,
-    /// When it ended.
+    /// `None` while it goes on, and where it is unknown.
     pub ended_at: Option<Wall>,
     /// When its occurrence was released.
     pub release: Wall,
-    /// The executor's remark.
+    /// Note of the record, which may be empty.
     pub note: &'a str,
 }
 
@@ -85,7 +85,7 @@ pub struct Evidence<'a> {
     pub promised: &'a BTreeSet<String>,
     /// Its latest start by what is declared, for one whose decisions do not name it.
     pub latest: Option<Wall>,
-    /// Cluster time.
+    /// That of the node which judges; later than all that it judges.
     pub now: Wall,
 }
 
@@ -94,9 +94,9 @@ pub struct Evidence<'a> {
 pub enum RunVerdict {
     /// Once, and no more.
     Once,
-    /// On no node.
+    /// On no node: nobody is silent that might have started it.
     Nowhere,
-    /// More than once.
+    /// Two or more starts are known.
     Multiple,
     /// Not known: a silent node may have run it.
     Unknown,
@@ -105,10 +105,10 @@ pub enum RunVerdict {
 }
 
 impl RunVerdict {
-    /// All of them.
+    /// In the order in which they are declared.
     pub const ALL: [Self; 5] = [Self::Once, Self::Nowhere, Self::Multiple, Self::Unknown, Self::Pending];
 
-    /// The word.
+    /// As wire, screens and output have it.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -124,7 +124,7 @@ impl RunVerdict {
 /// A verdict and what it stands on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
-    /// The verdict.
+    /// How often it ran, as far as records show.
     pub verdict: RunVerdict,
     /// Starts that are known.
     pub min: usize,
@@ -147,7 +147,7 @@ struct NodeStarts {
     possible: bool,
 }
 
-/// The verdict.
+/// How often an occurrence ran, with the bounds that this stands on.
 #[must_use]
 pub fn judge(known: &Evidence<'_>) -> Judged {
     let tallies = known.tallies();
@@ -355,7 +355,7 @@ fn retries(earlier: &Ran<'_>, later: &Ran<'_>) -> bool {
     later.attempt > earlier.attempt && ended.is_none_or(|(ended, started)| ended <= started)
 }
 
-/// An occurrence, counted.
+/// An occurrence with its known and possible starts.
 struct Counted<'a> {
     known: &'a Evidence<'a>,
     certain: usize,

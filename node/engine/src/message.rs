@@ -37,28 +37,28 @@ pub enum Request {
     Claim(ClaimBatch),
     /// I have given up these promises, for good.
     Release(ReleaseBatch),
-    /// Run these.
+    /// Run these, each at its release instant.
     Dispatch(DispatchBatch),
     /// This became of what you sent me.
     Report(ReportBatch),
-    /// End these runs.
+    /// End these runs: SIGTERM, grace, SIGKILL.
     Stop(StopBatch),
     /// About leases of tasks.
     Lease(LeaseBatch),
 }
 
-/// The answer.
+/// One node's answer to a request of another, of the same kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Response {
-    /// To a probe.
+    /// With the clock readings that the offset is made of.
     Probe(Box<ProbeReply>),
-    /// To a claim.
+    /// A vote for each occurrence; grants are durable before it leaves.
     Claim(ClaimReply),
-    /// To a release.
+    /// To a release: the promises are given up, or never were.
     Released,
-    /// To a dispatch.
+    /// Whether each run is accepted; a yes or a final no is durable before it leaves.
     Dispatch(DispatchReply),
-    /// To a report.
+    /// To a report: it has arrived, and need not come again.
     Reported,
     /// To a stop: it is under way.
     Stopped,
@@ -80,9 +80,9 @@ pub struct Probe {
 /// Four raw clock readings are in a probe's round trip; three are here, the fourth is taken on arrival.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProbeReply {
-    /// Of the probe.
+    /// Of the probe that is answered.
     pub sequence: u64,
-    /// Of the probe.
+    /// Of the probe, repeated, so that its sender need not keep it.
     pub sent: Wall,
     /// Raw clock of the replier when the probe came.
     pub received: Wall,
@@ -139,7 +139,7 @@ pub struct NodeStatus {
     pub progress: Vec<(Name, Progress)>,
     /// The volumes whose settled master it takes itself to be.
     pub master_of: Vec<Name>,
-    /// Of its binary.
+    /// Of its binary, for display: `1.2.3`.
     pub version: String,
     /// Runs that count as going: its own, and what it remembers of nodes that it does not hear; at most [`GOING_MAX`].
     pub going: Vec<Going>,
@@ -172,7 +172,7 @@ pub enum Unable {
 }
 
 impl Unable {
-    /// All of them.
+    /// In the order in which they are declared.
     pub const ALL: [Self; 4] = [Self::Stalled, Self::DiskFull, Self::StoreFull, Self::ClockDoubt];
 
     /// Whether a node can be master in spite of it: with a full grant store it can still ask others, and note what it decides.
@@ -191,7 +191,7 @@ impl Unable {
 /// A zone as a schedule was declared with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignZone {
-    /// Its name.
+    /// IANA name, as the schedule has it.
     pub zone: String,
     /// Of its transitions and the evaluator.
     pub fingerprint: u64,
@@ -200,17 +200,17 @@ pub struct ForeignZone {
 /// A run whose end is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Going {
-    /// The schedule.
+    /// The schedule whose later occurrences may have to wait.
     pub schedule: Uid,
     /// What it runs; its uid is another than the schedule's when it was asked for.
     pub occurrence: Occurrence,
-    /// Which try.
+    /// From 1; the next one follows under the same occurrence.
     pub attempt: u32,
-    /// Where.
+    /// The node that runs it, heard or not.
     pub executor: NodeId,
     /// The life of the executor's process that runs it.
     pub boot: BootId,
-    /// The run.
+    /// Given by the executor; an operator ends or resolves it by this.
     pub run: RunId,
     /// It has certainly ended by then: timeout and grace are past.
     pub until: Wall,
@@ -232,9 +232,9 @@ pub struct Progress {
 /// A master's bid for the occurrences of one tick (R1 to R4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimBatch {
-    /// The bid.
+    /// Names node, life and attempt, so that late answers count for nothing (R3).
     pub claim: Claim,
-    /// What for.
+    /// At most [`ITEMS_MAX`]; each is voted on by itself.
     pub items: Vec<ClaimItem>,
     /// Of the volumes concerned; durable with the grants.
     pub progress: Vec<(Name, Progress)>,
@@ -243,7 +243,7 @@ pub struct ClaimBatch {
 /// One occurrence of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClaimItem {
-    /// What is claimed.
+    /// By uid and due, which the voter checks against its replica (R11).
     pub occurrence: Occurrence,
     /// It may not start later than this.
     pub latest_start: Wall,
@@ -256,7 +256,7 @@ pub struct ClaimItem {
 /// A voter's answer, self-describing (R3).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ClaimReply {
-    /// The claim answered.
+    /// Repeated: the votes count only while it is the current one (R3).
     pub claim: Claim,
     /// One vote for each occurrence.
     pub votes: Vec<(Occurrence, Vote)>,
@@ -273,7 +273,7 @@ pub enum Vote {
     Started,
     /// The replica is too old to judge; may be asked again.
     Behind {
-        /// Highest index applied.
+        /// The highest that the voter has applied, below the item's.
         index: u64,
     },
     /// Its release is too far in the future of the voter's cluster clock (R11); may be asked again.
@@ -297,7 +297,7 @@ pub enum Vote {
     Sealed,
     /// By the voter's replica the due belongs to a later epoch; may be asked again when the claimant has it, too.
     Epoch {
-        /// That epoch.
+        /// The one that the voter's replica has for the due.
         epoch: u64,
     },
 }
@@ -315,21 +315,21 @@ impl Vote {
 pub struct ReleaseBatch {
     /// The claim that is given up.
     pub claim: Claim,
-    /// For these.
+    /// All that it claimed, granted or not.
     pub items: Vec<Occurrence>,
 }
 
 /// Runs for one executor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DispatchBatch {
-    /// What to run.
+    /// At most [`ITEMS_MAX`], each with a proof of its own.
     pub items: Vec<DispatchItem>,
 }
 
 /// One run, as a master decided it (R12).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DispatchItem {
-    /// What is due.
+    /// The schedule's uid, or the trigger's where it was asked for.
     pub occurrence: Occurrence,
     /// Which try of it, from 1.
     pub attempt: u32,
@@ -362,7 +362,7 @@ pub struct Letter {
     pub note: String,
 }
 
-/// An executor's answers.
+/// An executor's answers, durable where they promise or refuse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DispatchReply {
     /// One for each item.
@@ -372,9 +372,9 @@ pub struct DispatchReply {
 /// An executor's answer for one run.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DispatchAnswer {
-    /// What was sent.
+    /// As the item that it answers had it.
     pub occurrence: Occurrence,
-    /// Which try.
+    /// As the item that it answers had it.
     pub attempt: u32,
     /// The run it became.
     pub run: RunId,
@@ -405,23 +405,23 @@ pub struct ReportBatch {
 /// Runs to end: SIGTERM, grace, SIGKILL. What is over already is no matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StopBatch {
-    /// Which.
+    /// By their ids at the called node; others are passed over.
     pub runs: Vec<RunId>,
 }
 
 /// A run's state at its executor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunReport {
-    /// What it runs.
+    /// As the dispatch had it: the master's own key.
     pub occurrence: Occurrence,
-    /// Which try.
+    /// From 1; a retry is reported as an attempt of its own.
     pub attempt: u32,
-    /// The run.
+    /// Given by its executor; each attempt has another.
     pub run: RunId,
-    /// Its state now.
+    /// What it has come to since the last report.
     pub state: RunState,
     /// Since when, cluster time.
     pub at: Wall,
-    /// Why, with [`RunState::Refused`].
+    /// Only with [`RunState::Refused`]: why it was not started.
     pub reason: Option<RefuseReason>,
 }

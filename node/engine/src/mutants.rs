@@ -38,7 +38,7 @@ pub fn has(name: &str) -> bool {
     is_chosen(name)
 }
 
-/// None has.
+/// None has, without the feature `mutants`.
 #[cfg(not(feature = "mutants"))]
 #[must_use]
 pub const fn has(_name: &str) -> bool {

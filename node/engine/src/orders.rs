@@ -13,13 +13,13 @@ use crate::time::{Mono, Wall};
 /// A run to start now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunOrder {
-    /// Names it.
+    /// The id that its journal record has.
     pub run: RunId,
-    /// What it runs.
+    /// By the schedule's uid, or the trigger's where it was asked for.
     pub occurrence: Occurrence,
-    /// Which try.
+    /// From 1; `CAESIUM_ATTEMPT` of the handler.
     pub attempt: u32,
-    /// Fencing token.
+    /// Rises with dues and attempts: `CAESIUM_TOKEN` of the handler.
     pub token: u64,
     /// The newest known revision: handler, payload, timeout.
     pub schedule: Arc<Schedule>,
@@ -40,7 +40,7 @@ pub struct RunOrder {
 pub enum LeaseBound {
     /// The process of a task.
     Task {
-        /// Which lease.
+        /// The lease that the process runs under.
         number: LeaseNumber,
         /// It must end then unless it is prolonged; none for a task that goes on without a majority.
         end: Option<Mono>,

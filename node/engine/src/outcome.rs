@@ -32,10 +32,10 @@ macro_rules! outcomes {
         }
 
         impl DecisionKind {
-            /// All of them.
+            /// In the order of the table, from which all lists follow.
             pub const ALL: [Self; [$($number),*].len()] = [$(Self::$kind),*];
 
-            /// The word.
+            /// As wire, command line, screens and metrics have it.
             #[must_use]
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$kind => $word,)* }

@@ -14,7 +14,7 @@ pub use crate::outcome::{DecisionKind, OutcomeClass};
 /// `d<node>-<boot>-<n>` or `r<node>-<boot>-<n>`: unique without asking anybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Serial {
-    /// Who made it.
+    /// The node that made it, so that no two nodes make the same.
     pub node: NodeId,
     /// How often that node had been started.
     pub boot: u64,
@@ -33,21 +33,21 @@ pub struct RunId(pub Serial);
 /// One recorded outcome, with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
-    /// Unique.
+    /// Unique; later records of the same occurrence have others.
     pub id: DecisionId,
-    /// What was due.
+    /// By the schedule's uid, or the trigger's where it was asked for.
     pub occurrence: Occurrence,
     /// The schedule's name at the time.
     pub schedule: ScheduleName,
-    /// Its revision.
+    /// The one that it was decided by; rises with each edit.
     pub revision: u64,
-    /// Its policy.
+    /// The one of the epoch that its due belongs to.
     pub policy: Policy,
-    /// When, cluster time.
+    /// By the cluster clock of its master.
     pub decided_at: Wall,
-    /// By whom.
+    /// The node that decided it and has the original record.
     pub master: NodeId,
-    /// The outcome.
+    /// Closed choice; the same words in wire, command line, screens and metrics.
     pub kind: DecisionKind,
     /// E, from committed configuration.
     pub eligible: Vec<NodeId>,
@@ -59,11 +59,11 @@ pub struct Decision {
     pub grants: Vec<NodeId>,
     /// Where it was sent.
     pub executor: Option<NodeId>,
-    /// In a sentence.
+    /// The reason in a sentence, as people read it; may be empty.
     pub note: String,
-    /// Release instant.
+    /// The due and its jitter: lateness counts from here.
     pub release: Wall,
-    /// Latest start.
+    /// By which a run of it must have begun.
     pub latest_start: Wall,
     /// Log index of the master's replica.
     pub log_index: u64,
@@ -96,9 +96,9 @@ impl Decision {
 /// Why an occurrence exists that no calendar made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TriggerOf {
-    /// Why.
+    /// What asked for it: an operator, a heal, an end or an event.
     pub kind: TriggerKind,
-    /// The schedule.
+    /// The schedule that it runs; the occurrence has the trigger's uid.
     pub schedule: Uid,
     /// Log index of the entry that asked for it.
     pub index: u64,
@@ -111,7 +111,7 @@ pub enum RunState {
     Accepted,
     /// Its handler was started.
     Running,
-    /// Ended with success.
+    /// Ended with success: exit status 0, HTTP 2xx, or the worker's word.
     Succeeded,
     /// Ended with an error.
     Failed,
@@ -125,12 +125,12 @@ pub enum RunState {
     Lost,
     /// Never started: refused at its release instant.
     Refused,
-    /// Nobody knows.
+    /// Nobody can find out how it ended; no attempt follows it.
     Unknown,
 }
 
 impl RunState {
-    /// All of them.
+    /// Those that may still change first, then those that are over.
     pub const ALL: [Self; 10] = [
         Self::Accepted,
         Self::Running,
@@ -150,7 +150,7 @@ impl RunState {
         Self::ALL.into_iter().find(|it| it.word() == word)
     }
 
-    /// The word.
+    /// As output, screens and metrics have it; hyphenated.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -431,17 +431,17 @@ impl StopCause {
 /// One run at its executor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
-    /// Unique.
+    /// Unique over nodes and their lives; each attempt has another.
     pub id: RunId,
-    /// What it runs.
+    /// By the schedule's uid, or the trigger's where it was asked for.
     pub occurrence: Occurrence,
     /// The schedule's name at the time.
     pub schedule: ScheduleName,
-    /// Where.
+    /// Its executor, which has the original record.
     pub node: NodeId,
-    /// Which try.
+    /// From 1; retries count on.
     pub attempt: u32,
-    /// How it stands.
+    /// As of this record; a later one may settle more.
     pub state: RunState,
     /// Exit status, when the handler gave one.
     pub exit_code: Option<i32>,
@@ -449,13 +449,13 @@ pub struct Run {
     pub started_at: Option<Wall>,
     /// Cluster time of the end.
     pub ended_at: Option<Wall>,
-    /// Release instant.
+    /// It does not start before; the due and its jitter.
     pub release: Wall,
-    /// In a sentence.
+    /// How it ended, where there is more than the state; of a task [`TASK_NOTE`] first.
     pub note: String,
-    /// The handler's name.
+    /// As the schedule named it when the run was accepted.
     pub handler: Name,
-    /// Fencing token.
+    /// Rises with dues and attempts of a schedule: `CAESIUM_TOKEN`.
     pub token: u64,
     /// Set when it was asked for.
     pub trigger: Option<TriggerOf>,
@@ -464,7 +464,7 @@ pub struct Run {
 /// What changes of a run from one record to the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunAccount {
-    /// How it stands.
+    /// As of this record; the one that settles more stands.
     pub state: RunState,
     /// Exit status, when the handler gave one.
     pub exit_code: Option<i32>,
@@ -472,7 +472,7 @@ pub struct RunAccount {
     pub started_at: Option<Wall>,
     /// Cluster time of the end.
     pub ended_at: Option<Wall>,
-    /// In a sentence.
+    /// How it ended, where there is more than the state; empty adds nothing.
     pub note: String,
 }
 
@@ -526,7 +526,7 @@ impl Run {
 /// A line of the journal. A run with the same id is added to the earlier one: [`Run::added_to`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Record {
-    /// A decision.
+    /// A decision of a master; never changed by a later line.
     Decision(Box<Decision>),
     /// A run, or its next state.
     Run(Box<Run>),

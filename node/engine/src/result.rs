@@ -24,7 +24,7 @@ pub enum RunResult {
 }
 
 impl RunResult {
-    /// All of them.
+    /// In the order in which they are declared.
     pub const ALL: [Self; 7] = [
         Self::Succeeded,
         Self::Failed,
@@ -35,7 +35,7 @@ impl RunResult {
         Self::Running,
     ];
 
-    /// The word.
+    /// As wire, command line and screens have it.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

@@ -33,9 +33,9 @@ pub const ASSIGNED_MAX: usize = crate::replica::SCHEDULES_MAX;
 pub enum Need {
     /// It is a due of an at-most-once schedule that wants this class, by terms of this log index.
     Once {
-        /// The class.
+        /// The shortest that keeps it until its latest start.
         class: Class,
-        /// The log index.
+        /// That of the terms that want it.
         index: u64,
     },
     /// It was asked for, at most once: it has a uid of its own that no other class ever saw.
@@ -50,7 +50,7 @@ pub enum Need {
 /// Where a new row goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RetentionPlace {
-    /// Its class.
+    /// The class that the row is filed under.
     pub class: Class,
     change: Option<Assigned>,
 }

@@ -14,9 +14,9 @@ pub const OPEN_RUNS_MAX: usize = 1000;
 /// How far decisions and runs of one node are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// The last decision.
+    /// The last decision that was sent; `None`: none yet.
     pub decision: Option<DecisionId>,
-    /// The last run.
+    /// The last run that was sent; `None`: none yet.
     pub run: Option<RunId>,
     /// Runs up to there whose end is not known, ascending.
     pub going: Vec<RunId>,

@@ -18,7 +18,7 @@ pub struct Wall(pub i64);
 /// Both clocks of one machine, read at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Now {
-    /// Elapsed time.
+    /// Elapsed time, which no clock step moves.
     pub mono: Mono,
     /// The machine's own (raw) civil clock; the engine corrects it to cluster time.
     pub wall: Wall,

@@ -13,7 +13,7 @@ use crate::time::Wall;
 /// The grant table, as it will be on disk once everything queued is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Voter {
-    /// By class.
+    /// By class, in the order of its numbers.
     grants: [SortedRows<Occurrence, Claim>; 4],
 }
 

@@ -57,7 +57,7 @@ impl Dice {
         Self(seed)
     }
 
-    /// Any 64 bits.
+    /// Any 64 bits, all as likely.
     pub fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

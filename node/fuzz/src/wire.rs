@@ -26,7 +26,7 @@ pub struct Schema {
 /// A method of a service.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Method {
-    /// `/package.Service/Method`.
+    /// `/package.Service/Method`, as a call names it.
     pub path: String,
     /// The type of its request, as [`Schema::message`] takes it.
     pub input: String,

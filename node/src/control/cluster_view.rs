@@ -15,7 +15,7 @@ use crate::store::{Copies, KnownRecords};
 #[derive(Clone, Debug)]
 pub(super) struct ClusterView {
     pub(super) own: NodeId,
-    /// Cluster time.
+    /// Cluster time when this was taken.
     pub(super) at: Wall,
     /// The same instant, elapsed time.
     pub(super) elapsed: Mono,
@@ -191,7 +191,7 @@ pub(super) mod tests {
     use super::*;
     use crate::store::{DataDir, Identity, Journal, State, StoreOptions};
 
-    /// An empty journal.
+    /// An empty journal in a new data directory.
     pub(in crate::control) fn journal(dir: &Path) -> Journal {
         let dir = DataDir::open(&dir.join("data"), StoreOptions::default()).unwrap();
         let State::Empty { data_dir } = dir.state() else { panic!("it is new") };

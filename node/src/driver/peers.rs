@@ -43,7 +43,7 @@ impl AddressBook {
         self.lock().get(&node).cloned()
     }
 
-    /// Whether anything changed.
+    /// Whether anything changed: channels are then made anew.
     pub(super) fn replace(&self, addresses: BTreeMap<NodeId, String>) -> bool {
         let mut known = self.lock();
         if *known == addresses {

@@ -24,7 +24,7 @@ pub(super) const WAITING_MAX: usize = 8;
 
 /// How probes go to the peer.
 enum Way {
-    /// Each by itself.
+    /// Each probe is a call by itself.
     Single,
     /// The next one begins a call for all.
     Next,

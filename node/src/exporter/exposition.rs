@@ -66,7 +66,7 @@ impl Exposition {
         Samples { page: &mut self.0, name }
     }
 
-    /// Times, in seconds.
+    /// Times as a histogram, in seconds.
     pub fn histogram(&mut self, name: &str, help: &str, times: &Histogram) {
         self.family(name, "histogram", help);
         let sum = times.sum() as f64 / MICROS;
@@ -127,7 +127,7 @@ impl fmt::Write for Escaped<'_> {
     }
 }
 
-/// Seconds of microseconds.
+/// Seconds, with fractions, of so many microseconds.
 pub(super) fn seconds(micros: i64) -> f64 {
     micros as f64 / MICROS
 }

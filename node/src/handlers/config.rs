@@ -92,7 +92,7 @@ pub enum HandlersError {
     #[error("{}:{line}:{column}: {key}{}{reason}", path.display(), if key.is_empty() { "" } else { ": " })]
     Invalid {
         path: PathBuf,
-        /// From 1.
+        /// Counted from 1, as editors do.
         line: usize,
         /// In characters, from 1.
         column: usize,

@@ -78,7 +78,7 @@ pub struct RunSpec {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RunNumbers {
     pub uid: u64,
-    /// Microseconds since 1970.
+    /// Microseconds since 1970, UTC.
     pub due: i64,
     pub attempt: u32,
     pub token: u64,

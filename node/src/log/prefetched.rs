@@ -29,7 +29,7 @@ pub struct Handed {
 }
 
 impl Handed {
-    /// None yet.
+    /// No entry yet, and no bytes.
     pub fn none() -> Self {
         Self { entries: Vec::new(), bytes: 0 }
     }

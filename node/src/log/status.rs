@@ -32,7 +32,7 @@ pub struct LogStatus {
     pub last_leader: Option<(u64, u64)>,
     /// Who votes; while voters change, all of both sets.
     pub voters: BTreeSet<u64>,
-    /// Who only learns.
+    /// Who gets every entry and does not vote.
     pub learners: BTreeSet<u64>,
     /// How long ago a leader last reached this node; `None` if never. At the leader the same as `quorum_age`.
     pub leader_contact_age: Option<Duration>,

@@ -18,7 +18,7 @@ use super::types::Types;
 use crate::platform::{Disk, Driven, Turn};
 use crate::store::begin;
 
-/// Entries by index.
+/// Encoded entries of the log, by index.
 pub(super) const LOG: TableDefinition<u64, &[u8]> = TableDefinition::new("log");
 /// Entries that another node handed over, by index.
 pub(super) const AHEAD: TableDefinition<u64, &[u8]> = TableDefinition::new("ahead");

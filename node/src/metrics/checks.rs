@@ -22,7 +22,7 @@ pub(crate) enum CheckState {
 impl CheckState {
     pub(crate) const ALL: [Self; 3] = [Self::Passing, Self::Undecided, Self::Failing];
 
-    /// As a label.
+    /// Value of the label `state`.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Passing => "passing",

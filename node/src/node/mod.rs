@@ -48,7 +48,7 @@ pub struct Node {
     reseeding: watch::Receiver<Reseeding>,
     /// Why it has to end, once it is no member any more.
     forgotten: watch::Receiver<Option<String>>,
-    /// With TLS.
+    /// `None` without TLS: there is no certificate to renew.
     upkeep: Option<Arc<Upkeep>>,
     /// Where it has a directory of declarations.
     declaring: Option<Declaring>,

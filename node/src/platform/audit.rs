@@ -25,7 +25,7 @@ type SeenRefusals = BTreeMap<(Option<IpAddr>, String), SeenRefusal>;
 #[derive(Debug)]
 struct SeenRefusal {
     at: Instant,
-    /// Not written since.
+    /// How many were seen since without being written.
     more: u64,
 }
 

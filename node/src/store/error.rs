@@ -98,7 +98,7 @@ pub enum DataDirError {
     #[error("{} is open to other users (mode {mode:03o}); run: chmod 700 {}", path.display(), path.display())]
     Exposed {
         path: PathBuf,
-        /// Its permission bits.
+        /// Its permission bits, as `chmod` takes them.
         mode: u32,
     },
     /// Another process has it.

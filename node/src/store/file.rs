@@ -20,7 +20,7 @@ const IDENTITY_KEY: &str = "identity";
 const FILE_KEY: &str = "file";
 const OPENED_KEY: &str = "opened";
 
-/// A file's header.
+/// What each file holds of itself: whose it is, and which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) identity: Identity,

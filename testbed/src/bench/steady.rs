@@ -37,7 +37,7 @@ pub struct SteadyOptions {
 pub struct SteadyReport {
     /// Schedules due each second.
     pub schedules: usize,
-    /// Seconds measured.
+    /// How many whole seconds were measured.
     pub seconds: u64,
     /// Runs that started in them.
     pub started: usize,

@@ -22,7 +22,7 @@ const BLOCKED_LOOK: usize = 256;
 /// Most names in one line.
 const NAMES_MAX: usize = 4;
 
-/// A finding.
+/// A finding of the health screen, with a command that shows more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Check {
     /// How bad it is.
@@ -35,7 +35,7 @@ pub(crate) struct Check {
 /// What was found at one instant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Findings {
-    /// The worst first.
+    /// The worst first; none where all is as it should be.
     pub(crate) checks: Vec<Check>,
     /// Schedules that wait for a run at an unreachable node.
     pub(crate) blocked: Vec<Blocked>,

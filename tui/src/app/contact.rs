@@ -12,7 +12,7 @@ pub(crate) enum Contact<'a> {
     Connecting,
     /// At least one node reports.
     Online,
-    /// No node reports.
+    /// No node reports, though one did or was dialled.
     Offline {
         /// The last report, or the first attempt where none ever came; microseconds.
         since: i64,

@@ -15,7 +15,7 @@ fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
 
 /// What a key did in the menu, or to the fault that is being made.
 enum Next {
-    /// It stays open.
+    /// It stays open, as it is now.
     Stay(Faults),
     Close,
     /// It closes, and the command is run.

@@ -9,7 +9,7 @@ const INPUT_MAX: usize = 1_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Input {
     text: String,
-    /// In characters.
+    /// In characters from the start; never behind the end.
     cursor: usize,
 }
 

@@ -13,21 +13,21 @@ pub(crate) enum Id {
     Node(Arc<str>),
     /// All nodes of a partition, by its letter; `?` for those that nobody hears.
     Group(char),
-    /// A volume.
+    /// A volume, by its name.
     Volume(Arc<str>),
-    /// A schedule.
+    /// A schedule, by its whole name.
     Schedule(Arc<str>),
-    /// An occurrence.
+    /// An occurrence, by due and schedule.
     Fire(Key),
     /// A run of an occurrence, by its id.
     Run(Key, Arc<str>),
-    /// A task.
+    /// A task, by its whole name.
     Task(Arc<str>),
-    /// A log entry.
+    /// A log entry, by its index.
     Entry(u64),
     /// A finding of the health screen, by its words.
     Check(Arc<str>),
-    /// An endpoint.
+    /// An endpoint, as the context names it.
     Endpoint(Arc<str>),
 }
 
@@ -71,14 +71,14 @@ pub(crate) struct List {
     pub(crate) worst_first: bool,
     /// The cursor was moved.
     moved: bool,
-    /// First row shown.
+    /// First row shown, counted from 0.
     pub(crate) offset: usize,
     /// Rows that fit, as of the last layout.
     pub(crate) height: usize,
     /// Column that it is sorted by; 0 is the usual order.
     pub(crate) sort: usize,
     pub(crate) reverse: bool,
-    /// Only abnormal rows.
+    /// Only abnormal rows are wanted.
     pub(crate) abnormal: bool,
     /// No row is abnormal, so all are shown although only those were asked for.
     pub(crate) all_normal: bool,

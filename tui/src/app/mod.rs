@@ -106,12 +106,12 @@ pub struct App {
     model: Model,
     lists: BTreeMap<Panel, List>,
     focus: BTreeMap<Screen, usize>,
-    /// Reports by second.
+    /// How many reports came in each second, the newest last.
     rate: VecDeque<(i64, u64)>,
     /// When what follows from the reports was last noted, and when the last report came.
     observed: i64,
     received: i64,
-    /// Reports came since.
+    /// Reports came since `observed`, and nothing was noted yet.
     unnoted: bool,
     moved: i64,
     /// The first tick: since then the endpoints are dialled.

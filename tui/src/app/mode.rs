@@ -8,14 +8,14 @@ use crate::recording::Recording;
 /// What the screens stand on. In all but the first nothing can be changed.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Mode {
-    /// The streams.
+    /// The streams, as they stand now.
     #[default]
     Live,
     /// The streams as they were at an instant; they go on behind it.
     Frozen(Box<Held>),
     /// The replica at an index.
     Past(Box<Shot>),
-    /// A recording.
+    /// A recording, at the place that it has come to.
     Replay(Box<Replay>),
 }
 

@@ -19,7 +19,7 @@ pub(crate) struct Note {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SplitSpan {
     pub(crate) began: i64,
-    /// `None`: it stands.
+    /// `None` while the split stands.
     pub(crate) ended: Option<i64>,
 }
 
@@ -74,7 +74,7 @@ impl Notes {
         }
     }
 
-    /// Splits, oldest first.
+    /// Splits that these screens have seen, the oldest first.
     pub(crate) fn splits(&self) -> impl DoubleEndedIterator<Item = SplitSpan> {
         self.splits.iter().copied()
     }
@@ -142,7 +142,7 @@ impl Notes {
         }
     }
 
-    /// Oldest first.
+    /// All that are kept, the oldest first.
     pub(crate) fn all(&self) -> impl DoubleEndedIterator<Item = &Note> {
         self.notes.iter()
     }

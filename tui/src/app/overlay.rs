@@ -19,23 +19,23 @@ pub(crate) enum Overlay {
         /// The last frame is left on the screen.
         keep: bool,
     },
-    /// A command line.
+    /// A command line, typed after `:`.
     Palette { input: Input, line: usize },
     /// The text that rows of the panel must contain.
     Filter { input: Input },
     /// A change, before it is made.
     Confirm(Confirm),
-    /// Faults to make.
+    /// Faults to make in a development cluster.
     Faults(Faults),
-    /// Another context.
+    /// Another context to go to.
     Contexts { line: usize },
     /// How a run is over that its node cannot be asked about: what is chosen says `run resolve`.
     Resolve {
-        /// Its id.
+        /// As `run resolve` takes it.
         run: String,
         line: usize,
     },
-    /// Columns to show.
+    /// Columns to show or to switch off.
     Columns { line: usize },
     /// A split or a binding that is supposed.
     WhatIf(WhatIf),
@@ -62,7 +62,7 @@ pub(crate) enum Overlay {
         missing: Missing,
         line: usize,
     },
-    /// What happened.
+    /// The notes of what happened, the newest first.
     Events { line: usize },
     /// The commands that were run from here.
     Commands { line: usize },
@@ -96,9 +96,9 @@ impl Overlay {
 /// How sure whoever sits there has to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Confirmation {
-    /// One key.
+    /// One key, which means yes.
     Yes,
-    /// The name, typed.
+    /// This name, typed in full.
     Name(String),
 }
 
@@ -240,7 +240,7 @@ pub(crate) const MENU: [(Action, usize, &str); 13] = [
 /// The menu of faults, and the one that is being made.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Faults {
-    /// None: the menu.
+    /// `None` while the menu is open.
     pub(crate) kind: Option<Fault>,
     /// The line of the menu, or the node.
     pub(crate) line: usize,

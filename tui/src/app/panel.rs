@@ -26,37 +26,37 @@ const RECENT: i64 = 3_600 * SECOND;
 /// A box with rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Panel {
-    /// Who hears whom.
+    /// Which node reaches which: the matrix and its partitions.
     Links,
     /// Volumes and their quorums.
     Volumes,
     /// Schedules with their last verdicts.
     Strip,
-    /// Occurrences.
+    /// Occurrences with their verdicts, the newest first.
     Fires,
     /// How many fires, and how late, by the minute.
     Charts,
-    /// Runs.
+    /// Runs of occurrences, the newest first.
     Runs,
-    /// Tasks.
+    /// Tasks with their holders.
     Tasks,
-    /// Schedules.
+    /// Schedules with their next dues.
     Schedules,
     /// Members and what is on them.
     Places,
     /// Volumes whose carriers change.
     Moves,
-    /// Members.
+    /// Members with what they show of themselves.
     Nodes,
-    /// Log entries.
+    /// Entries of the log, with who asked for each.
     Entries,
     /// What each node has applied, and its hash.
     Hashes,
     /// What is not as it should be.
     Checks,
-    /// Clocks.
+    /// How far the clock of each node is off.
     Clocks,
-    /// Connections.
+    /// Connections to endpoints, and how each fares.
     Streams,
 }
 

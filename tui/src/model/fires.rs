@@ -80,7 +80,7 @@ impl<'m> Known<'m> {
         self.from.max(over)
     }
 
-    /// All, newest first.
+    /// All that are known without gaps, the newest first.
     pub(crate) fn newest(self) -> impl Iterator<Item = (&'m Key, &'m Occurrence)> {
         self.fires.all.iter().rev().take_while(move |(key, _)| key.due >= self.from)
     }

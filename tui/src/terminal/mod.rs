@@ -45,7 +45,7 @@ pub struct Setup {
 /// How the screens ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// Somebody quit.
+    /// Somebody quit, and the terminal is as it was.
     Quit,
     /// Somebody quit and wants to keep what was last on the screen.
     Keeping(String),

@@ -26,7 +26,7 @@ const STEPS: [i64; 21] = [
     500_000, 1_000_000, 2_000_000, 5_000_000,
 ];
 
-/// Draws both charts.
+/// Draws both charts: how many fires, and how late.
 pub(super) fn panel(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Charts && pen.app.overlays.is_empty();
     let inner = boxed(pen, &title(area.width), focused, area, buffer);

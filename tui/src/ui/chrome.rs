@@ -101,7 +101,7 @@ fn context(pen: Canvas<'_>) -> String {
     format!("{name} {cluster}").trim().to_owned()
 }
 
-/// Whole seconds.
+/// A span in whole seconds; a negative one is 0s.
 pub(super) fn age(micros: i64) -> String {
     span(micros.max(0) / SECOND * SECOND)
 }

@@ -18,11 +18,11 @@ const FIRES_MIN: u16 = 5;
 pub(super) enum Size {
     /// Below 58 columns, or below 12 rows: no boxes.
     Tiny,
-    /// From 58 columns.
+    /// From 58 columns on.
     Narrow,
-    /// From 78 columns.
+    /// From 78 columns on.
     Normal,
-    /// From 110 columns.
+    /// From 110 columns on.
     Wide,
 }
 

@@ -21,7 +21,7 @@ use crate::view::{LinkKind, Links, NodeView};
 enum TabForm {
     /// All words, with blanks between key and word.
     Spaced,
-    /// All words.
+    /// All words, without blanks between key and word.
     Words,
     /// The word of the chosen screen; of the others their keys.
     Chosen,

@@ -16,13 +16,13 @@ use super::{FORGOTTEN, STALE};
 pub(crate) enum Cell {
     /// It does, and the other way round.
     Hears,
-    /// It does not.
+    /// It does not, by its own report.
     Not,
     /// It does, and is not heard by it.
     OneWay,
     /// It did, some seconds ago.
     Stale,
-    /// Nobody says.
+    /// No report says whether it does.
     Unheard,
 }
 
@@ -35,7 +35,7 @@ pub(crate) enum Evidence {
     Via,
     /// Its last report is some seconds old.
     Stale,
-    /// Nobody hears it.
+    /// No report, and no other node reaches it.
     Unheard,
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct NodeView {
 pub(crate) struct Partition {
     /// `A` for the largest.
     pub(crate) letter: char,
-    /// Names, in order.
+    /// By name, in alphabetical order.
     pub(crate) members: Vec<String>,
     /// At least one member reports for itself.
     pub(crate) first_hand: bool,
@@ -74,7 +74,7 @@ pub(crate) struct Partition {
 pub(crate) struct Links {
     /// By partition, then by name; what nobody hears is last.
     pub(crate) nodes: Vec<NodeView>,
-    /// Largest first.
+    /// The largest first, which is `A`.
     pub(crate) partitions: Vec<Partition>,
     /// `[row][column]`, in the order of `nodes`.
     pub(crate) cells: Vec<Vec<Cell>>,

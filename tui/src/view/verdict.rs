@@ -30,7 +30,7 @@ pub(crate) enum VerdictSign {
     Unknown,
     /// It is open, or under way.
     Open,
-    /// It was paused.
+    /// Its schedule was paused, so that it was skipped.
     Paused,
     /// Nobody decided it in time.
     Late,

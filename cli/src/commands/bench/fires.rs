@@ -31,7 +31,6 @@ pub(crate) struct FiresArgs {
     tls: bool,
 }
 
-/// The document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct FiresFigures {

@@ -23,7 +23,6 @@ pub(crate) struct IdleArgs {
     duration: Duration,
 }
 
-/// The document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct IdleFigures {

@@ -13,7 +13,6 @@ use crate::session::Session;
 #[command(after_help = "Example:\n  caesiumctl bench limits")]
 pub(crate) struct LimitsArgs {}
 
-/// The document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct LimitsFigures {

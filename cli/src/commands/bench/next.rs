@@ -28,7 +28,6 @@ const UNTIL: i64 = 4_000_000_000_000_000;
 #[command(after_help = "Example:\n  caesiumctl bench next")]
 pub(crate) struct BenchNextArgs {}
 
-/// The document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct NextFigures {

@@ -32,7 +32,6 @@ pub(crate) struct SteadyArgs {
     no_copies: bool,
 }
 
-/// The document.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SteadyFigures {

@@ -28,7 +28,6 @@ pub(crate) struct ConfigShowArgs {
     files: bool,
 }
 
-/// One setting.
 #[derive(Serialize)]
 struct ConfigShown {
     key: String,

@@ -60,7 +60,7 @@ fn validate(path: &str) -> String {
     format!("caesiumctl schedule validate -f {}", shell_word(path))
 }
 
-/// `a.toml:5:8: schedule[1].cron`
+/// Where a declaration is wrong: `a.toml:5:8: schedule[1].cron`.
 fn place(problem: &pb::DeclaringProblem) -> String {
     let mut place = problem.file.clone();
     if problem.line > 0 {

@@ -30,7 +30,7 @@ const FOUND_MAX: usize = 1000;
 pub(super) struct Facts {
     /// The server that gave the rest, with the nodes that neither it nor this command could ask.
     pub(super) view: Option<View>,
-    /// Now, cluster time.
+    /// Cluster time of the answers, microseconds.
     pub(super) now: i64,
     /// The status of each node by its own answer.
     pub(super) survey: Survey,
@@ -46,7 +46,7 @@ pub(super) struct Facts {
     pub(super) notices: Result<pb::ListNoticesReply, Error>,
     /// The tasks, with what each eligible node has of them.
     pub(super) tasks: Result<pb::ListTasksReply, Error>,
-    /// The first schedules.
+    /// In the order of their names, up to the limit of a list.
     pub(super) schedules: Result<ListedSchedules, Error>,
     /// Those of them whose newest run that has ended failed.
     pub(super) failing: Result<Failing, Error>,

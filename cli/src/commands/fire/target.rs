@@ -9,7 +9,7 @@ use crate::error::{Error, Kind};
 use crate::instant::{At, parse_rfc3339};
 use crate::partitions::Sides;
 
-/// What `explain` takes.
+/// What `explain` takes: the id of a decision, or a schedule.
 #[derive(Clone, Debug)]
 pub(super) enum Target {
     Id(String),

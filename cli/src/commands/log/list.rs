@@ -11,7 +11,7 @@ use crate::watch::{self, EVENTS_KEPT, EventChange, Watched};
 
 /// Entries that are listed when neither a range nor a number is given.
 const LIMIT_DEFAULT: usize = 50;
-/// Entries a page.
+/// Entries that one call asks for.
 const PAGE: u32 = 1000;
 /// How wide the values of columns usually are.
 const USUAL: [(&str, usize); 7] =

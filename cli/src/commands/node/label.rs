@@ -30,7 +30,7 @@ pub(crate) struct LabelArgs {
     change: ChangeFlags,
 }
 
-/// `k=v` or `k-`.
+/// `k=v` sets a label, `k-` takes it away.
 fn edit(text: &str) -> Result<(String, Option<String>), String> {
     match (text.split_once('='), text.strip_suffix('-')) {
         (Some((key, value)), _) if !key.is_empty() => Ok((key.to_owned(), Some(value.to_owned()))),

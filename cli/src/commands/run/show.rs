@@ -54,7 +54,7 @@ pub(super) fn output_id(text: &str) -> Result<String, String> {
     }
 }
 
-/// Reads `r<node>-<boot>-<n>`.
+/// Reads `r<node>-<boot>-<n>`; whether there is such a run is for the servers.
 pub(crate) fn run_id(text: &str) -> Result<String, String> {
     match text.bytes().position(|byte| !(byte.is_ascii_alphanumeric() || byte == b'-')) {
         Some(position) => Err(format!("not an id of a run at position {position}")),

@@ -10,7 +10,7 @@ use crate::records::{Revision, View};
 use crate::session::Session;
 use crate::session::client::Client;
 
-/// Entries a page.
+/// Entries that one call asks for.
 const PAGE: u32 = 1000;
 
 /// Show who changed which field of a schedule, when and why, oldest first; or its runs

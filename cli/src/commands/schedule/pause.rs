@@ -44,7 +44,6 @@ impl SchedulePauseArgs {
     }
 }
 
-/// Pauses or resumes.
 pub(super) async fn change(
     session: &Session,
     flags: &ChangeFlags,

@@ -176,7 +176,7 @@ pub(super) async fn trigger(
 /// What has come of what was asked for.
 enum Awaited {
     Run(Box<pb::Run>),
-    /// Nothing will; why.
+    /// No run follows, for this reason.
     Nowhere(String),
     NotYet,
 }

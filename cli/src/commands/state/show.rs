@@ -63,15 +63,15 @@ impl StateShowArgs {
 
 /// A part of one node's state.
 pub(super) struct Part {
-    /// Whose it is.
+    /// Of the node whose state it is.
     pub(super) view: Option<View>,
-    /// After which entry.
+    /// Log index that the node had applied.
     pub(super) index: u64,
     /// Of the whole state.
     pub(super) hash: String,
     /// What was left out.
     pub(super) note: Option<String>,
-    /// The part.
+    /// Objects and lists, as the server wrote them.
     pub(super) value: Value,
 }
 

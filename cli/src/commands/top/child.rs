@@ -26,7 +26,7 @@ const PIECE: usize = 8 << 10;
 /// Exit code of a command that could not be run, or that a signal ended.
 const NOT_RUN: i32 = 1;
 
-/// Runs commands.
+/// Commands that the screens run, each in a process of its own.
 pub(super) struct Children {
     child: Child,
     /// Those that are followed and were not stopped.

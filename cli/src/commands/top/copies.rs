@@ -40,7 +40,7 @@ impl CopiesPoll {
         self.unreached = client.unheard().iter().cloned().collect();
     }
 
-    /// It was lost.
+    /// The connection is gone: nothing is asked until there is another.
     pub(super) fn lost(&mut self) {
         self.client = None;
     }

@@ -51,7 +51,7 @@ const TOPICS: [pb::Topic; 8] = [
     pb::Topic::Entries,
 ];
 
-/// Where reports go.
+/// Where the reports of all feeds go.
 #[derive(Clone)]
 pub(super) struct ReportSink {
     pub(super) screens: mpsc::Sender<Msg>,

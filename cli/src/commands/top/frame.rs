@@ -17,7 +17,7 @@ const SIDE_MAX: u16 = 1000;
 /// How long the other nodes may take once the first one has sent everything.
 const OTHERS: Duration = Duration::from_secs(1);
 
-/// Columns and rows.
+/// Columns and rows, as `--dump-frame` takes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Size {
     width: u16,

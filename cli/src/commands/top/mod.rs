@@ -199,7 +199,7 @@ fn speed(text: &str) -> Result<f64, String> {
 
 /// Slowest that a recording is played.
 const SPEED_MIN: f64 = 0.1;
-/// Fastest.
+/// Fastest that a recording is played.
 const SPEED_MAX: f64 = 1000.0;
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ use crate::instant::Seconds;
 use crate::session::Session;
 use crate::values::positive_duration;
 
-/// Between two looks.
+/// Between two looks at what is waited for.
 const POLL: Duration = Duration::from_millis(250);
 
 commands! {
@@ -67,7 +67,7 @@ struct Patience {
 
 /// What one look saw.
 enum Seen<T> {
-    /// It is true.
+    /// It is true, by this that was seen.
     Met(T),
     /// Not yet; how it stands.
     NotYet(String),

@@ -21,7 +21,7 @@ const UNHURRIED_LEAST: u64 = 256;
 /// And in each of these spans no more is begun than [`UNHURRIED_SHARE`] of what was done in one while the overload lasted:
 /// processors and disks that have no pause make whatever is due late, also what goes first.
 const SPAN: Duration = Duration::from_millis(100);
-/// Numerator and denominator.
+/// As numerator and denominator: two thirds.
 const UNHURRIED_SHARE: (u64, u64) = (2, 3);
 /// So many may be begun in one all the same.
 const BEGUN_LEAST: u64 = 16;

@@ -17,9 +17,9 @@ const TASK: &str = "@task";
 pub enum Cadence {
     /// A crontab expression, or a macro that stands for one.
     Cron(CronExpr),
-    /// `@every 90s`.
+    /// `@every 90s`: by elapsed time from the schedule's anchor.
     Every(Every),
-    /// `@at 2027-03-28T02:30:00Z`.
+    /// `@at 2027-03-28T02:30:00Z`: once, at that instant.
     At(At),
     /// `@task …`, `@after …` or `@on …`: the terms of a task, the schedule that it follows or the event that it reacts to stand in the place of a cadence, and no
     /// instant is due by them.
@@ -168,7 +168,7 @@ impl Every {
     }
 }
 
-/// One instant.
+/// One instant, as `@at` names it; due at most once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct At {
     text: String,
@@ -176,7 +176,7 @@ pub struct At {
 }
 
 impl At {
-    /// UTC microseconds.
+    /// Microseconds since 1970, UTC.
     pub fn instant(&self) -> i64 {
         self.instant_micros
     }
@@ -219,7 +219,7 @@ pub enum CadenceRefusal {
     /// A cluster does not boot.
     #[error("@reboot has no meaning in a cluster: nodes boot, schedules do not")]
     Reboot,
-    /// No such macro.
+    /// An `@` and a word that stands for no cadence.
     #[error("unknown macro {0}: known are {list}, @every, @at and @after", list = macro_list())]
     UnknownMacro(String),
     /// Something follows a macro that stands alone.
@@ -237,13 +237,13 @@ pub enum CadenceRefusal {
     /// A word in a field of numbers.
     #[error("{word:?}: this field takes numbers only")]
     NumbersOnly {
-        /// The word.
+        /// As written in the field.
         word: String,
     },
     /// A word that is no month or weekday.
     #[error("{word:?} is not a name here: three letters, {first} to {last}")]
     UnknownName {
-        /// The word.
+        /// As written in the field.
         word: String,
         /// First name of the field.
         first: &'static str,
@@ -255,9 +255,9 @@ pub enum CadenceRefusal {
     OutOfRange {
         /// The number as written.
         written: String,
-        /// Least value.
+        /// Least that the field takes.
         low: u32,
-        /// Greatest value.
+        /// Greatest that the field takes.
         high: u32,
     },
     /// A range that would wrap around.
@@ -265,18 +265,18 @@ pub enum CadenceRefusal {
     Backwards {
         /// The same as two ranges.
         write: String,
-        /// As written.
+        /// The range itself, as it was written.
         written: String,
     },
-    /// `5/10`.
+    /// `5/10`: other dialects differ on where that ends.
     #[error("a step needs a range or *: write {write} for {written}")]
     StepOfOne {
         /// The same to the end of the field.
         write: String,
-        /// As written.
+        /// The step itself, as it was written.
         written: String,
     },
-    /// `*/0`.
+    /// `*/0`, or any range with that step.
     #[error("a step of 0 never moves")]
     StepZero,
     /// `*/90` in minutes would silently mean hourly.

@@ -15,7 +15,7 @@ pub struct DurationError {
 /// What is wrong with a duration.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DurationRefusal {
-    /// Nothing was written.
+    /// Nothing was written at all.
     #[error("empty duration: write 90s, 10m or 1h30m")]
     Empty,
     /// A number belongs here.
@@ -27,7 +27,7 @@ pub enum DurationRefusal {
     /// Letters that are no unit.
     #[error("{0:?} is not a unit: one of w d h m s ms us ns")]
     UnknownUnit(String),
-    /// Decimals.
+    /// Decimals; a smaller unit is exact.
     #[error("whole numbers only: 1h30m, not 1.5h")]
     Fraction,
     /// Neither digit nor letter.

@@ -9,11 +9,11 @@ use super::cadence::{CadenceError, CadenceRefusal};
 pub enum Field {
     /// 0 to 59; only in six-field expressions.
     Second,
-    /// 0 to 59.
+    /// 0 to 59; the first of five fields.
     Minute,
-    /// 0 to 23.
+    /// 0 to 23, on the wall clock of the zone.
     Hour,
-    /// 1 to 31.
+    /// 1 to 31; days that a month lacks never match.
     DayOfMonth,
     /// 1 to 12, or names.
     Month,

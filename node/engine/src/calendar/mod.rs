@@ -125,7 +125,7 @@ impl Calendar {
 /// An occurrence with its civil remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Noted {
-    /// UTC microseconds.
+    /// Microseconds since 1970, UTC; a whole millisecond.
     pub at_micros: i64,
     /// Present when the wall time was missing or ambiguous.
     pub note: Option<TransitionNote>,

@@ -21,7 +21,7 @@ pub(super) struct Segments {
 /// A stretch of one offset. Its end is the start of the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Segment {
-    /// First UTC second.
+    /// First second of it since 1970, UTC.
     pub(super) start: i64,
     /// Local minus UTC, in seconds.
     pub(super) offset: i64,

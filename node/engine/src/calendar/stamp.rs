@@ -45,7 +45,7 @@ pub enum TimeRefusal {
     /// A number with a fixed count of digits belongs here.
     #[error("expected {digits} digits of the {part}")]
     Digits {
-        /// How many digits.
+        /// How many the part has; of a fraction how many at most.
         digits: usize,
         /// Year, month and so on.
         part: &'static str,
@@ -53,13 +53,13 @@ pub enum TimeRefusal {
     /// The calendar or the clock has no such number.
     #[error("{part} {value} is out of range: {low} to {high}")]
     OutOfRange {
-        /// What was written.
+        /// The number that was written there.
         value: u32,
         /// Year, month and so on.
         part: &'static str,
-        /// Least number allowed.
+        /// Least that the part takes.
         low: u32,
-        /// Greatest number allowed.
+        /// Greatest that the part takes, in that month for a day.
         high: u32,
     },
     /// A separator belongs here.

@@ -11,7 +11,7 @@ use super::sets::Sets;
 /// An occurrence, in seconds.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Hit {
-    /// UTC.
+    /// Seconds since 1970, UTC.
     pub(super) at: i64,
     /// The local second inside a gap that this occurrence stands for.
     pub(super) skipped_wall: Option<i64>,
@@ -73,7 +73,7 @@ pub(super) enum ElapsedWall {
     LeftOut(i64),
     /// It is shown twice, and due both times: the first.
     First(i64),
-    /// The second.
+    /// It is the second of the two.
     Second(i64),
 }
 

@@ -38,7 +38,7 @@ pub struct Gauges {
     pub tasks_unheld: usize,
     /// Claim rounds begun by this life of the process.
     pub claim_rounds: u64,
-    /// Occurrences in them.
+    /// Occurrences in those rounds, each as often as it was asked for.
     pub claim_items: u64,
 }
 

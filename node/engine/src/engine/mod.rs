@@ -87,7 +87,7 @@ pub struct Engine {
     timing: Timing,
 }
 
-/// Between two inputs.
+/// What lies between two inputs.
 #[derive(Clone, Copy, Debug)]
 struct Timing {
     /// When the last input came.

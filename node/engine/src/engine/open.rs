@@ -61,7 +61,7 @@ impl Open {
 /// What an open occurrence waits for.
 #[derive(Clone, Debug)]
 pub(super) enum Phase {
-    /// Its wake.
+    /// Its wake: an instant, or news that may change the decision.
     Waiting,
     /// A place in a round.
     Queued,
@@ -69,7 +69,7 @@ pub(super) enum Phase {
     Claiming(u64),
     /// Its dispatch to become durable.
     Sending,
-    /// Its executor.
+    /// Its executor, to settle the dispatch.
     Sent(Sent),
 }
 

@@ -21,7 +21,7 @@ use crate::time::{Mono, Now, Wall};
 /// A released occurrence that is not closed, at its master.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenView {
-    /// What is due.
+    /// Uid and due, as its master opened it.
     pub occurrence: Occurrence,
     /// Members of E that the master reaches.
     pub heard: Vec<NodeId>,
@@ -53,7 +53,7 @@ pub struct VolumeView {
 }
 
 impl Engine {
-    /// The replica.
+    /// As far as this node has applied the log.
     #[must_use]
     pub fn replica(&self) -> &Replica {
         &self.replica
@@ -65,7 +65,7 @@ impl Engine {
         &self.reach
     }
 
-    /// This node.
+    /// The id of this node.
     #[must_use]
     pub fn node(&self) -> NodeId {
         self.config.node
@@ -77,7 +77,7 @@ impl Engine {
         self.config.boot
     }
 
-    /// Cluster time.
+    /// What the cluster clock reads at this instant.
     #[must_use]
     pub fn cluster_time(&self, now: Now) -> Wall {
         self.clock.read(now)

@@ -25,7 +25,7 @@ pub struct ShownForRuns<'a> {
 /// Why a node takes no run of a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunBar {
-    /// It votes only.
+    /// A witness of the volume: it votes and runs nothing.
     Witness,
     /// It takes no new runs.
     Draining,

@@ -17,9 +17,9 @@ pub struct ReachGraph<N> {
 /// Two nodes of which at least one does not hear the other, though no split is between them; or of which only one hears.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenLink<N> {
-    /// One of them.
+    /// As [`LinkKind`] names it; of a cut the lower one.
     pub a: N,
-    /// The other.
+    /// As [`LinkKind`] names it; of a cut the higher one.
     pub b: N,
     /// How the link is broken.
     pub kind: LinkKind,

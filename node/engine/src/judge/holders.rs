@@ -14,18 +14,18 @@ pub struct TaskPartFact {
 /// On how many nodes a task runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TaskCount {
-    /// On exactly one.
+    /// On exactly one node, and no other may run it.
     One,
-    /// On none.
+    /// On none, though every eligible node, or enough of them, answered.
     Nowhere,
     /// It may run on a node that could not be asked.
     Unknown,
-    /// On several.
+    /// On several nodes that answered: for at-least-once no breach.
     Multiple,
 }
 
 impl TaskCount {
-    /// The word.
+    /// As wire, screens and output have it.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

@@ -5,7 +5,7 @@ use crate::schedule::quorum;
 /// Whether changes are committed from where a node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LogReach {
-    /// They are.
+    /// The node has found that changes are committed.
     Commits,
     /// It reaches more than half of the voters, and not their leader.
     NoLeader,
@@ -42,7 +42,7 @@ pub enum HandlerReach {
     Somewhere,
     /// None has it that could be asked, and one that could not may have it.
     Unsure,
-    /// None has it.
+    /// No node that may run it has the handler, and all could be asked.
     Nowhere,
 }
 

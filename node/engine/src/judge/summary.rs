@@ -8,12 +8,12 @@ use crate::time::Wall;
 /// Runs of each schedule that a summary is made of.
 pub const SUMMARY_RUNS: usize = 32;
 
-/// One attempt.
+/// One attempt at an occurrence of the schedule.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt {
-    /// Of which occurrence.
+    /// Due of its occurrence; of one due the last attempt counts.
     pub due: Wall,
-    /// Which, from 1.
+    /// Counted from 1; the highest of a due counts.
     pub number: u32,
     /// How it ended; `None`: unknown here.
     pub result: Option<RunResult>,
@@ -21,7 +21,7 @@ pub struct Attempt {
     pub on_purpose: bool,
     /// When it was started.
     pub started: Option<Wall>,
-    /// When it ended.
+    /// `None` while it goes on, and where it is unknown.
     pub ended: Option<Wall>,
 }
 

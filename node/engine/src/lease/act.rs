@@ -21,29 +21,29 @@ pub enum LeaseAsk {
     Look,
     /// Grant this number to the caller.
     Claim {
-        /// Which lease.
+        /// Granted only above every one that the voter granted before.
         number: LeaseNumber,
-        /// D.
+        /// D: how long each answer counts, from the send that it answers.
         span: Duration,
-        /// S.
+        /// S: what the process may take after D to be gone.
         margin: Duration,
         /// Log index that the caller had applied.
         index: u64,
     },
     /// Answer for it once more; a voter that has not granted it does so first.
     Renew {
-        /// Which lease.
+        /// The one that the caller claimed and holds.
         number: LeaseNumber,
-        /// D.
+        /// D, as it was claimed: a later edit is for the next lease.
         span: Duration,
-        /// S.
+        /// S, as it was claimed: a later edit is for the next lease.
         margin: Duration,
         /// Log index that the caller had applied when it claimed.
         index: u64,
     },
     /// Nothing runs under it any more.
     Release {
-        /// Which lease.
+        /// The one given up; a higher one may be granted at once.
         number: LeaseNumber,
     },
     /// The called one is the best to ask for it.
@@ -52,9 +52,9 @@ pub enum LeaseAsk {
     RenewRun {
         /// Which occurrence of the uid.
         due: Wall,
-        /// D.
+        /// D, as the run was sent with it.
         span: Duration,
-        /// S.
+        /// S, as the run was sent with it.
         margin: Duration,
     },
     /// Whether a run at a node that the caller does not hear is over; if so, renew it no more.
@@ -79,7 +79,7 @@ pub struct LeaseItem {
     pub epoch: u64,
     /// Log index that a voter must have applied to judge it.
     pub index: u64,
-    /// What is asked.
+    /// Answered by one vote; about runs the uid is that of the occurrence.
     pub ask: LeaseAsk,
 }
 
@@ -88,9 +88,9 @@ pub struct LeaseItem {
 pub struct LeaseBatch {
     /// Which send of the caller's life; the answer names it.
     pub sequence: u64,
-    /// The caller's life.
+    /// A voter's answer to an earlier life counts for nothing.
     pub boot: BootId,
-    /// The questions.
+    /// At most [`super::LEASE_ITEMS_MAX`], each answered by itself.
     pub items: Vec<LeaseItem>,
 }
 
@@ -102,13 +102,13 @@ pub enum LeaseVote {
         /// The highest that it granted.
         newest: LeaseNumber,
     },
-    /// Granted, or renewed.
+    /// The number is the voter's highest for the task, and on its disk.
     Granted,
     /// It has granted another lease.
     Held {
-        /// Which.
+        /// The highest that this voter granted for the task.
         number: LeaseNumber,
-        /// To whom.
+        /// Its bearer's; none of its later lives goes on under it.
         node: NodeId,
         /// Whether something may run under it.
         live: bool,
@@ -122,7 +122,7 @@ pub enum LeaseVote {
     Sealed,
     /// The epoch is over.
     Epoch {
-        /// The present one.
+        /// By the voter's replica; the caller may be behind it.
         epoch: u64,
     },
     /// The task is stopped.
@@ -133,13 +133,13 @@ pub enum LeaseVote {
     NoVoter,
     /// Its store takes no more.
     Full,
-    /// Taken note of.
+    /// A release or a suggestion has arrived; it needs no other answer.
     Noted,
     /// About the lease of a run.
     Run {
         /// Which occurrence of the uid.
         due: Wall,
-        /// What.
+        /// Whether it is renewed, over, or may still be going.
         vote: RunVote,
     },
 }
@@ -147,7 +147,7 @@ pub enum LeaseVote {
 /// The answers to a batch.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LeaseReply {
-    /// Of which send.
+    /// Of the batch that it answers: what counts is when that was sent.
     pub sequence: u64,
     /// Of which life of the caller.
     pub boot: BootId,
@@ -162,7 +162,7 @@ pub enum ProcessEnd {
     NotStarted,
     /// It ran, and ended with success or not.
     Ended {
-        /// Exit status 0.
+        /// Exit status 0; under `on-failure` it is then not started again.
         success: bool,
     },
     /// Its worker is gone or was given up: what becomes of it is not seen here.
@@ -182,9 +182,9 @@ pub enum LeaseAct {
     Run(RunLeaseAct),
     /// Start the task's process, bound to the end of its lease.
     Start {
-        /// The task.
+        /// One whose lease is held here.
         uid: Uid,
-        /// Under which lease.
+        /// It is part of the fencing token and of the run's note.
         number: LeaseNumber,
         /// Which start under it.
         attempt: u32,
@@ -204,9 +204,9 @@ pub enum LeaseAct {
 /// What a desk has to know of a task, as this node's log has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskFacts {
-    /// Who votes.
+    /// The voters of the present epoch; carriers that the binding allows.
     pub eligible: Arc<BTreeSet<NodeId>>,
-    /// Of which epoch.
+    /// Of the task's electorate; a lease is held in the one that it was claimed in.
     pub epoch: u64,
     /// Grants that permit a holder.
     pub needed: usize,
@@ -252,7 +252,7 @@ pub trait TaskBook {
     fn index(&self) -> u64;
     /// Whether this node has promised what its log does not have yet: it answers for nothing.
     fn is_behind(&self) -> bool;
-    /// A task.
+    /// `None`: this node's log has no such task.
     fn task(&self, uid: Uid) -> Option<TaskFacts>;
     /// The tasks that this node is eligible for.
     fn tasks(&self) -> Vec<Uid>;
@@ -273,7 +273,7 @@ pub trait TaskBook {
 /// How a lease stands at its holder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaseView {
-    /// Which.
+    /// The one that is shown, and in the token of its process.
     pub number: LeaseNumber,
     /// Of the newest start.
     pub attempt: u32,
@@ -281,13 +281,13 @@ pub struct LeaseView {
     pub alive: bool,
     /// Whether it is on its way to its end.
     pub ending: Option<EndCause>,
-    /// Held since.
+    /// When it was first held, by elapsed time at the holder.
     pub since: Mono,
     /// It ends then unless it is renewed; none for one that goes on without a majority.
     pub end: Option<Mono>,
     /// Voters whose newest answer counts.
     pub renewed: usize,
-    /// Voters in all.
+    /// In the epoch that it was claimed in.
     pub eligible: usize,
     /// Its process is not started again under this lease.
     pub done: bool,

@@ -27,7 +27,7 @@ pub(super) enum Prospect {
     Waits,
     /// Claim a number above this one.
     Claims(LeaseNumber),
-    /// Not now.
+    /// Too few voters would grant it now; it is looked at again later.
     Hopeless,
 }
 

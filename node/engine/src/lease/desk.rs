@@ -221,7 +221,7 @@ impl LeaseDesk {
         (LeaseReply { sequence: batch.sequence, boot: batch.boot, votes }, waits)
     }
 
-    /// Somebody has answered.
+    /// A node has answered a batch; one to an earlier life of this node is passed over.
     pub fn on_reply(
         &mut self,
         now: Mono,

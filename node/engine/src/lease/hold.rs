@@ -18,7 +18,7 @@ use crate::time::Mono;
 pub(super) enum HoldPhase {
     /// Asked for; answers are waited for until then.
     Claims(Mono),
-    /// Held since.
+    /// Held since this instant, by elapsed time.
     Held(Mono),
     /// On its way to its end: its process is stopped, then it is released.
     Ends(EndCause),
@@ -27,11 +27,11 @@ pub(super) enum HoldPhase {
 /// A lease as its holder counts it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Hold {
-    /// Which.
+    /// Given by the campaign before; it stays for all renewals.
     pub number: LeaseNumber,
-    /// D.
+    /// D, as the task had it when this was claimed.
     pub span: Duration,
-    /// S.
+    /// S, as the task had it when this was claimed.
     pub margin: Duration,
     /// Log index that was applied when it was claimed.
     pub index: u64,

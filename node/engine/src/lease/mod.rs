@@ -48,9 +48,9 @@ use std::time::Duration;
 
 /// Lease of a task that names none.
 pub const LEASE_DEFAULT: Duration = Duration::from_secs(10);
-/// Shortest lease.
+/// Shortest lease that a task may name.
 pub const LEASE_LEAST: Duration = Duration::from_secs(2);
-/// Longest lease.
+/// Longest lease that a task may name: so long may it run nowhere.
 pub const LEASE_MOST: Duration = Duration::from_secs(3600);
 /// What a process may need to be gone after SIGKILL.
 pub const KILL_MARGIN: Duration = Duration::from_secs(5);

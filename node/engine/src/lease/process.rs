@@ -18,7 +18,7 @@ const ATTEMPTS: u32 = 255;
 /// When a process that ended by itself is started again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Restart {
-    /// However it ended.
+    /// However it ended, after a pause that doubles with ends in a row.
     #[default]
     Always,
     /// When it did not succeed.
@@ -34,7 +34,7 @@ pub(super) enum State {
     Waits(Mono),
     /// Ordered or running since.
     Runs(Mono),
-    /// Told to stop.
+    /// Ordered to stop; with its end the count of failures begins anew.
     Stops,
     /// Told to stop because its health check failed: it ends as one that failed, and was started then.
     Fails(Mono),

@@ -9,7 +9,7 @@ use crate::mutants::planted;
 pub struct Rate(pub u32);
 
 impl Default for Rate {
-    /// A thousandth.
+    /// A thousandth, far more than working clocks drift.
     fn default() -> Self {
         Self(1000)
     }

@@ -8,7 +8,7 @@ use crate::ids::{NodeId, Uid};
 /// A node that could hold a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// The node.
+    /// Eligible, in reach of the one that suggests.
     pub node: NodeId,
     /// What it runs already.
     pub load: u32,

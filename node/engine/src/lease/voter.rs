@@ -15,7 +15,7 @@ use crate::time::Mono;
 /// Who holds or asks for a lease: one life of one node's process. A later life never goes on under it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Bearer {
-    /// The node.
+    /// The member that asks, by whose connection it came.
     pub node: NodeId,
     /// The life of its process.
     pub boot: BootId,
@@ -24,9 +24,9 @@ pub struct Bearer {
 /// The highest number that a voter granted for a task, as it stands on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LeaseRow {
-    /// Which lease.
+    /// Never lower than the one of the row before.
     pub number: LeaseNumber,
-    /// To whom.
+    /// A node and one life of its process; no other renews it.
     pub bearer: Bearer,
     /// How long it lasts: D.
     pub span: Duration,
@@ -41,7 +41,7 @@ pub struct LeaseRow {
 /// What of a task is to be on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LeaseWrite {
-    /// The task.
+    /// Whose row it is; uids are never reused.
     pub uid: Uid,
     /// The row; none once the task exists no more.
     pub row: Option<LeaseRow>,
@@ -71,7 +71,7 @@ impl LeaseVoter {
         self.rows.get(&uid)
     }
 
-    /// All rows.
+    /// By task, also of those that are released; for views and limits.
     pub fn rows(&self) -> impl Iterator<Item = (Uid, &LeaseRow)> {
         self.rows.iter().map(|(uid, row)| (*uid, row))
     }
@@ -135,7 +135,7 @@ impl LeaseVoter {
         }
     }
 
-    /// Binds nobody.
+    /// The answer to [`LeaseAsk::Look`]; it binds nobody, and writes nothing.
     fn look(&self, now: Mono, bearer: Bearer, uid: Uid) -> LeaseVote {
         match self.rows.get(&uid) {
             None => LeaseVote::Free { newest: LeaseNumber::default() },

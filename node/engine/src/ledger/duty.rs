@@ -13,7 +13,7 @@ pub const DUES_MAX: usize = 5_000_000;
 /// What is owed for one schedule, and within which bounds.
 #[derive(Clone, Debug)]
 pub struct Duty {
-    /// Whose it is.
+    /// Lines that name it are judged by this.
     pub schedule: ScheduleName,
     /// Its uid. Unknown: the lowest that the ledger has for it, since runs that were asked for get theirs later.
     pub uid: Option<Uid>,

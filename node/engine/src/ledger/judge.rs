@@ -38,7 +38,7 @@ pub struct Window {
 struct Account {
     /// By due, and by uid where it was written.
     starts: BTreeMap<(Wall, Option<Uid>), Vec<Start>>,
-    /// The lowest uid.
+    /// That of the schedule itself, unless it is declared anew.
     lowest: Option<Uid>,
     /// Whether this handler writes ends at all.
     ends: bool,

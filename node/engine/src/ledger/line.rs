@@ -23,9 +23,9 @@ pub struct Instant {
 pub enum Mark {
     /// The handler has started.
     Begin,
-    /// It is done.
+    /// It is done; handlers need not write this.
     End {
-        /// Its exit code.
+        /// Zero is success; anything else failed.
         exit: i32,
     },
 }
@@ -33,17 +33,17 @@ pub enum Mark {
 /// What one handler wrote down of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Start or end.
+    /// What the line stands for: start or end.
     pub mark: Mark,
-    /// What ran.
+    /// By `CAESIUM_SCHEDULE`, as the handler had it.
     pub schedule: ScheduleName,
     /// Tells occurrences of the schedule from runs that were asked for; absent if only the due was written.
     pub uid: Option<Uid>,
     /// The due of the occurrence.
     pub due: Wall,
-    /// From 1.
+    /// Counted from 1; zero is refused.
     pub attempt: u32,
-    /// Where it ran.
+    /// By `CAESIUM_NODE`, as the handler had it.
     pub node: Name,
     /// When this was written.
     pub at: Instant,

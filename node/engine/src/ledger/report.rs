@@ -31,11 +31,11 @@ pub enum Verdict {
 /// A start, or the end of one whose beginning was not written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// From 1.
+    /// As the line has it, from 1.
     pub attempt: u32,
-    /// Where.
+    /// By name, as the line has it.
     pub node: Name,
-    /// When.
+    /// `None`: only its end was written.
     pub began: Option<Instant>,
     /// When it was done, and its exit code.
     pub ended: Option<(Instant, i32)>,
@@ -44,11 +44,11 @@ pub struct Start {
 /// An occurrence of which there is something to say. It has one for each thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// Whose.
+    /// The schedule that the lines name.
     pub schedule: ScheduleName,
-    /// Which.
+    /// The occurrence's due, at which nothing may have started.
     pub due: Wall,
-    /// What.
+    /// The worst comes first when there are several.
     pub verdict: Verdict,
     /// By what the ledger says.
     pub starts: Vec<Start>,

@@ -21,13 +21,13 @@ use crate::time::{Wall, micros};
 /// What a process wrote, and of what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskMark {
-    /// It has started.
+    /// It has started; each process writes this once, first.
     Begin,
-    /// It goes on.
+    /// It goes on: written now and then by those that choose to.
     Alive,
-    /// It is done.
+    /// It is done; one without this may have been killed.
     End {
-        /// Its exit code.
+        /// Exit status, for the cause that a finding names.
         exit: i32,
     },
 }
@@ -35,9 +35,9 @@ pub enum TaskMark {
 /// A time since the boot of a machine.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SinceBoot {
-    /// Which boot.
+    /// Id that the machine's kernel draws at each boot.
     pub boot: String,
-    /// Microseconds since it.
+    /// Microseconds since then, which no clock step moves.
     pub micros: i64,
 }
 
@@ -46,11 +46,11 @@ pub struct SinceBoot {
 pub struct TaskLine {
     /// Start, sign of life or end.
     pub mark: TaskMark,
-    /// What ran.
+    /// By `CAESIUM_SCHEDULE`, as the process had it.
     pub task: ScheduleName,
-    /// Its fencing token.
+    /// By `CAESIUM_TOKEN`: one for each process of a task.
     pub token: u64,
-    /// Where it ran.
+    /// By `CAESIUM_NODE`, as the process had it.
     pub node: Name,
     /// When this was written, by the clock of the machine.
     pub at: Instant,
@@ -100,17 +100,17 @@ pub enum TaskBreach {
 /// A breach, with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskFinding {
-    /// Of what.
+    /// The task that it is about.
     pub task: ScheduleName,
-    /// Which.
+    /// Which rule is broken, or which exception stands for it.
     pub breach: TaskBreach,
-    /// Since when.
+    /// When it begins, by the clocks of the machines.
     pub from: Wall,
-    /// For how long.
+    /// How long it lasts; zero where tokens alone are wrong.
     pub span: Duration,
     /// The nodes of the processes that it is about, the earlier one first.
     pub nodes: Vec<Name>,
-    /// Their tokens.
+    /// Of the processes that `nodes` are of, in that order.
     pub tokens: Vec<u64>,
     /// What the ledger shows of its cause.
     pub cause: String,
@@ -121,7 +121,7 @@ pub struct TaskFinding {
 pub struct TaskReport {
     /// Tasks with at least one process.
     pub tasks: usize,
-    /// Their processes.
+    /// Processes of these tasks, each by its token.
     pub processes: usize,
     /// The longest time in which nobody ran one of them, excused or not, and which.
     pub longest: Option<(Duration, ScheduleName)>,
@@ -130,7 +130,7 @@ pub struct TaskReport {
 }
 
 impl TaskBreach {
-    /// The word.
+    /// As `verify tasks` prints it; hyphenated.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

@@ -293,7 +293,7 @@ fn a_line_is_read_up_to_the_limit_of_its_bytes() {
     assert_eq!(read(&padded(513)).collect::<Vec<_>>(), [Err(LineError { line: 1, problem })]);
 }
 
-/// xorshift64*.
+/// xorshift64*: the same lines in each run.
 struct Dice(u64);
 
 impl Dice {

@@ -14,7 +14,7 @@ const AGAIN: &str = " again";
 /// What was told, and of what.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Covered {
-    /// What kinds.
+    /// The kinds of all its lines.
     pub kinds: BTreeSet<NoticeKind>,
     /// The records of each node until when. What no record shows, a success that is overdue and a run that blocks, stands
     /// under the node 0.

@@ -37,7 +37,7 @@ const KEPT: Duration = Duration::from_secs(24 * 3600);
 /// One line of a notice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoticeItem {
-    /// The schedule.
+    /// The schedule that the line is about.
     pub schedule: Arc<Schedule>,
     /// What is told of it.
     pub kind: NoticeKind,
@@ -60,7 +60,7 @@ pub struct NoticeItem {
 pub struct DueNotice {
     /// Under which key it is sent.
     pub occurrence: Occurrence,
-    /// The first lines.
+    /// The first lines; `more` counts the others.
     pub items: Vec<NoticeItem>,
     /// How many schedules and occurrences it is about, by kind.
     pub counts: BTreeMap<NoticeKind, (u64, u64)>,

@@ -26,9 +26,9 @@ const PENDING_MAX: Duration = Duration::from_secs(NOTICE_START_DEADLINE.as_secs(
 pub struct Sender {
     /// Of the schedule that sends it.
     pub uid: Uid,
-    /// The notice's name.
+    /// The notice's name, as operators set it.
     pub name: Name,
-    /// The volume.
+    /// The volume whose schedules it is about here.
     pub volume: Name,
     /// When it was declared: what was before is not told.
     pub declared: Wall,

@@ -8,7 +8,7 @@ use crate::time::Wall;
 /// An occurrence that shows what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// What was due.
+    /// Due of the occurrence that shows it.
     pub due: Wall,
     /// The run; `None`: there was none.
     pub run: Option<RunId>,
@@ -16,14 +16,14 @@ pub struct Example {
     pub node: NodeId,
     /// The exit status, when a handler gave one.
     pub exit_code: Option<i32>,
-    /// In a sentence.
+    /// Note of the run or of the decision.
     pub note: String,
 }
 
 /// One kind of trouble of one schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Trouble {
-    /// When it began.
+    /// When it began, by the first record of it.
     pub(super) since: Wall,
     /// In whose records it began; 0 for what stands in none.
     pub(super) origin: NodeId,

@@ -24,7 +24,7 @@ pub enum Cause {
 /// How long a node has been absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Absence {
-    /// Why.
+    /// What makes it absent, and so how long it is waited for.
     pub cause: Cause,
     /// For how long without a break.
     pub lasts: Duration,

@@ -10,7 +10,7 @@ use crate::ids::{Name, NodeId};
 /// A node that can carry a volume.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weighed {
-    /// Which.
+    /// A member that may carry it.
     pub node: NodeId,
     /// How much it is to carry, compared with the others; 0: nothing.
     pub weight: u32,

@@ -21,7 +21,7 @@ const SHUFFLES: u64 = 64;
 /// What the node that plans sees besides the log.
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
-    /// Cluster time.
+    /// Cluster time at which it was taken.
     pub at: Wall,
     /// Members that are out of reach or drained.
     pub absent: BTreeMap<NodeId, Absence>,
@@ -95,7 +95,7 @@ pub struct Plan {
 pub struct Planned {
     /// As it goes into the log.
     pub change: PlacementChange,
-    /// Why now.
+    /// Why it moves now and not later.
     pub due: Due,
 }
 

@@ -28,7 +28,7 @@ pub enum Role {
     Operator,
     /// And declares, changes and removes schedules.
     Editor,
-    /// Everything.
+    /// And everything else: members, volumes, access, certificates, changes by force.
     Admin,
 }
 
@@ -51,7 +51,7 @@ impl fmt::Display for Role {
 /// Whom a token lets in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Admits {
-    /// A new member.
+    /// A new member, under the token's name.
     Node,
     /// A user, with this role.
     User(Role),
@@ -73,7 +73,7 @@ pub struct AdmissionToken {
 /// A token, and who used it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Issued {
-    /// The token.
+    /// With the digest of its secret, never the secret.
     pub token: AdmissionToken,
     /// Who used it: a data directory, or the digest of a user's key. The same one may ask again.
     pub used: Option<Vec<u8>>,
@@ -91,33 +91,33 @@ pub enum AccessChange {
     },
     /// A node comes with a token.
     Join {
-        /// That token.
+        /// Its number; refused once another directory has used it.
         token: u64,
         /// What the node says of itself.
         join: Join,
     },
     /// A user comes with a token.
     Enrol {
-        /// That token.
+        /// Its number; refused once another key has used it.
         token: u64,
         /// The digest of the user's public key.
         key: Vec<u8>,
     },
     /// Gives a user a role, or takes it.
     SetRole {
-        /// The user.
+        /// By the name in the user's certificate.
         user: Name,
-        /// `None`: none.
+        /// `None` takes it; refused where there is none to take.
         role: Option<Role>,
     },
     /// Gives a user a role in one volume, or takes it. Without any role in all volumes the user may do there what the role says, and read
     /// everywhere as a viewer.
     SetVolumeRole {
-        /// The user.
+        /// By the name in the user's certificate.
         user: Name,
-        /// The volume.
+        /// It must exist; with its removal the role goes.
         volume: Name,
-        /// `None`: none.
+        /// `None` takes it; refused where there is none to take.
         role: Option<Role>,
     },
 }
@@ -148,7 +148,7 @@ pub enum AccessRefusal {
     NoRole(Name),
 }
 
-/// Tokens and roles.
+/// Tokens, roles and declarers: each a table of its own in the hash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Access {
     /// Tokens that have not expired, by number.

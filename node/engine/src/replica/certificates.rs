@@ -20,9 +20,9 @@ pub const ROOT_BYTES_MAX: usize = 4096;
 /// Who has a certificate.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Holder {
-    /// A member.
+    /// A member, by the id that it joined under.
     Node(NodeId),
-    /// A user.
+    /// A user, by the name in the certificate.
     User(Name),
 }
 
@@ -33,16 +33,16 @@ pub struct NotedCertificate {
     pub serial: String,
     /// The digest of its public key.
     pub key: Vec<u8>,
-    /// Not valid after.
+    /// Not valid after this; then it makes room for others.
     pub expires: Wall,
 }
 
 /// That the certificates of somebody are refused.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Revocation {
-    /// Since when.
+    /// Stamp of the entry; only keys in `readmitted` are let in since.
     pub at: Wall,
-    /// By which entry.
+    /// Log index of the entry that revoked them.
     pub index: u64,
     /// The keys that were let in again by a token since: the newest of them.
     pub readmitted: Vec<Vec<u8>>,
@@ -64,7 +64,7 @@ pub enum RotationPhase {
     Trusting,
     /// Both are trusted, and certificates come from the new one.
     Issuing,
-    /// One is trusted.
+    /// One is trusted: the new one, or the old one after an abort.
     Over,
 }
 
@@ -84,16 +84,16 @@ pub struct Rotation {
 pub enum CertificateChange {
     /// A certificate was given out.
     Note {
-        /// To whom.
+        /// A member or user; known from then on.
         holder: Holder,
-        /// Which.
+        /// The newest of the holder, which keeps [`NOTED_MAX`].
         noted: NotedCertificate,
         /// Against a token: a key that was revoked before stays so, and this one is let in.
         admitted: bool,
     },
     /// All certificates of a holder are refused from now on.
     Revoke {
-        /// Whose.
+        /// Also of one who has only a role: that goes, too.
         holder: Holder,
     },
     /// A new root is trusted beside the old one.

@@ -20,7 +20,7 @@ const CHANGES_KEPT: usize = 256;
 pub enum What {
     /// A volume gets these carriers.
     Carriers {
-        /// The volume.
+        /// By name; it has one change of carriers at a time.
         volume: Name,
         /// All of them, from then on.
         carriers: BTreeSet<NodeId>,
@@ -31,14 +31,14 @@ pub enum What {
     End,
     /// A node gets these labels.
     Labels {
-        /// The node.
+        /// The member whose bindings by label are resolved anew.
         node: NodeId,
         /// All of them, from then on.
         labels: BTreeMap<String, String>,
     },
     /// A node is no member any more.
     Forget {
-        /// The node.
+        /// Taken out of the roster, and of all carriers, once sealed.
         node: NodeId,
     },
     /// The log began anew without these nodes, and they are no members any more.
@@ -64,7 +64,7 @@ impl What {
 pub enum ChangeState {
     /// It waits for seals.
     Pending,
-    /// In force.
+    /// In force: the old voters decide up to the cut, the new ones after it.
     Active {
         /// Log index of the entry that activated it.
         index: u64,
@@ -93,7 +93,7 @@ pub struct Change {
     pub dead: BTreeSet<NodeId>,
     /// How many schedules it concerned when it began.
     pub schedules: u64,
-    /// How it stands.
+    /// Pending until enough of the old voters have sealed.
     pub state: ChangeState,
 }
 

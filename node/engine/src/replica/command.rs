@@ -35,7 +35,7 @@ pub struct Entry {
     pub proposer: NodeId,
     /// Who asked for it, and why, as far as they said.
     pub origin: Option<Origin>,
-    /// The change.
+    /// Executed once; a retry under the same `request` is not.
     pub command: Command,
 }
 
@@ -72,7 +72,7 @@ pub struct Principal {
 pub enum Command {
     /// The first entry: names the cluster.
     Genesis {
-        /// Random.
+        /// Random, drawn where the cluster is founded; equal in every directory of it.
         cluster: ClusterId,
         /// The feature level that it begins at.
         level: Level,
@@ -81,30 +81,30 @@ pub enum Command {
     Join(Join),
     /// What a member says of itself at start.
     UpdateNode {
-        /// The member.
+        /// Which member, and the only one that may propose it.
         node: NodeId,
         /// Where it can be called.
         address: String,
         /// Computed from its CPUs and memory.
         priority: u32,
     },
-    /// Declares a volume.
+    /// Declares a volume, with a schedule in it for each notice that is about it.
     CreateVolume {
-        /// Its name.
+        /// Free; a volume removed under it shares nothing with this one.
         name: Name,
         /// The nodes that carry it.
         carriers: BTreeSet<Name>,
     },
-    /// Declares a schedule.
+    /// Declares a schedule under a new uid; refused where the name is taken.
     AddSchedule {
-        /// As declared.
+        /// Whole: what it leaves out has its default.
         spec: Box<ScheduleSpec>,
         /// Paused from the start.
         pause: Option<Pause>,
     },
     /// Changes what is named of a schedule, and nothing else.
     SetSchedule {
-        /// Its name.
+        /// Of a schedule that exists; one that sends a notice is refused.
         name: ScheduleName,
         /// Each field at most once.
         edits: Vec<Edit>,
@@ -113,9 +113,9 @@ pub enum Command {
     },
     /// Runs a schedule for these dues under keys of their own; none: for the entry's stamp.
     Trigger {
-        /// Its name.
+        /// Of the schedule to run; a task is refused.
         name: ScheduleName,
-        /// Why.
+        /// An operator's run or backfill, or what is owed after a split.
         kind: TriggerKind,
         /// Ascending, at most [`crate::schedule::TRIGGER_DUES_MAX`].
         dues: Vec<Wall>,
@@ -126,38 +126,38 @@ pub enum Command {
     Stage {
         /// The declaration; parts of the same one share it.
         batch: RequestId,
-        /// Counted from 0.
+        /// Counted from 0; one that comes again replaces the former.
         part: u32,
         /// What it says, in order.
         changes: Vec<Staged>,
     },
     /// Puts a whole staged declaration in force, or nothing of it.
     CommitStaged {
-        /// The declaration.
+        /// The key that its parts were staged under.
         batch: RequestId,
         /// How many parts it has.
         parts: u32,
     },
     /// Drops what was staged.
     DropStaged {
-        /// The declaration.
+        /// The key that its parts were staged under; an unknown one is no error.
         batch: RequestId,
     },
-    /// Deletes a schedule.
+    /// Deletes a schedule and its triggers; a task ends when its voters have sealed.
     RemoveSchedule {
-        /// Its name.
+        /// Of a schedule that no notice declared.
         name: ScheduleName,
     },
     /// Pauses a schedule, or resumes it with `None`.
     PauseSchedule {
-        /// Its name.
+        /// Of a schedule or task; an equal pause changes nothing.
         name: ScheduleName,
-        /// The pause.
+        /// `None` resumes it; else in place of the pause in force.
         pause: Option<Pause>,
     },
     /// Overrides a node's priority, everywhere or in one volume.
     SetPriority {
-        /// The member.
+        /// By name; one override stands for each node and volume.
         node: Name,
         /// Only in this volume.
         volume: Option<Name>,
@@ -166,14 +166,14 @@ pub enum Command {
     },
     /// Takes an override back.
     ClearPriority {
-        /// The member.
+        /// Whose override goes; without one this is refused.
         node: Name,
         /// Only in this volume.
         volume: Option<Name>,
     },
     /// Begins a change of a volume's carriers (R9).
     ChangeCarriers {
-        /// The volume.
+        /// Refused while another change of its voters is under way.
         volume: Name,
         /// Carriers from then on.
         add: BTreeSet<Name>,
@@ -182,39 +182,39 @@ pub enum Command {
     },
     /// Makes a carrier one that votes and never runs handlers, or the other way round.
     SetWitness {
-        /// The volume.
+        /// In which volume; the voters stay the same, so that nothing is sealed.
         volume: Name,
-        /// Its carrier.
+        /// One of its carriers; others are refused.
         node: Name,
-        /// Whether.
+        /// True: votes alone; false: runs handlers as well.
         witness: bool,
     },
     /// Begins a change of a node's labels (R9).
     SetLabels {
-        /// The member.
+        /// Whose labels; bindings by label move with them.
         node: Name,
         /// New values; `None` takes a label away.
         labels: BTreeMap<String, Option<String>>,
     },
     /// A node takes no new runs and no mastership, or does again.
     Drain {
-        /// The member.
+        /// Whom to drain, by name; it goes on voting.
         node: Name,
-        /// Whether.
+        /// False takes the drain back, and its terms with it.
         draining: bool,
         /// What it has besides.
         terms: DrainTerms,
     },
     /// Begins the end of a membership (R9).
     Forget {
-        /// The member.
+        /// Whose id ends; no volume may have it as its only carrier.
         node: Name,
     },
     /// A voter's durable word: it promises nothing that is due later in the old epoch.
     Seal {
         /// Log index of the change.
         change: u64,
-        /// The voter.
+        /// Who promises it: one of the old voters.
         node: NodeId,
         /// The last due that it may have promised.
         until: Wall,
@@ -223,7 +223,7 @@ pub enum Command {
     Force {
         /// Log index of the change.
         change: u64,
-        /// Who.
+        /// All must be awaited; with every other old voter sealed it goes on.
         dead: BTreeSet<Name>,
     },
     /// Gives a change up that is not in force.
@@ -243,7 +243,7 @@ pub enum Command {
     },
     /// Deletes a volume that has no schedules.
     RemoveVolume {
-        /// Its name.
+        /// Free for another volume from then on.
         name: Name,
     },
     /// Puts a feature level in force that every member can read.
@@ -253,11 +253,11 @@ pub enum Command {
     },
     /// An operator's word that a run at a node that is not heard is over: others of its schedule wait for it no longer.
     ResolveRun {
-        /// Its schedule.
+        /// As it was declared; tasks and triggers go by their schedule's name.
         schedule: ScheduleName,
-        /// What it runs.
+        /// Together with the node the key that it is kept under.
         occurrence: Occurrence,
-        /// Where.
+        /// Where it is or was sent; a member.
         node: NodeId,
         /// `None`: a run was sent to the node, which has not answered.
         run: Option<RunId>,
@@ -266,14 +266,14 @@ pub enum Command {
     },
     /// Declares a notice, in place of the one of that name.
     SetNotice {
-        /// Its name.
+        /// Also of the schedule in each volume that sends it.
         name: Name,
         /// What is told, and to whom.
         notice: Notice,
     },
-    /// Deletes a notice.
+    /// Deletes a notice and the schedules that send it.
     RemoveNotice {
-        /// Its name.
+        /// Of a notice that was set; an unknown one is refused.
         name: Name,
     },
     /// Changes who may come in, or what users may do.
@@ -282,9 +282,9 @@ pub enum Command {
     Certificates(CertificateChange),
     /// Starts the process of a task anew, or moves it.
     OrderTask {
-        /// Its name.
+        /// Of a task; a schedule with a cadence is refused.
         name: ScheduleName,
-        /// Which of both.
+        /// Kept beside the one of the other kind; the newest of each counts.
         order: TaskOrder,
     },
     /// Changes who watches whom, or who is down.
@@ -295,23 +295,23 @@ pub enum Command {
     Declaring(DeclaringChange),
     /// Runs of schedules that others follow have ended.
     Ended {
-        /// Their executor.
+        /// Who ran them, and the only one that may propose it.
         node: NodeId,
-        /// At most [`super::ENDS_OF_ENTRY_MAX`].
+        /// At most [`super::ENDS_OF_ENTRY_MAX`]; those that were counted before change nothing.
         ends: Vec<RunEnd>,
     },
     /// The checks of a node that fail now, all of them.
     Health {
-        /// Which node's.
+        /// Whose checks they are; it alone may propose it.
         node: NodeId,
         /// By name, at most [`super::FAILING_MAX`].
         failing: BTreeMap<Name, CheckFinding>,
     },
     /// What a node has found out about the cluster, and schedules react to.
     Found {
-        /// Who.
+        /// Who found it; what others found before is no news.
         node: NodeId,
-        /// What.
+        /// Ignored where the replica stands at it already.
         finding: ClusterFinding,
     },
 }
@@ -387,31 +387,31 @@ impl Command {
 pub enum Edit {
     /// See [`crate::schedule::Terms`] for this and all that follow.
     Cadence(String),
-    /// Zone and fingerprint.
+    /// IANA name, and the fingerprint of its transitions (R13).
     Zone(String, u64),
-    /// Handler.
+    /// Name in each executor's `handlers.toml`; the log does not check it.
     Handler(Name),
-    /// Start deadline.
+    /// `None`: [`crate::schedule::START_DEADLINE_DEFAULT`] after the release instant.
     StartDeadline(Option<Duration>),
-    /// Timeout.
+    /// `None`: the handler's, else [`crate::schedule::TIMEOUT_DEFAULT`].
     Timeout(Option<Duration>),
-    /// Grace.
+    /// From SIGTERM to SIGKILL; `None`: [`crate::schedule::GRACE_DEFAULT`].
     Grace(Option<Duration>),
-    /// Overlap.
+    /// What an occurrence does while an earlier run of the schedule goes on.
     Overlap(Overlap),
-    /// Catch-up.
+    /// Which missed dues run; `None`: by the policy.
     CatchUp(Option<CatchUp>),
-    /// Catch-up window.
+    /// `None`: one interval, or [`crate::schedule::CATCH_UP_WINDOW_DEFAULT`] if that is longer.
     CatchUpWindow(Option<Duration>),
-    /// Catch-up cap.
+    /// With `all`; `None`: [`crate::schedule::CATCH_UP_MAX_DEFAULT`].
     CatchUpMax(Option<u32>),
-    /// Jitter.
+    /// Span that releases are spread over; zero: none.
     Jitter(Duration),
-    /// Start.
+    /// First instant that may be due; `None`: none is too early.
     Start(Option<Wall>),
-    /// End.
+    /// Nothing is due at or after it; `None`: it has no end.
     End(Option<Wall>),
-    /// Retries.
+    /// Attempts after the first, up to [`crate::schedule::RETRIES_MAX`].
     Retries(u32),
     /// Pause before the first retry.
     RetryBackoff(Option<Duration>),
@@ -419,11 +419,11 @@ pub enum Edit {
     OnHeal(OnHeal),
     /// What becomes of a run that is cut off.
     OnIsolation(OnIsolation),
-    /// Handler for results.
+    /// Called with each final outcome; `None`: nothing is called.
     OnResult(Option<Name>),
     /// Labels, all of them.
     Labels(BTreeMap<String, String>),
-    /// Payload.
+    /// Replaces all bytes, up to [`crate::schedule::PAYLOAD_BYTES_MAX`].
     Payload(Vec<u8>),
     /// Binding; in force when enough of the old voters have sealed (R9).
     Binding(Binding),
@@ -450,16 +450,16 @@ pub enum Edit {
 pub enum Staged {
     /// Declares a schedule, in place of the one of that name.
     Put {
-        /// As declared.
+        /// Whole: fields that it leaves out get their defaults.
         spec: Box<ScheduleSpec>,
         /// `None`: an existing pause stays. Else the pause is set, or lifted.
         pause: Option<Option<Pause>>,
         /// Uid and revision that it replaces; `None`: there must be none.
         expect: Option<(Uid, u64)>,
     },
-    /// Deletes a schedule.
+    /// Deletes a schedule; a task ends when its voters have sealed.
     Remove {
-        /// Its name.
+        /// Of the schedule that must stand at `expect`.
         name: ScheduleName,
         /// Uid and revision that are deleted.
         expect: (Uid, u64),
@@ -480,7 +480,7 @@ impl Staged {
 /// What a joining node says of itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Join {
-    /// Its name, unique.
+    /// Unique among members; kept until its id is forgotten.
     pub name: Name,
     /// Where it can be called.
     pub address: String,
@@ -495,7 +495,7 @@ pub struct Join {
 /// An operator's priority for a node.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Override {
-    /// 1 to 1000.
+    /// From 1 to 1000; the highest among fit carriers leads.
     pub priority: u32,
     /// Ignored by cluster time once past; never changes the replica's hash by itself.
     pub expires: Option<Wall>,
@@ -510,19 +510,19 @@ pub enum Outcome {
     Done {
         /// Log index of the entry that did it.
         index: u64,
-        /// The schedule touched.
+        /// Of the schedule or new trigger; `None` where none was touched.
         uid: Option<Uid>,
         /// Its revision after the change.
         revision: u64,
     },
     /// A member since this entry, or since an earlier one with the same data directory.
     Joined {
-        /// Its id.
+        /// Given by this entry, or by the one that let it in.
         node: NodeId,
         /// The cluster that it is a member of.
         cluster: ClusterId,
     },
-    /// Nothing changed.
+    /// Nothing changed; retries of the request get the same answer.
     Refused(Refusal),
 }
 
@@ -537,7 +537,7 @@ pub enum Refusal {
     NameTaken {
         /// The name asked for.
         name: Name,
-        /// Who has it.
+        /// The member that has it; its directory differs.
         node: NodeId,
     },
     /// No member has this name.
@@ -558,7 +558,7 @@ pub enum Refusal {
     /// A schedule of this name exists.
     #[error("a schedule named {name} exists")]
     ScheduleExists {
-        /// The name.
+        /// Taken by a schedule, or wanted by a notice in a volume.
         name: ScheduleName,
         /// The one that has it.
         uid: Uid,
@@ -566,7 +566,7 @@ pub enum Refusal {
     /// The schedule is at another revision than the one that was meant.
     #[error("schedule {name} is at version {have}, not {wanted}")]
     Conflict {
-        /// The schedule.
+        /// The one that the change names.
         name: ScheduleName,
         /// Its revision; 0 when there is none.
         have: u64,
@@ -590,15 +590,15 @@ pub enum Refusal {
     NotAwaited {
         /// Log index of the change.
         change: u64,
-        /// The node.
+        /// It has sealed already, or is none of the old voters.
         node: Name,
     },
     /// The node does not carry the volume.
     #[error("node {node} does not carry volume {volume}")]
     NoCarrier {
-        /// The volume.
+        /// As the change names it; it exists.
         volume: Name,
-        /// The node.
+        /// A member, but none of its carriers.
         node: Name,
     },
     /// Parts of the staged declaration are missing: they came too late, or were dropped.
@@ -624,7 +624,7 @@ pub enum Refusal {
     /// The volume still has schedules.
     #[error("volume {volume} has schedules: {schedule} is one")]
     VolumeInUse {
-        /// The volume.
+        /// The one to be removed.
         volume: Name,
         /// The first of them.
         schedule: ScheduleName,
@@ -635,9 +635,9 @@ pub enum Refusal {
     /// The schedule belongs to a notice, and is changed with it.
     #[error("{schedule} belongs to the notice {notice}: change it with notice set or notice rm")]
     OfNotice {
-        /// The schedule.
+        /// In the entity `notice` of a volume.
         schedule: ScheduleName,
-        /// The notice.
+        /// Under which name operators change it.
         notice: Name,
     },
     /// The carriers of the volume are named by operators.
@@ -664,7 +664,7 @@ pub enum Refusal {
     /// The section is given to another node, or to none.
     #[error("{section} is not this node's to declare")]
     NotDeclarer {
-        /// The section.
+        /// The first that is not this node's.
         section: DeclaredSection,
         /// To whom it is given.
         by: Option<NodeId>,
@@ -672,9 +672,9 @@ pub enum Refusal {
     /// The node was not given the section.
     #[error("{section} is not given to {node}")]
     NoDeclarer {
-        /// The node.
+        /// From which it was to be taken.
         node: Name,
-        /// The section.
+        /// The first that is another's, or nobody's.
         section: DeclaredSection,
     },
     /// It would follow itself.

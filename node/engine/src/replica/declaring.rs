@@ -19,9 +19,9 @@ pub const ENTITIES_DECLARED_MAX: usize = 4_000;
 /// What a node may declare: the section of one entity in a volume, or all of a volume's that nobody else was given.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct DeclaredSection {
-    /// The volume.
+    /// An existing one; with its removal the section is nobody's.
     pub volume: Name,
-    /// `None`: all entities.
+    /// `None`: all entities that no section of their own gives to another.
     pub entity: Option<Name>,
 }
 
@@ -49,7 +49,7 @@ impl FromStr for DeclaredSection {
 /// To whom a section is given, and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Declarer {
-    /// The node.
+    /// A member; once forgotten, the section is nobody's.
     pub node: NodeId,
     /// The entities that it has declared since it was given the section.
     pub declared: BTreeSet<Name>,
@@ -60,22 +60,22 @@ pub struct Declarer {
 pub enum DeclaringChange {
     /// Gives sections to a node, whoever had them, or takes them from it. What is declared in them stays.
     Allow {
-        /// The member.
+        /// By name; sections that another had become its own.
         node: Name,
         /// All of them, or nothing is changed.
         sections: BTreeSet<DeclaredSection>,
-        /// Whether it may.
+        /// False takes them; each must be its own then.
         allowed: bool,
     },
     /// Puts what a node has staged for one section in force, if the section is its own.
     Commit {
-        /// The node.
+        /// Which node declares, and the only one that may propose it.
         node: NodeId,
-        /// The volume.
+        /// All lines of the batch must be in it.
         volume: Name,
-        /// The entity.
+        /// All lines of the batch must be in its section.
         entity: Name,
-        /// What is staged.
+        /// The key that its parts were staged under.
         batch: RequestId,
         /// How many parts that has; without any the section stands as it is to be.
         parts: u32,

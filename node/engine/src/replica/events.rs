@@ -28,16 +28,16 @@ const APART: i64 = 1_000;
 pub enum ClusterFinding {
     /// Who leads a volume.
     Master {
-        /// The volume.
+        /// By name; an unknown one is no news.
         volume: Name,
-        /// Its master.
+        /// One of its carriers; another one is no news.
         node: NodeId,
     },
     /// Whether most carriers of a volume are out of reach of the log's leader.
     Quorum {
-        /// The volume.
+        /// By name; an unknown one is no news.
         volume: Name,
-        /// Whether.
+        /// True when it is lost, false when it is back: only the first makes dues.
         lost: bool,
     },
     /// A change of voters has waited for a while.

@@ -25,11 +25,11 @@ const APART: Duration = Duration::from_millis(1);
 /// The end of an occurrence, after all its attempts, as its executor tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct RunEnd {
-    /// Its schedule.
+    /// The schedule's own uid, also where a trigger made the occurrence.
     pub schedule: Uid,
     /// As it is written down.
     pub occurrence: Occurrence,
-    /// Whether it succeeded.
+    /// Of the last attempt; it decides which followers count it.
     pub succeeded: bool,
     /// When, by its executor's cluster time.
     pub at: Wall,
@@ -42,7 +42,7 @@ pub struct Followed {
     pub(super) ends: BTreeSet<(Wall, Occurrence)>,
     /// No end up to this instant makes it due any more, unless it has.
     pub(super) floor: Wall,
-    /// Its newest due.
+    /// Its newest due; the next one is later by a millisecond or more.
     pub(super) newest: Wall,
 }
 

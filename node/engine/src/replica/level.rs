@@ -71,9 +71,9 @@ impl fmt::Display for Level {
 /// The feature levels that a program can read and run, from the oldest to the newest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Levels {
-    /// The oldest one.
+    /// Below it no cluster can have the program as a member.
     pub oldest: Level,
-    /// The newest one.
+    /// Above it no cluster can have the program as a member.
     pub newest: Level,
 }
 

@@ -65,23 +65,23 @@ impl Managed {
 pub enum PlacementChange {
     /// Declares a managed volume.
     Create {
-        /// Its name.
+        /// Free, as for a volume that operators place.
         volume: Name,
-        /// Its first carriers.
+        /// By name, as the proposing node's map has them; the same rules hold.
         carriers: BTreeSet<Name>,
-        /// Its terms.
+        /// Replicas, spread, weights and times; they choose no carrier by themselves.
         managed: Managed,
     },
     /// Gives a volume terms, or takes it out of management: its carriers stay.
     Set {
-        /// Its name.
+        /// Of any volume that exists, managed or not.
         volume: Name,
         /// `None`: its carriers are named by operators from now on.
         managed: Option<Managed>,
     },
     /// Moves a managed volume, if it still is where it was when the move was decided.
     Move {
-        /// Its name.
+        /// Managed, and carried by `from`; else this is refused.
         volume: Name,
         /// Its carriers when this was decided.
         from: BTreeSet<NodeId>,
@@ -93,7 +93,7 @@ pub enum PlacementChange {
 }
 
 impl PlacementChange {
-    /// The volume.
+    /// The volume that it declares, changes or moves.
     #[must_use]
     pub fn volume(&self) -> &Name {
         match self {

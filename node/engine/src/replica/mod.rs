@@ -73,11 +73,11 @@ use staging::Batch;
 
 /// Most members of a cluster.
 pub const NODES_MAX: usize = 1024;
-/// Most volumes.
+/// Most volumes of a cluster; one more is refused.
 pub const VOLUMES_MAX: usize = 1000;
 /// Most triggers that are not over.
 pub const TRIGGERS_MAX: usize = 10_000;
-/// Most schedules.
+/// Most schedules, tasks and those of notices included.
 pub const SCHEDULES_MAX: usize = 2_000_000;
 /// Fewest items that are worth rebuilding a tree for.
 const PACK_MIN: usize = 10_000;
@@ -89,13 +89,13 @@ pub const REQUESTS_MAX: usize = 10_000;
 /// A member of the cluster.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Member {
-    /// Unique.
+    /// Unique among members; an operator's commands go by it.
     pub name: Name,
     /// Where it can be called.
     pub address: String,
     /// Computed from its CPUs and memory.
     pub priority: u32,
-    /// Free labels.
+    /// Bindings select by them; a change of them moves voters (R9).
     pub labels: BTreeMap<String, String>,
     /// The data directory that the id belongs to.
     pub data_dir: DataDirId,
@@ -135,7 +135,7 @@ pub struct Replica {
     pub volumes: Table<Name, Volume>,
     /// All schedules by uid.
     pub schedules: Table<Uid, Arc<Schedule>>,
-    /// All priority overrides.
+    /// By node, and volume where it holds in that alone; also expired ones.
     pub overrides: Table<(NodeId, Option<Name>), Override>,
     /// All triggers that are not over, by their own uid.
     pub triggers: Table<Uid, Trigger>,

@@ -50,7 +50,7 @@ pub enum NoticeKind {
 }
 
 impl NoticeKind {
-    /// All of them.
+    /// In the order in which they are declared.
     pub const ALL: [Self; 7] = [
         Self::Failed,
         Self::Fixed,
@@ -61,7 +61,7 @@ impl NoticeKind {
         Self::Blocked,
     ];
 
-    /// The word.
+    /// As `--on` takes it, and payloads have it.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -91,7 +91,7 @@ impl fmt::Display for NoticeKind {
 /// What is told, of which schedules, and by which handler.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Notice {
-    /// What is told.
+    /// Kinds of events that it is sent for.
     pub on: BTreeSet<NoticeKind>,
     /// Of the schedules of this volume; `None`: of all.
     pub volume: Option<Name>,

@@ -27,7 +27,7 @@ impl<K: Ord, V> Table<K, V> {
         self.items.contains_key(key)
     }
 
-    /// All, by key.
+    /// All items, in the order of their keys.
     pub fn iter(&self) -> btree_map::Iter<'_, K, V> {
         self.items.iter()
     }
@@ -42,7 +42,7 @@ impl<K: Ord, V> Table<K, V> {
         self.items.values()
     }
 
-    /// How many.
+    /// How many items there are: what limits are compared with.
     pub fn len(&self) -> usize {
         self.items.len()
     }

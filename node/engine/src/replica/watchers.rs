@@ -24,63 +24,63 @@ const COLLECTS_FOR: i64 = 120_000_000;
 pub enum WatchChange {
     /// A member of the cluster wants to be watched.
     Prepare {
-        /// Who.
+        /// A member that is not down; it proposes this itself.
         node: NodeId,
     },
     /// It watches its target.
     Notify {
-        /// Who.
+        /// The joiner, by its own word.
         node: NodeId,
         /// Log index of the entry that prepared this join; of another one it changes nothing.
         join: u64,
     },
-    /// It is watched.
+    /// It is watched: its watcher-to-be has taken it over.
     Accept {
-        /// Who.
+        /// The joiner; from then on a member of the ring.
         node: NodeId,
-        /// The join.
+        /// Log index of the entry that prepared it; of another it changes nothing.
         join: u64,
-        /// Its watcher.
+        /// Its watcher-to-be, by whose word it is done.
         by: NodeId,
     },
     /// The join comes to nothing.
     Abort {
         /// Who wanted to join.
         node: NodeId,
-        /// The join.
+        /// Log index of the entry that prepared it; of another it changes nothing.
         join: u64,
-        /// Who ends it.
+        /// Its watcher-to-be, or the log's leader once the join is late.
         by: NodeId,
     },
     /// A node looks after the others of the ring, which may all be dead.
     Collect {
-        /// Who.
+        /// Who may report all others for two minutes from then on.
         by: NodeId,
     },
     /// A node has not answered for the minimum failure time.
     Silent {
-        /// Which.
+        /// A member of the cluster; while it is down nothing changes.
         node: NodeId,
-        /// Its watcher.
+        /// Its watcher; for one outside of the ring any that is inside.
         by: NodeId,
     },
     /// It answers after all: the report is withdrawn.
     Heard {
-        /// Which.
+        /// Which member had been reported silent.
         node: NodeId,
         /// Who has its answers.
         by: NodeId,
     },
     /// The report is confirmed: the node is down.
     Down {
-        /// Which.
+        /// Which member; without a report of it nothing changes.
         node: NodeId,
-        /// Who confirms it.
+        /// The log's leader, which has not heard it either.
         by: NodeId,
     },
     /// A node that was down is there again.
     Up {
-        /// Which.
+        /// By its own word: it has read that it is down.
         node: NodeId,
     },
 }
@@ -131,7 +131,7 @@ pub struct Joining {
 /// A node was reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SilenceReport {
-    /// By its watcher.
+    /// Its watcher, or who looks after the dead of the ring.
     pub by: NodeId,
     /// Stamp of the entry.
     pub at: Wall,
@@ -142,9 +142,9 @@ pub struct SilenceReport {
 pub struct Down {
     /// Stamp of the entry that confirmed it.
     pub since: Wall,
-    /// Who reported it.
+    /// Who had reported it silent, with the entry before.
     pub reported_by: NodeId,
-    /// Who confirmed it.
+    /// The log's leader at that time.
     pub confirmed_by: NodeId,
 }
 
@@ -155,7 +155,7 @@ pub struct WatchStanding {
     pub report: Option<SilenceReport>,
     /// When a report of it was last withdrawn.
     pub withdrawn: Option<Wall>,
-    /// It is down.
+    /// Since when and by whose word; `None`: it is not down.
     pub down: Option<Down>,
     /// How often it was, since it became a member of the cluster.
     pub downs: u64,
@@ -209,7 +209,7 @@ impl Default for Watchers {
 const RING: &str = "ring";
 
 impl Watchers {
-    /// Who watches whom.
+    /// Its members, each with the one that it watches, and the joins under way.
     #[must_use]
     pub fn ring(&self) -> &Ring<NodeId> {
         &self.order.ring

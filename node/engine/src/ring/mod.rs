@@ -15,34 +15,34 @@ pub use outbox::JoinOutbox;
 pub enum Event<N> {
     /// A node wants to join. Its number in the log chooses its target among the candidates.
     Prepare {
-        /// Who.
+        /// The one that wants to join.
         joiner: N,
         /// The number of this event.
         number: u64,
     },
     /// The joiner watches its target; the one that did is to watch the joiner.
     Notify {
-        /// The joiner.
+        /// One that is prepared; else nothing changes.
         joiner: N,
     },
     /// The joiner is watched, and so a member.
     Accept {
-        /// The joiner.
+        /// One whose target's watcher was notified.
         joiner: N,
     },
     /// The join comes to nothing.
     Abort {
-        /// The joiner.
+        /// One that is prepared or accepted; else nothing changes.
         joiner: N,
     },
     /// A member has died, or goes; a joiner does not join any more.
     Leave {
-        /// Who.
+        /// A member or a joiner; its watcher closes the gap.
         node: N,
     },
     /// A newcomer looks whether the members live. By itself it changes nothing.
     Collect {
-        /// The newcomer.
+        /// The one that looks after them.
         by: N,
     },
 }
@@ -56,11 +56,11 @@ pub enum RingPhase {
     Prepared,
     /// The watcher of its target watches it from now on.
     Accepted,
-    /// In the ring.
+    /// In the ring: it watches one and is watched by one.
     Member,
 }
 
-/// Who watches whom.
+/// Who watches whom, and how far joins have come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ring<N> {
     pub(crate) members: BTreeSet<N>,
@@ -113,7 +113,7 @@ impl<N: Ord + Clone> Ring<N> {
         &self.pairs
     }
 
-    /// All members.
+    /// All members, joiners not among them.
     #[must_use]
     pub fn members(&self) -> &BTreeSet<N> {
         &self.members

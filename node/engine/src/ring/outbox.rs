@@ -38,13 +38,13 @@ impl<T: PartialEq> JoinOutbox<T> {
         self.waiting.clear();
     }
 
-    /// How much waits.
+    /// How much waits for the end of the join.
     #[must_use]
     pub fn len(&self) -> usize {
         self.waiting.len()
     }
 
-    /// Whether nothing waits.
+    /// Whether nothing waits for the end of the join.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()

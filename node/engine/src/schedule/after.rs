@@ -14,17 +14,17 @@ pub const AFTER_CADENCE: &str = "@after";
 /// Which ends of the one that it follows count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum On {
-    /// It succeeded.
+    /// Its last attempt ended with success.
     #[default]
     Success,
     /// It ended, and did not succeed.
     Failure,
-    /// It ended.
+    /// It ended, in whatever way.
     Any,
 }
 
 impl On {
-    /// All of them.
+    /// In the order in which they are declared.
     pub const ALL: [Self; 3] = [Self::Success, Self::Failure, Self::Any];
 
     /// Whether such an end counts.
@@ -43,7 +43,7 @@ impl On {
 pub struct AfterTerms {
     /// The schedule whose ended occurrences make it due.
     pub parent: ScheduleName,
-    /// Which of them.
+    /// Which ends count, after all attempts.
     pub on: On,
 }
 

@@ -28,7 +28,7 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    /// All of them.
+    /// In the order in which they are declared.
     pub const ALL: [Self; 6] = [
         Self::NodeDown,
         Self::NodeUp,
@@ -38,7 +38,7 @@ impl EventKind {
         Self::ChangePending,
     ];
 
-    /// The word.
+    /// As `--on` and the cadence text have it.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.choice().word
@@ -94,7 +94,7 @@ impl FromStr for EventKind {
 /// What an occurrence reacts to.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EventNote {
-    /// What happened.
+    /// The kind that the schedule reacts to.
     pub kind: EventKind,
     /// What it happened to: a node, a node and its check as `cedar/disk`, a volume, or the number of a change.
     pub subject: String,

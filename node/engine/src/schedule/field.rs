@@ -21,10 +21,10 @@ macro_rules! fields {
         pub enum Field { $($(#[$about])* $field,)* }
 
         impl Field {
-            /// All of them.
+            /// In the order of the table, in which they are also written.
             pub const ALL: &'static [Self] = &[$(Self::$field,)*];
 
-            /// Its row.
+            /// Its row of the table: kind, keys, default, how it is read and put.
             #[must_use]
             pub const fn row(self) -> &'static Row {
                 match self { $(Self::$field => &$row,)* }
@@ -40,9 +40,9 @@ fields! {
     On => ON,
     /// Whose wall clock that means.
     Zone => ZONE,
-    /// What runs.
+    /// Name that each executor looks up among its own handlers.
     Handler => HANDLER,
-    /// The lesser error.
+    /// Which error is the lesser one; there is no default.
     Policy => POLICY,
     /// Where it may run.
     Binding => BINDING,
@@ -56,21 +56,21 @@ fields! {
     CatchUp => CATCH_UP,
     /// How long after it.
     CatchUpWindow => CATCH_UP_WINDOW,
-    /// How many.
+    /// With `catch-up = "all"`: how many, the newest.
     CatchUpMax => CATCH_UP_CAP,
     /// How starts are spread.
     Jitter => JITTER,
-    /// Not due before.
+    /// Nothing is due before this instant.
     Start => START,
     /// Not due from then on.
     End => END,
-    /// Further attempts.
+    /// Attempts after the first, where that failed.
     Retries => RETRIES,
     /// The pause before the first of them.
     RetryBackoff => RETRY_BACKOFF,
-    /// Latest start.
+    /// From the release instant to the latest start.
     StartDeadline => START_DEADLINE,
-    /// Longest run.
+    /// From a start to the SIGTERM.
     Timeout => TIMEOUT,
     /// From SIGTERM to SIGKILL.
     Grace => GRACE,
@@ -78,11 +78,11 @@ fields! {
     OnHeal => ON_HEAL,
     /// A run that is cut off.
     OnIsolation => ON_ISOLATION,
-    /// Handler for results.
+    /// Handler that is called with each final outcome.
     OnResult => ON_RESULT,
-    /// The handler's stdin.
+    /// Bytes that the handler reads from stdin, or as the body.
     Payload => PAYLOAD,
-    /// Free labels.
+    /// Key and value pairs, which selectors of lists and notices match.
     Labels => LABELS,
     /// What it is for.
     Description => DESCRIPTION,
@@ -96,7 +96,7 @@ fields! {
 pub struct LineField(Field);
 
 impl LineField {
-    /// All of them.
+    /// Those of [`Kind::Line`], in the order of the table.
     pub fn all() -> impl Iterator<Item = Self> {
         Field::ALL.iter().filter_map(|field| Self::of(*field))
     }
@@ -107,7 +107,7 @@ impl LineField {
         matches!(field.row().kind, Kind::Line(_)).then_some(Self(field))
     }
 
-    /// The field.
+    /// The field itself, with its row.
     #[must_use]
     pub fn field(self) -> Field {
         self.0

@@ -13,7 +13,7 @@ pub enum LabelError {
     /// It has no `=`.
     #[error("= is missing at position {at}: write key=value")]
     NoValue {
-        /// Its end.
+        /// Length of the text, in bytes.
         at: usize,
     },
 }

@@ -145,7 +145,7 @@ pub struct Placing {
 /// What follows after a split for occurrences that ran twice or nowhere in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum OnHeal {
-    /// Nothing.
+    /// Nothing: what a split did stays as it is.
     #[default]
     Ignore,
     /// The last one that ran nowhere is run, under a key of its own.
@@ -178,7 +178,7 @@ pub struct SplitRules {
 pub struct Terms {
     /// Cadence text, as `calendar::Cadence` reads it.
     pub cadence: String,
-    /// IANA zone name.
+    /// IANA name, whose transitions `fingerprint` stands for.
     pub zone: String,
     /// Hash of the zone's transitions and the evaluator's version where the entry was made (R13).
     pub fingerprint: u64,
@@ -212,7 +212,7 @@ pub struct Terms {
     pub split: SplitRules,
     /// Handler that is called with each final outcome.
     pub on_result: Option<Name>,
-    /// Free labels.
+    /// Free texts by key, at most [`LABELS_MAX`].
     pub labels: BTreeMap<String, String>,
     /// What it is for, in one line; empty for none.
     pub description: String,
@@ -356,7 +356,7 @@ pub struct Allowance {
     pub timeout: Duration,
     /// From SIGTERM to SIGKILL.
     pub grace: Duration,
-    /// Further attempts.
+    /// Attempts after the first one, if each failed.
     pub retries: u32,
     /// Pause before the first of them.
     pub retry_backoff: Duration,
@@ -387,7 +387,7 @@ impl Allowance {
 /// What an operator declares of a schedule; parsed before it gets here.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ScheduleSpec {
-    /// `volume/entity/name`.
+    /// `volume/entity/name`, which no other schedule has.
     pub name: ScheduleName,
     /// Everything else but the payload.
     pub terms: Terms,
@@ -442,11 +442,11 @@ impl Provenance {
 /// A declared schedule as it stands in the replica. A million of them are kept: what many have in common is shared.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Schedule {
-    /// Never reused.
+    /// Given by the entry that declared it; never reused.
     pub uid: Uid,
     /// Which entries made it what it is; shared by schedules that one entry made.
     pub provenance: Arc<Provenance>,
-    /// `volume/entity/name`.
+    /// `volume/entity/name`, which nothing changes.
     pub name: ScheduleName,
     /// As declared; shared by schedules with equal terms.
     pub spec: Arc<Terms>,
@@ -506,7 +506,7 @@ impl TriggerKind {
         }
     }
 
-    /// The word.
+    /// As records and screens show it.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -523,9 +523,9 @@ impl TriggerKind {
 /// never reused, and the key of the n-th is the n-th millisecond after the entry's stamp, so that fencing tokens rise.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Trigger {
-    /// The schedule.
+    /// The schedule, task excepted, whose handler runs.
     pub schedule: Uid,
-    /// Why.
+    /// Who or what asked for it.
     pub kind: TriggerKind,
     /// Log index of the entry.
     pub index: u64,

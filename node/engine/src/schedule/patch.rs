@@ -8,9 +8,9 @@ use super::{Policy, Terms};
 /// A change of one field; without a value it goes back to its default.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Patch {
-    /// The field.
+    /// Each at most once in one change.
     pub field: Field,
-    /// Its new value.
+    /// `None`: back to its default, or to none.
     pub value: Option<Value>,
 }
 
@@ -66,7 +66,7 @@ impl Field {
 }
 
 impl Key {
-    /// What belongs there.
+    /// Kind of value in a word, for errors about declarations.
     #[must_use]
     pub fn holds(&self, kind: Kind) -> &'static str {
         self.holds.unwrap_or(match kind {

@@ -12,7 +12,7 @@ pub struct Row {
     pub name: &'static str,
     /// The name in documents where that is another.
     pub json: Option<&'static str>,
-    /// What it takes.
+    /// Kind of value, with its limits.
     pub kind: Kind,
     /// How a declaration writes it; one of them where there are several.
     pub keys: &'static [Key],

@@ -33,11 +33,11 @@ impl TaskTerms {
 /// One of the terms of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskTerm {
-    /// [`TaskTerms::lease`]
+    /// [`TaskTerms::lease`]: from [`crate::lease::LEASE_LEAST`] to [`crate::lease::LEASE_MOST`].
     Lease,
-    /// [`TaskTerms::restart`]
+    /// [`TaskTerms::restart`]: one of the words of [`Restart`].
     Restart,
-    /// [`TaskTerms::expect_running`]
+    /// [`TaskTerms::expect_running`]: from one second to 400 days.
     ExpectRunning,
 }
 
@@ -96,10 +96,10 @@ impl TaskTerms {
 }
 
 impl Restart {
-    /// All of them.
+    /// In the order in which they are declared.
     pub const ALL: [Self; 3] = [Self::Always, Self::OnFailure, Self::Never];
 
-    /// The word.
+    /// As declarations and the cadence text have it.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

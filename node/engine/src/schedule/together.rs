@@ -12,9 +12,9 @@ use crate::calendar::format_duration;
 /// A field that does not fit the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit {
-    /// Which.
+    /// The field that an error is shown at.
     pub field: Field,
-    /// What is wrong.
+    /// In words that follow the field's name and a colon.
     pub what: String,
     /// What is meant instead.
     pub because: Option<String>,

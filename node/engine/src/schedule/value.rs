@@ -18,15 +18,15 @@ pub enum Value {
     Word(&'static str),
     /// The name of a handler.
     Name(Name),
-    /// Names of nodes.
+    /// Names of nodes: a binding by name.
     Names(BTreeSet<Name>),
-    /// Texts by key.
+    /// Texts by key: labels, or a binding by label.
     Labels(BTreeMap<String, String>),
     /// A span of time.
     Span(Duration),
     /// A number of things.
     Count(u32),
-    /// An instant.
+    /// An instant, UTC, in microseconds.
     Instant(Wall),
     /// Bytes for a handler.
     Bytes(Vec<u8>),
@@ -37,7 +37,7 @@ pub enum Value {
 pub enum Kind {
     /// When a schedule is due, as [`crate::calendar::Cadence`] reads it.
     Cadence,
-    /// An IANA zone.
+    /// An IANA zone of the bundled data.
     Zone,
     /// The name of a handler.
     Name,
@@ -49,7 +49,7 @@ pub enum Kind {
     Span(Limits),
     /// A number within limits, both included.
     Count(u32, u32),
-    /// An instant.
+    /// An instant as RFC 3339 has it.
     Instant,
     /// Texts by key, at most [`super::LABELS_MAX`].
     Labels,
@@ -73,9 +73,9 @@ pub fn wrong_line(text: &str, most: usize) -> Option<(String, usize)> {
 /// How long a span may be, both included.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The shortest.
+    /// The shortest that is accepted.
     pub least: Duration,
-    /// The longest.
+    /// The longest that is accepted, whatever the policy.
     pub most: Duration,
     /// Whether it also may be no longer than [`Policy::oldest`]: a start so late that no voter keeps the grants.
     pub ages: bool,
@@ -86,7 +86,7 @@ pub struct Limits {
 pub struct Choice {
     /// As it is written everywhere.
     pub word: &'static str,
-    /// What it means.
+    /// In a sentence, for helps and completions.
     pub about: &'static str,
 }
 
@@ -136,7 +136,7 @@ impl Words for Policy {
 }
 
 impl Policy {
-    /// The word.
+    /// `at-most-once` or `at-least-once`, the same everywhere.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.choice().word
@@ -226,7 +226,7 @@ impl EventKind {
 }
 
 impl On {
-    /// The word.
+    /// `success`, `failure` or `any`, the same everywhere.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.choice().word

@@ -31,7 +31,7 @@ pub(in crate::control) struct Search {
     /// Due at or after.
     pub(in crate::control) since: Option<i64>,
     pub(in crate::control) until: Option<i64>,
-    /// Latest due first.
+    /// Latest due first, else the earliest.
     pub(in crate::control) descending: bool,
     pub(in crate::control) after: Option<Place>,
     /// Rows of each list that a page is made of.

@@ -18,7 +18,7 @@ use crate::control::volumes::quorum::elsewhere_possible;
 pub(in crate::control) struct Facts<'a> {
     /// Whose occurrence it is.
     pub(in crate::control) name: &'a ScheduleName,
-    /// Cluster time.
+    /// Cluster time that the sentences are true at.
     pub(in crate::control) now: Wall,
     /// The records of it at the nodes in reach.
     pub(in crate::control) account: &'a pb::ExplainFireReply,

@@ -24,7 +24,7 @@ pub(in crate::control) struct Known<'a> {
     pub(in crate::control) promised: &'a BTreeSet<String>,
     /// Its latest start by what is declared, for one without a record.
     pub(in crate::control) latest: Option<i64>,
-    /// Cluster time.
+    /// Cluster time of the judgement, microseconds.
     pub(in crate::control) now: i64,
 }
 

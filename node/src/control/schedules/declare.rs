@@ -72,7 +72,7 @@ pub(in crate::control) fn terms(
 
 /// What a value is judged by beside its own field.
 pub(in crate::control) struct Context<'z> {
-    /// Cluster time.
+    /// Cluster time, which instants must not lie before.
     pub(in crate::control) now: Wall,
     /// How old an occurrence may get before it can no longer be started.
     pub(in crate::control) oldest: Duration,

@@ -248,7 +248,7 @@ pub(in crate::control) struct Below {
     pub(in crate::control) labels: BTreeMap<String, String>,
     pub(in crate::control) limit: usize,
     pub(in crate::control) with_payload: bool,
-    /// Tasks as well.
+    /// Tasks are listed as well.
     pub(in crate::control) with_tasks: bool,
 }
 

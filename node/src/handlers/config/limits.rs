@@ -18,7 +18,7 @@ const CPU_PERCENT_MAX: u64 = 100_000;
 /// What all processes of a run may use together; `None` is as much as the daemon's own group may.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::handlers) struct CgroupLimits {
-    /// Bytes.
+    /// Bytes, as `memory.max` of the group takes them.
     pub(in crate::handlers) memory: Option<u64>,
     pub(in crate::handlers) pids: Option<u64>,
     /// Percent of one processor.

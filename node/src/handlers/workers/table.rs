@@ -111,7 +111,7 @@ pub(super) struct Connected {
     pub(super) orders: mpsc::Sender<WorkerOrder>,
     pub(super) heard: LastHeard,
     pub(super) runs: BTreeSet<String>,
-    /// Time since boot.
+    /// Time since boot at which it connected.
     pub(super) since: Duration,
 }
 

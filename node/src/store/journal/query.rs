@@ -31,7 +31,7 @@ pub struct DecisionFilter {
     pub until: Option<Wall>,
     /// With one of these outcomes; empty is any.
     pub kinds: BTreeSet<DecisionKind>,
-    /// Latest due first.
+    /// Latest due first, else the earliest.
     pub descending: bool,
     /// Behind this place, in the order asked for.
     pub after: Option<Cursor>,
@@ -53,7 +53,7 @@ pub struct RunFilter {
     pub until: Option<Wall>,
     /// In one of these states; empty is any.
     pub states: BTreeSet<RunState>,
-    /// Latest due first.
+    /// Latest due first, else the earliest.
     pub descending: bool,
     /// Behind this place, in the order asked for.
     pub after: Option<Cursor>,
@@ -154,7 +154,7 @@ impl Span {
         reaches.then(|| self.until.map_or(end, |until| until.min(end)))
     }
 
-    /// Latest due first.
+    /// Whether the walk goes from the latest due down.
     pub(super) fn descending(&self) -> bool {
         self.descending
     }

@@ -23,7 +23,7 @@ pub(in crate::store::journal) trait Row: Sized {
     const UIDS: &'static str;
     /// The occurrence of an id.
     const IDS: Ids;
-    /// In copies.
+    /// What copies mark its rows with.
     const KIND: RecordKind;
 
     fn place(&self) -> Cursor;

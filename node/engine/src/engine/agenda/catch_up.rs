@@ -25,7 +25,7 @@ const NEWEST_FIRST: Duration = Duration::from_secs(60);
 struct Missed {
     first: Next,
     last: Next,
-    /// 0: not counted.
+    /// 0: too many to be counted.
     count: u64,
     paused: bool,
 }

@@ -30,7 +30,7 @@ pub(in crate::engine) struct Leap {
 /// What is remembered of clocks that are wrong, or were.
 #[derive(Clone, Debug, Default)]
 pub(in crate::engine) struct Leaps {
-    /// The oldest first.
+    /// Leaps forward that are not taken back, the oldest first.
     forward: Vec<Leap>,
     /// When it was last noted that a node's watermarks are ahead.
     told: BTreeMap<NodeId, Mono>,

@@ -19,7 +19,7 @@ pub struct Blocker {
     pub run: Option<RunId>,
     /// Where it may be going.
     pub node: NodeId,
-    /// What it runs.
+    /// The occurrence that it is, or would be, a run of.
     pub occurrence: Occurrence,
     /// Since when it is going, as far as is known.
     pub since: Wall,

@@ -33,9 +33,9 @@ pub enum RunHindrance {
 /// A run that an operator had made here without a quorum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunWithoutQuorum {
-    /// Its key.
+    /// Under a uid of [`Uid::without_quorum`], at its own instant.
     pub occurrence: Occurrence,
-    /// Its first attempt.
+    /// Its first attempt; retries have others.
     pub run: RunId,
 }
 

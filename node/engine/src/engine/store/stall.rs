@@ -33,7 +33,7 @@ pub(in crate::engine) struct Unsynced {
     stalled: bool,
     /// It has, and not for long enough not to.
     unsteady: bool,
-    /// When that ends.
+    /// It is steady from then on, if nothing hangs meanwhile.
     steady_at: Mono,
 }
 

@@ -38,7 +38,7 @@ impl Doubt {
         self.run.lease.epoch
     }
 
-    /// Over is final.
+    /// More than half of the voters have called it over; that is final.
     pub(super) fn is_over(&self) -> bool {
         self.settled
     }

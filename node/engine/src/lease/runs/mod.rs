@@ -50,7 +50,7 @@ const PRUNED: Duration = Duration::from_secs(10);
 pub struct RunLease {
     /// The epoch of its due: who answers for it.
     pub epoch: u64,
-    /// D.
+    /// D: how long each renewal counts, from its send.
     pub span: Duration,
     /// S: its grace, and what a kill may take.
     pub margin: Duration,
@@ -68,11 +68,11 @@ pub struct RunVoters {
 /// A run that may be going at a node that is not heard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DoubtedRun {
-    /// What it runs.
+    /// Uid and due: which run it became may be unknown.
     pub occurrence: Occurrence,
-    /// Its lease.
+    /// As the run was sent with it; no edit changes it.
     pub lease: RunLease,
-    /// Whom to ask.
+    /// Those of the lease's epoch, whatever the present one is.
     pub voters: RunVoters,
     /// It has certainly ended by then, whatever becomes of its lease.
     pub until: Wall,
@@ -81,13 +81,13 @@ pub struct DoubtedRun {
 /// What a voter answers about the lease of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RunVote {
-    /// Renewed.
+    /// The run may go on: it has not been called over here.
     Renewed,
     /// Nothing can run under it, and no renewal is answered any more: on disk.
     Over,
     /// Something may run under it for so long, unless it is renewed.
     Live {
-        /// How long.
+        /// By the voter's elapsed time, from when it answers.
         left: Duration,
     },
     /// It takes note of no more.
@@ -108,7 +108,7 @@ pub enum RunLeaseAct {
 /// That a voter calls a run over, as it is to be on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OverWrite {
-    /// Of which occurrence.
+    /// One write stands for each; the newest counts.
     pub occurrence: Occurrence,
     /// The run would have ended by then in any case; none once it is forgotten.
     pub until: Option<Wall>,

@@ -23,7 +23,7 @@ pub enum Unreadable {
     /// They have the format of a level that this program does not read.
     #[error("of feature level {level}; this caesiumd reads levels {}", Levels::OWN)]
     OtherLevel {
-        /// That level.
+        /// The one whose format the first byte names.
         level: Level,
     },
 }

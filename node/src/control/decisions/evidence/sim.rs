@@ -104,7 +104,7 @@ struct TrueCourse {
 #[derive(Clone, Debug, Default)]
 struct OwnAnswer {
     least: u32,
-    /// In this life.
+    /// The narrowest of this life; `None`: not bounded yet.
     most: Option<u32>,
     runs: BTreeMap<String, (u8, bool)>,
 }

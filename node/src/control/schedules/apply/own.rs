@@ -26,7 +26,7 @@ pub(in crate::control) struct OwnSection {
     pub(in crate::control) node: NodeId,
     pub(in crate::control) section: SectionName,
     pub(in crate::control) specs: Vec<pb::ScheduleSpec>,
-    /// It has disappeared.
+    /// Its file has disappeared from the directory of declarations.
     pub(in crate::control) gone: bool,
     /// What is not declared is removed.
     pub(in crate::control) prune: bool,

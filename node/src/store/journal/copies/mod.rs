@@ -133,7 +133,7 @@ impl SharedLog {
 /// What a node gives to another one that has its records up to a mark.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewRecords {
-    /// Behind the mark.
+    /// Those behind the mark, the oldest first.
     pub chunks: Vec<Chunk>,
     /// All of the node's records until then are in these chunks or in earlier ones; `None`: there are more, or the node has
     /// just been started.

@@ -336,9 +336,9 @@ struct NewestOccurrences {
 
 #[derive(Default)]
 struct OfSchedule {
-    /// In the files.
+    /// Those that the files in question have.
     here: BTreeSet<Occurrence>,
-    /// In others.
+    /// Newest of those that other files have.
     others: BTreeSet<Occurrence>,
 }
 
