@@ -22,6 +22,10 @@ pub(crate) struct Fact {
     pub(crate) result: &'static str,
     /// The sign of the screens.
     pub(crate) sign: &'static str,
+    /// What the split left of it that began at [`SPLIT`]`.0` and ended at [`SPLIT`]`.1`.
+    pub(crate) left: &'static str,
+    /// The sentence that explanations end with.
+    pub(crate) conclusion: &'static str,
 }
 
 /// An attempt at it.
@@ -54,6 +58,8 @@ pub(crate) const NODES: [&str; 5] = ["alder", "birch", "cedar", "doum", "elm"];
 /// The due of every fact, microseconds.
 pub(crate) const DUE: i64 = 1_700_000_000_000_000;
 pub(crate) const SECOND: i64 = 1_000_000;
+/// When the split of every fact began and ended: all that is decided is decided in it.
+pub(crate) const SPLIT: (i64, i64) = (DUE - 10 * SECOND, DUE + SECOND);
 
 const USUAL: Fact = Fact {
     name: "",
@@ -68,6 +74,8 @@ const USUAL: Fact = Fact {
     max: Some(1),
     result: "succeeded",
     sign: "1",
+    left: "nothing",
+    conclusion: "verdict once, runs 1: it ran once, on birch",
 };
 const RAN: FactRun =
     FactRun { node: "birch", state: "succeeded", attempt: 1, started: true, exit_code: Some(0), note: "" };
@@ -86,7 +94,13 @@ const MAJORITY: &[&str] = &["alder", "birch", "cedar"];
 pub(crate) const FACTS: &[Fact] = &[
     Fact { name: "it ran and all answer", runs: SUCCEEDED, ..USUAL },
     Fact { name: "it ran and failed", runs: &[FAILED], result: "failed(3)", sign: "x", ..USUAL },
-    Fact { name: "a start of at-most-once is all there is", runs: SUCCEEDED, silent: MINORITY, ..USUAL },
+    Fact {
+        name: "a start of at-most-once is all there is",
+        runs: SUCCEEDED,
+        silent: MINORITY,
+        conclusion: "verdict once, runs 1: it ran once, on birch; doum, elm unreachable, and at-most-once allows no other start",
+        ..USUAL
+    },
     Fact {
         name: "the silent may have run at-least-once at risk",
         policy: "at-least-once",
@@ -95,6 +109,7 @@ pub(crate) const FACTS: &[Fact] = &[
         verdict: "unknown",
         max: None,
         sign: "1?",
+        conclusion: "verdict unknown, runs 1 or more: at least 1 known; doum, elm, whose records of that time are not known, may have run it at risk",
         ..USUAL
     },
     Fact {
@@ -106,6 +121,8 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 2,
         max: Some(2),
         sign: "2",
+        left: "multiple",
+        conclusion: "verdict multiple, runs 2: it ran 2 times, on birch, elm, as at-least-once allows",
         ..USUAL
     },
     Fact {
@@ -118,6 +135,8 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 2,
         max: None,
         sign: "2?",
+        left: "multiple",
+        conclusion: "verdict multiple, runs 2 or more: it ran 2 times, on birch, elm, as at-least-once allows; doum unreachable, and may have run it as well",
         ..USUAL
     },
     Fact {
@@ -127,6 +146,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         result: "-",
         sign: "?",
+        conclusion: "verdict unknown, runs 0 to 1: no start is known; it was sent to birch, unreachable since; birch, whose records of that time are not known, may have run it with a quorum",
         ..USUAL
     },
     Fact {
@@ -136,6 +156,8 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         result: "lost",
         sign: "?",
+        left: "unknown",
+        conclusion: "verdict unknown, runs 0 to 1: no start is known; what became of it on birch is not known",
         ..USUAL
     },
     Fact {
@@ -147,6 +169,8 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(0),
         result: "-",
         sign: "0",
+        left: "nowhere",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: withheld-no-quorum by cedar; doum, elm unreachable, which with 2 of 5 votes cannot have had a quorum",
         ..USUAL
     },
     Fact {
@@ -157,6 +181,8 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         result: "-",
         sign: "?",
+        left: "unknown",
+        conclusion: "verdict unknown, runs 0 to 1: no start is known; alder, birch, cedar, whose records of that time are not known, may have run it with a quorum",
         ..USUAL
     },
     Fact {
@@ -168,6 +194,7 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(0),
         result: "-",
         sign: "p",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: skipped-paused by cedar",
         ..USUAL
     },
     Fact {
@@ -178,6 +205,8 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(0),
         result: "-",
         sign: "L",
+        left: "nowhere",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: missed-deadline by cedar",
         ..USUAL
     },
     Fact {
@@ -188,6 +217,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         result: "-",
         sign: "~",
+        conclusion: "verdict pending, runs 0 to 1: still open at cedar",
         ..USUAL
     },
     Fact {
@@ -198,6 +228,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         result: "-",
         sign: "~",
+        conclusion: "verdict pending, runs 0 to 1: fired by cedar; no start is recorded yet, and one may still come",
         ..USUAL
     },
     Fact {
@@ -208,6 +239,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         result: "-",
         sign: "~",
+        conclusion: "verdict pending, runs 0 to 1: fired by cedar; no start is recorded yet, and one may still come",
         ..USUAL
     },
     Fact {
@@ -219,6 +251,7 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(0),
         result: "-",
         sign: "0",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: fired by cedar",
         ..USUAL
     },
     Fact {
@@ -229,6 +262,7 @@ pub(crate) const FACTS: &[Fact] = &[
         verdict: "pending",
         max: None,
         sign: "1?",
+        conclusion: "verdict pending, runs 1 or more: it ran on birch; a master that was cut off from it may send it once more",
         ..USUAL
     },
     Fact {
@@ -253,6 +287,7 @@ pub(crate) const FACTS: &[Fact] = &[
         verdict: "pending",
         max: None,
         sign: "1?",
+        conclusion: "verdict pending, runs 1 or more: it ran on birch, and may start on elm as well, which accepted it",
         ..USUAL
     },
     Fact {
@@ -305,6 +340,7 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(0),
         result: "not-started",
         sign: "s",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: fired by cedar; superseded by cedar; not started on birch: refused at its release instant: Superseded",
         ..USUAL
     },
     Fact {
@@ -315,6 +351,7 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(0),
         result: "not-started",
         sign: "0",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: fired by cedar; not started on birch: no such file: /no/such",
         ..USUAL
     },
     Fact {
@@ -339,6 +376,7 @@ pub(crate) const FACTS: &[Fact] = &[
         name: "one executor could not start it, and another ran it",
         policy: "at-least-once",
         runs: &[FactRun { state: "refused", attempt: 2, ..NOT_STARTED }, FactRun { node: "elm", ..RAN }],
+        conclusion: "verdict once, runs 1: it ran once, on elm",
         ..USUAL
     },
     Fact {
@@ -351,6 +389,28 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(2),
         result: "running",
         sign: "2",
+        left: "multiple",
+        conclusion: "verdict multiple, runs 2: it ran 2 times, on birch, elm, as at-least-once allows",
+        ..USUAL
+    },
+    Fact {
+        name: "no side could run it in time, though it was to run at least once",
+        policy: "at-least-once",
+        decisions: &[("cedar", "missed-deadline", ""), ("elm", "missed-deadline", "")],
+        verdict: "nowhere",
+        min: 0,
+        max: Some(0),
+        result: "-",
+        sign: "L",
+        left: "nowhere",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: missed-deadline by cedar, elm",
+        ..USUAL
+    },
+    Fact {
+        name: "an operator had it run while the log had no majority",
+        decisions: &[("birch", "fired-without-quorum", "birch")],
+        runs: SUCCEEDED,
+        left: "without-quorum",
         ..USUAL
     },
 ];
