@@ -4,9 +4,11 @@ use caesium_engine::judge::HAND_OVER;
 use caesium_engine::time::micros;
 
 use super::notes::SplitSpan;
+use crate::event::Decision;
 use crate::model::{Key, Model, Occurrence};
 use crate::text::{clock, span};
 use crate::view::{SECOND, VerdictClass, judge};
+use crate::wire::DecisionReading as _;
 
 /// Occurrences of a split that are counted, the newest.
 const COUNTED_MAX: usize = 2_000;
@@ -81,6 +83,6 @@ impl Damage {
 
 /// Whether it was due in the split, or before it and could still be started in it. What was asked for is not the split's.
 fn belongs(key: &Key, occurrence: &Occurrence, began: i64) -> bool {
-    let latest = occurrence.decisions().filter_map(|decision| decision.latest_start).max();
-    !occurrence.decisions().any(|decision| decision.asked) && latest.unwrap_or(key.due) >= began
+    let latest = occurrence.decisions().filter_map(Decision::known_latest_start).max();
+    !occurrence.decisions().any(Decision::is_asked) && latest.unwrap_or(key.due) >= began
 }

@@ -123,7 +123,7 @@ fn mode(pen: Canvas<'_>) -> Piece {
         }
         Mode::Frozen(_) => (0, Role::Risk, format!("FROZEN {} ago, read-only", span(app.held_for()))),
         Mode::Past(shot) => {
-            let at = shot.at.map(|at| format!(" {}", instant(at.div_euclid(SECOND) * SECOND)));
+            let at = shot.at.map(|at| format!(" {}", instant(at.div_euclid(SECOND).saturating_mul(SECOND))));
             let at = at.unwrap_or_default();
             let text = match Size::of_width(app.size.0) {
                 Size::Tiny => format!("PAST {}{at}", shot.index),

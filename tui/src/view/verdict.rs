@@ -13,6 +13,8 @@ use caesium_proto::Word as _;
 
 use crate::event::{Decision, DecisionKind, Policy, Run, Schedule};
 use crate::model::{Key, Model, Occurrence};
+use crate::run::RunReading as _;
+use crate::wire::{DecisionReading as _, ScheduleReading as _};
 
 use super::{SECOND, STALE};
 
@@ -183,8 +185,8 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
         .map(|decision| decision.eligible.clone())
         .or_else(|| schedule.map(|schedule| schedule.eligible.clone()))
         .unwrap_or_default();
-    let policy = decisions.first().map(|decision| decision.policy);
-    let policy = policy.or_else(|| schedule.map(|schedule| schedule.policy)).unwrap_or_default();
+    let policy = decisions.first().map(|decision| decision.policy());
+    let policy = policy.or_else(|| schedule.map(|schedule| schedule.terms().policy())).unwrap_or_default();
     let decided: Vec<Decided<'_>> = decisions.iter().map(|decision| as_decided(decision)).collect();
     let runs: Vec<Ran<'_>> = occurrence.runs().map(as_ran).collect();
     let nobody = BTreeSet::new();
@@ -225,16 +227,9 @@ fn as_decided(decision: &Decision) -> Decided<'_> {
     Decided {
         master: &decision.master,
         node: &decision.node,
-        open: decision.outcome == DecisionKind::Unspecified,
+        open: decision.is_open(),
         kind: decision.engine_kind(),
-        latest_start: decision.latest_start.map(Wall),
-    }
-}
-
-impl Decision {
-    /// Its outcome as the engine has it; `None` while it is open, and for one that is not known here.
-    pub(crate) fn engine_kind(&self) -> Option<record::DecisionKind> {
-        self.outcome.same(record::DecisionKind::of_word)
+        latest_start: decision.known_latest_start().map(Wall),
     }
 }
 
@@ -254,7 +249,7 @@ fn as_ran(run: &Run) -> Ran<'_> {
 
 /// The latest start of a due by what is declared now; of a schedule that is gone by the usual deadline.
 fn declared(schedule: Option<&Schedule>, due: i64) -> Wall {
-    let after = schedule.and_then(|schedule| schedule.latest_start);
+    let after = schedule.and_then(Schedule::latest_start);
     Wall(due.saturating_add(after.unwrap_or(micros(START_DEADLINE_DEFAULT))))
 }
 
@@ -272,7 +267,7 @@ fn sign(judged: &judge::Judged, decisions: &[&Decision], result: Option<RunResul
 }
 
 fn nowhere(decisions: &[&Decision]) -> VerdictSign {
-    let any = |kind| decisions.iter().any(|decision| decision.outcome == kind);
+    let any = |kind| decisions.iter().any(|decision| decision.decision() == kind);
     if any(DecisionKind::SkippedPaused) {
         VerdictSign::Paused
     } else if decisions
@@ -328,7 +323,7 @@ fn promised(
     silent: &BTreeSet<String>,
     due: i64,
 ) -> BTreeSet<String> {
-    let elsewhere = |decision: &&Decision| decision.outcome == DecisionKind::ClaimedElsewhere;
+    let elsewhere = |decision: &&Decision| decision.decision() == DecisionKind::ClaimedElsewhere;
     if decisions.is_empty() || decisions.iter().any(elsewhere) {
         return eligible.iter().cloned().collect();
     }
