@@ -37,7 +37,8 @@ pub(super) fn header(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     if now > 0 && !matches!(app.mode, Mode::Past(_)) {
         pieces.push((2, Role::Text, format!("{}Z", clock(now))));
     }
-    let skew = app.links.nodes.iter().filter_map(|node| app.clock_offset(&node.name)).map(i64::abs).max();
+    let skew =
+        app.links.nodes.iter().filter_map(|node| app.clock_offset(&node.name)).map(i64::saturating_abs).max();
     if let Some(skew) = skew {
         let limit = if pen.app.options.ascii { "<=" } else { "≤" };
         pieces.push((6, Role::Text, format!("skew {limit}{}", offset(skew).trim_start_matches('+'))));

@@ -79,7 +79,7 @@ fn lateness_has_an_axis_that_holds_the_latest() {
     let runs = (0..10).map(|n| Run {
         state: RunState::Succeeded.into(),
         id: format!("r{n}"),
-        schedule: format!("aa/bb/c{n}").into(),
+        schedule: format!("aa/bb/c{n}"),
         uid: 90 + n,
         due,
         node: "cedar".to_owned(),
