@@ -1,11 +1,13 @@
 //! Compiles the `.proto` files without a system `protoc`.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::{env, error::Error, fs, path::PathBuf};
 
 use prost::Message;
 use prost_types::field_descriptor_proto::{Label, Type};
 use prost_types::{DescriptorProto, FieldDescriptorProto, FileDescriptorSet};
+use tonic_prost_build::Builder;
 
 const FILES: [&str; 5] = [
     "caesium/v1/types.proto",
@@ -21,11 +23,55 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(out.join("descriptors.bin"), descriptors.encode_to_vec())?;
     fs::write(out.join("fields.rs"), accessors(&descriptors)?)?;
     fs::write(out.join("words.rs"), words(&descriptors)?)?;
-    tonic_prost_build::configure().btree_map(".").compile_fds(descriptors)?;
+    recorded(tonic_prost_build::configure().btree_map("."), &descriptors).compile_fds(descriptors)?;
     for file in FILES {
         println!("cargo::rerun-if-changed={file}");
     }
     Ok(())
+}
+
+/// What recordings of the screens hold; the messages in these follow.
+const RECORDED: [&str; 10] = [
+    "Node",
+    "Volume",
+    "Master",
+    "Schedule",
+    "Task",
+    "Decision",
+    "Run",
+    "LogEntry",
+    "ShowLogReply",
+    "ShowClockReply",
+];
+
+/// Has the messages that recordings hold written and read as JSON: choices by their words, and nothing of what is empty.
+fn recorded(mut builder: Builder, set: &FileDescriptorSet) -> Builder {
+    let messages = || set.file.iter().flat_map(|file| &file.message_type);
+    let (mut seen, mut next) = (BTreeSet::new(), RECORDED.map(str::to_owned).to_vec());
+    while let Some(name) = next.pop() {
+        let Some(message) = messages().find(|it| it.name() == name) else { continue };
+        if !seen.insert(name.clone()) {
+            continue;
+        }
+        let path = format!(".caesium.v1.{name}");
+        let derived =
+            "#[derive(serde::Serialize, serde::Deserialize)]\n#[serde(default, rename_all = \"camelCase\")]";
+        builder = builder.type_attribute(&path, derived);
+        for field in &message.field {
+            let kind = field.type_name().rsplit('.').next().unwrap_or_default().to_owned();
+            let written = match (field.r#type(), field.label() == Label::Repeated) {
+                (Type::Enum, false) => format!(", with = \"crate::json::Choice::<{kind}>\""),
+                (Type::Enum, true) => format!(", with = \"crate::json::Choices::<{kind}>\""),
+                _ => String::new(),
+            };
+            let attribute = format!("#[serde(skip_serializing_if = \"crate::json::is_empty\"{written})]");
+            builder = builder.field_attribute(format!("{path}.{}", field.name()), attribute);
+            if field.r#type() == Type::Message {
+                next.push(kind);
+            }
+        }
+    }
+    builder
 }
 
 /// Messages whose fields are read and written by name.

@@ -5,8 +5,11 @@
 pub mod access;
 pub mod errors;
 pub mod fields;
+mod json;
 mod placed;
 pub mod words;
+
+use std::cmp::Ordering;
 
 pub use placed::{MAP_LABEL, VolumePlace};
 pub use words::Word;
@@ -96,6 +99,12 @@ impl v1::OccurrenceVerdict {
 
 fn words(reasons: impl Iterator<Item = v1::Unable>) -> Vec<&'static str> {
     reasons.filter_map(Word::word).collect()
+}
+
+/// An order of messages that no meaning gives one, by their bytes: of two that differ everybody takes the same as the greater.
+#[must_use]
+pub fn by_bytes<M: prost::Message + PartialEq>(a: &M, b: &M) -> Ordering {
+    if a == b { Ordering::Equal } else { a.encode_to_vec().cmp(&b.encode_to_vec()) }
 }
 
 /// The encoded descriptors, for server reflection.

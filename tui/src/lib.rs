@@ -4,7 +4,7 @@
 //! is all that does. [`App::update`] takes in what happened and says what the shell must do, [`draw`] paints what is true
 //! now and changes nothing. So the same screens stand over a live cluster, a recording and a test.
 //!
-//! Downward only: `event` → `model` → `view` → `app` → `ui`; `keys`, `theme` and `glyphs` know none of them.
+//! Downward only: `event` and `wire` → `model` → `view` → `app` → `ui`; `keys`, `theme` and `glyphs` know none of them.
 
 #![warn(missing_docs)]
 
@@ -24,7 +24,6 @@ mod theme;
 mod ui;
 mod view;
 mod wire;
-mod words;
 
 pub use app::App;
 pub use dump::{dump, dump_styled};

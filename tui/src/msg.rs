@@ -3,7 +3,7 @@
 use caesium_proto::access::Rights;
 use crossterm::event::{KeyEvent, MouseEvent};
 
-use crate::event::{Entry, Event, Node, Schedule, Volume};
+use crate::event::{Event, LogEntry, Node, Schedule, Volume};
 
 /// All that can happen.
 #[derive(Clone, Debug)]
@@ -105,7 +105,7 @@ pub struct Past {
     /// Schedules as they were declared then.
     pub schedules: Vec<Schedule>,
     /// Entries up to this one, the newest last.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
 }
 
 /// A point of the past.

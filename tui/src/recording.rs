@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
 
-/// What this version writes; it reads this one and those before.
-pub const VERSION: u32 = 1;
+/// What this version writes, and all that it reads: 1 had values of the screens, 2 has those of the wire.
+pub const VERSION: u32 = 2;
 /// Most reports of one recording: about a day of five busy nodes.
 pub const EVENTS_MAX: usize = 2_000_000;
 /// Longest line, bytes: a page of schedules fits.
@@ -66,8 +66,8 @@ pub enum RecordingError {
     /// The first line is no header.
     #[error("this is no recording: the first line is not its header")]
     Header,
-    /// A newer version wrote it.
-    #[error("the recording has version {0}, and this program reads up to {VERSION}")]
+    /// An older or a newer version of this program wrote it.
+    #[error("the recording has format version {0}, and this program reads format version {VERSION} only")]
     Version(u32),
     /// A line is no JSON document.
     #[error("line {0} of the recording is damaged")]
@@ -86,7 +86,7 @@ impl Recording {
         if header.kind != Header::KIND {
             return Err(RecordingError::Header);
         }
-        if header.version > VERSION {
+        if header.version != VERSION {
             return Err(RecordingError::Version(header.version));
         }
         let mut recording = Self { header, events: Vec::new(), skipped: 0 };

@@ -1,250 +1,155 @@
-//! From the wire's values to those of the screens. What the wire leaves unspecified becomes what is unknown here.
+//! What the screens read out of the wire's values: what follows from one value alone, and is no field of it.
 
+use std::sync::LazyLock;
+
+use caesium_engine::record;
 use caesium_engine::schedule::label_texts;
-use caesium_proto::{Word as _, v1 as pb};
-
-use crate::event::{
-    Clocks, Decision, Drain, Entry, FailingCheck, LogView, Master, Node, Priority, RingPlace, Run, Schedule,
-    Task, TaskPart, Volume, Waiting,
+use caesium_proto::Word as _;
+use caesium_proto::v1::{
+    Decision, DecisionKind, LogEntry, Master, MasterState, Node, Policy, Priority, Schedule, ScheduleSpec,
+    Task, TaskPart, TriggerKind, Volume,
 };
 
-impl From<pb::Node> for Node {
-    fn from(node: pb::Node) -> Self {
-        Self {
-            state: node.state(),
-            unable: node.unable_words().into_iter().map(str::to_owned).collect(),
-            ring: node.watched.map(RingPlace::from).unwrap_or_default(),
-            drain: Drain {
-                ordered: node.ordered_out,
-                ends: node.drain_ends,
-                reason: node.drain_reason,
-                failing: node.failing.into_iter().map(FailingCheck::from).collect(),
-                failing_here: node.failing_here.into_iter().map(FailingCheck::from).collect(),
-                passing_here: node.passing_here,
-            },
-            name: node.name,
-            id: node.id,
-            address: node.address,
-            priority: node.priority.map(Priority::from).unwrap_or_default(),
-            labels: node.labels.into_iter().collect(),
-            volumes: node.volumes,
-            log_index: node.log_index,
-            clock_offset: node.clock_offset,
-            heard_at: node.heard_at,
-            handlers: node.handlers,
-            load: node.load,
-            hears: node.hears,
-            voter: node.voter,
-            version: node.version,
-            shut_out: node.shut_out,
-            slow_write: node.slow_write,
-        }
-    }
-}
+/// What stands for the terms of a schedule that came without them.
+static NO_TERMS: LazyLock<ScheduleSpec> = LazyLock::new(ScheduleSpec::default);
+/// What stands for the schedule of a task that came without one.
+static NO_SCHEDULE: LazyLock<Schedule> = LazyLock::new(Schedule::default);
+/// What stands for the priority of a node that came without one.
+static NO_PRIORITY: LazyLock<Priority> = LazyLock::new(Priority::default);
 
-impl From<pb::Watched> for RingPlace {
-    fn from(place: pb::Watched) -> Self {
-        Self { watches: place.watches, down_since: place.down_since }
-    }
-}
+/// What is read out of a schedule.
+pub(crate) trait ScheduleReading {
+    /// What an operator declared of it.
+    fn terms(&self) -> &ScheduleSpec;
 
-impl From<pb::FailingCheck> for FailingCheck {
-    fn from(check: pb::FailingCheck) -> Self {
-        Self { name: check.name, since: check.since, reason: check.reason, drains: check.drains }
+    /// `volume/entity/name`.
+    fn name(&self) -> &str {
+        &self.terms().schedule
     }
-}
 
-impl From<pb::Priority> for Priority {
-    fn from(priority: pb::Priority) -> Self {
-        Self {
-            effective: priority.effective,
-            computed: priority.computed,
-            set: priority.r#override,
-            expires: priority.override_expires,
-            reason: priority.override_reason,
-        }
-    }
-}
-
-impl From<pb::Master> for Master {
-    fn from(master: pb::Master) -> Self {
-        Self {
-            settled: master.state() == pb::MasterState::Settled,
-            volume: master.volume,
-            partition: master.partition,
-            master: master.master,
-            priority: master.priority,
-            since: master.since,
-        }
-    }
-}
-
-impl From<pb::Volume> for Volume {
-    fn from(volume: pb::Volume) -> Self {
-        Self {
-            moves: volume.moves().to_owned(),
-            assigned: volume.placement.map(|_| volume.assigned),
-            name: volume.name,
-            carriers: volume.carriers,
-            schedules: volume.schedules,
-            open: volume.open,
-            watermark: volume.watermark,
-            waiting: volume.pending.into_iter().map(Waiting::from).collect(),
-        }
-    }
-}
-
-impl From<pb::Pending> for Waiting {
-    fn from(pending: pb::Pending) -> Self {
-        Self { change: pending.change, awaited: pending.awaited }
-    }
-}
-
-impl From<pb::Task> for Task {
-    fn from(task: pb::Task) -> Self {
-        let schedule = task.schedule.unwrap_or_default();
-        let spec = schedule.spec.unwrap_or_default();
-        Self {
-            policy: spec.policy(),
-            name: spec.schedule.into(),
-            uid: schedule.uid,
-            handler: spec.handler,
-            eligible: schedule.eligible,
-            needed: task.needed,
-            stopped: task.stopped,
-            ending: task.ending,
-            part: task.parts.into_iter().next().map(TaskPart::from),
-        }
-    }
-}
-
-impl From<pb::TaskPart> for TaskPart {
-    fn from(part: pb::TaskPart) -> Self {
-        Self {
-            holds: part.holds,
-            alive: part.alive,
-            done: part.done,
-            ending: part.ending,
-            lease: part.lease,
-            attempt: part.attempt,
-            since: part.since,
-            left: part.left,
-            renewed: part.renewed,
-            granted_live: part.granted_live,
-        }
-    }
-}
-
-impl From<pb::Schedule> for Schedule {
-    fn from(schedule: pb::Schedule) -> Self {
-        let spec = schedule.spec.unwrap_or_default();
-        let labels = label_texts(&spec.bind_labels);
-        let mut binding: Vec<String> = spec.bind_nodes.iter().cloned().chain(labels).collect();
+    /// What it is bound to, as text; empty: all carriers.
+    fn binding(&self) -> String {
+        let (nodes, labels) = (&self.terms().bind_nodes, label_texts(&self.terms().bind_labels));
+        let mut binding: Vec<String> = nodes.iter().cloned().chain(labels).collect();
         binding.sort();
-        Self {
-            policy: spec.policy(),
-            latest_start: Some(spec.jitter.unwrap_or_default().saturating_add(schedule.start_deadline)),
-            name: spec.schedule.into(),
-            uid: schedule.uid,
-            revision: schedule.revision,
-            cadence: spec.cadence,
-            zone: spec.zone,
-            handler: spec.handler,
-            description: spec.description,
-            binding: binding.join(","),
-            eligible: schedule.eligible,
-            next: schedule.next,
-            start: spec.start,
-            end: spec.end,
-            paused: spec.paused,
-            pause_reason: spec.pause_reason,
-            applied_by: schedule.applied_by,
-            applied_of: schedule.applied_of,
-            set_index: schedule.set_index,
-            waiting: schedule.pending.map(Waiting::from),
-        }
+        binding.join(",")
+    }
+
+    /// How long after its due an occurrence is started at the latest, microseconds: its jitter and its start deadline.
+    fn latest_start(&self) -> Option<i64>;
+}
+
+impl ScheduleReading for Schedule {
+    fn terms(&self) -> &ScheduleSpec {
+        self.spec.as_ref().unwrap_or(&NO_TERMS)
+    }
+
+    fn latest_start(&self) -> Option<i64> {
+        let latest = self.terms().jitter.unwrap_or_default().saturating_add(self.start_deadline);
+        (latest != 0).then_some(latest)
     }
 }
 
-impl From<pb::Decision> for Decision {
-    fn from(decision: pb::Decision) -> Self {
-        Self {
-            outcome: decision.decision(),
-            policy: decision.policy(),
-            latest_start: Some(decision.latest_start),
-            decided_at: decision.decided_at,
-            id: decision.id,
-            schedule: decision.schedule.into(),
-            uid: decision.uid,
-            due: decision.due,
-            master: decision.master,
-            eligible: decision.eligible,
-            needed: decision.needed,
-            heard: decision.heard,
-            grants: decision.grants,
-            node: decision.node,
-            run: decision.run,
-            note: decision.note,
-            log_index: decision.log_index,
-            asked: decision
-                .trigger
-                .is_some_and(|it| !matches!(it.kind(), pb::TriggerKind::After | pb::TriggerKind::Event)),
-        }
+/// What is read out of a task.
+pub(crate) trait TaskReading {
+    /// It, as the schedule that the log has it as.
+    fn declared(&self) -> &Schedule;
+
+    /// What the reporter has of it; `None`: it is not eligible.
+    fn part(&self) -> Option<&TaskPart>;
+
+    /// `volume/entity/name`.
+    fn name(&self) -> &str {
+        self.declared().name()
+    }
+
+    /// On how many sides of a split it may run.
+    fn policy(&self) -> Policy {
+        self.declared().terms().policy()
     }
 }
 
-impl From<pb::Run> for Run {
-    fn from(run: pb::Run) -> Self {
-        Self {
-            state: run.state(),
-            id: run.id,
-            schedule: run.schedule.into(),
-            uid: run.uid,
-            due: run.due,
-            node: run.node,
-            attempt: run.attempt,
-            exit_code: run.exit_code,
-            started_at: run.started_at,
-            ended_at: run.ended_at,
-            note: run.note,
-        }
+impl TaskReading for Task {
+    fn declared(&self) -> &Schedule {
+        self.schedule.as_ref().unwrap_or(&NO_SCHEDULE)
+    }
+
+    fn part(&self) -> Option<&TaskPart> {
+        self.parts.first()
     }
 }
 
-impl From<pb::LogEntry> for Entry {
-    fn from(entry: pb::LogEntry) -> Self {
-        Self {
-            resolution: entry.resolution().word().unwrap_or_default().to_owned(),
-            run: entry.run,
-            index: entry.index,
-            at: entry.at,
-            node: entry.node,
-            kind: entry.kind,
-            subject: entry.subject,
-            summary: entry.summary,
-            // As their certificate named them; else as the client called itself.
-            user: if entry.principal.is_empty() { entry.user } else { entry.principal },
-            reason: entry.reason,
-            refused: entry.refused,
-        }
+/// What is read out of a decision.
+pub(crate) trait DecisionReading {
+    /// Whether nothing is decided yet, or something that is not known here.
+    fn is_open(&self) -> bool;
+
+    /// Whether an operator, not the calendar, asked for it.
+    fn is_asked(&self) -> bool;
+
+    /// Its latest start, where it is known.
+    fn known_latest_start(&self) -> Option<i64>;
+
+    /// Its outcome as the engine has it; `None` while it is open, and for one that is not known here.
+    fn engine_kind(&self) -> Option<record::DecisionKind>;
+}
+
+impl DecisionReading for Decision {
+    fn is_open(&self) -> bool {
+        self.decision() == DecisionKind::Unspecified
+    }
+
+    fn is_asked(&self) -> bool {
+        let kind = self.trigger.as_ref().map(|it| it.kind());
+        kind.is_some_and(|kind| !matches!(kind, TriggerKind::After | TriggerKind::Event))
+    }
+
+    fn known_latest_start(&self) -> Option<i64> {
+        (self.latest_start != 0).then_some(self.latest_start)
+    }
+
+    fn engine_kind(&self) -> Option<record::DecisionKind> {
+        self.decision().same(record::DecisionKind::of_word)
     }
 }
 
-impl From<pb::ShowLogReply> for LogView {
-    fn from(log: pb::ShowLogReply) -> Self {
-        Self {
-            leader: log.leader,
-            applied: log.applied,
-            term: log.term,
-            voters: log.voters,
-            majority: log.majority,
-            hash: log.state_hash,
-        }
+/// What is read out of a node.
+pub(crate) trait NodeReading {
+    /// Its priority, and where that comes from.
+    fn standing(&self) -> &Priority;
+
+    /// The node that it watches in the ring; empty: none, or it is not known.
+    fn watches(&self) -> &str;
+
+    /// Since when the log has it as down.
+    fn down_since(&self) -> Option<i64>;
+}
+
+impl NodeReading for Node {
+    fn standing(&self) -> &Priority {
+        self.priority.as_ref().unwrap_or(&NO_PRIORITY)
+    }
+
+    fn watches(&self) -> &str {
+        self.watched.as_ref().map_or("", |place| &place.watches)
+    }
+
+    fn down_since(&self) -> Option<i64> {
+        self.watched.as_ref()?.down_since
     }
 }
 
-impl From<pb::ShowClockReply> for Clocks {
-    fn from(clock: pb::ShowClockReply) -> Self {
-        Self { bound: clock.bound, doubt: clock.doubt, limit: clock.doubt_limit, offset: clock.offset }
-    }
+/// Whether a mastership is in force, and not being worked out just now.
+pub(crate) fn is_settled(master: &Master) -> bool {
+    master.state() == MasterState::Settled
+}
+
+/// The carriers that a volume is to have; `None`: it is not managed.
+pub(crate) fn assigned(volume: &Volume) -> Option<&[String]> {
+    volume.placement.as_ref().map(|_| volume.assigned.as_slice())
+}
+
+/// Who asked for an entry: as their certificate named them; else as the client called itself.
+pub(crate) fn asked_by(entry: &LogEntry) -> &str {
+    if entry.principal.is_empty() { &entry.user } else { &entry.principal }
 }

@@ -11,11 +11,13 @@ use caesium_engine::time::micros;
 
 use super::damage::Damage;
 use super::totals::Totals;
-use crate::event::{Decision, DecisionKind, Run, RunState, Schedule};
+use crate::event::{Decision, DecisionKind, Run};
 use crate::model::{Model, Reporter};
+use crate::run::RunReading as _;
 use crate::text::{clock, offset, span};
 use crate::theme::Role;
 use crate::view::{Charts, Evidence, LinkKind, Links, NodeView, TaskView, VerdictSign, VolumeView, once};
+use crate::wire::{ScheduleReading as _, TaskReading as _};
 
 /// Newest occurrences of a schedule among which the run is looked for that blocks it.
 const BLOCKED_LOOK: usize = 256;
@@ -33,7 +35,7 @@ pub(crate) struct Check {
 }
 
 /// What was found at one instant.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Findings {
     /// The worst first; none where all is as it should be.
     pub(crate) checks: Vec<Check>,
@@ -77,21 +79,17 @@ pub(crate) fn blocked(model: &Model, links: &Links) -> Vec<Blocked> {
     if links.unheard().next().is_none() {
         return Vec::new();
     }
-    let of = |schedule: &std::sync::Arc<Schedule>| {
-        let mut newest = model.fires().of(&schedule.name).take(BLOCKED_LOOK);
+    let of = |schedule: &str| {
+        let mut newest = model.fires().of(schedule).take(BLOCKED_LOOK);
         let waits = |decision: &Decision| {
-            matches!(decision.outcome, DecisionKind::SkippedOverlap | DecisionKind::Unspecified)
+            matches!(decision.decision(), DecisionKind::SkippedOverlap | DecisionKind::Unspecified)
         };
         newest.next().filter(|(_, occurrence)| occurrence.decisions().any(waits))?;
-        let goes = |run: &&Run| {
-            matches!(run.state, RunState::Accepted | RunState::Running | RunState::Unknown)
-                && silent(&run.node)
-                && model.resolved(&run.id).is_none()
-        };
+        let goes = |run: &&Run| run.may_go_on() && silent(&run.node) && model.resolved(&run.id).is_none();
         let run = newest.find_map(|(_, occurrence)| occurrence.runs().find(goes).cloned())?;
-        Some(Blocked { schedule: schedule.name.to_string(), run: run.id, node: run.node })
+        Some(Blocked { schedule: schedule.to_owned(), run: run.id, node: run.node })
     };
-    model.schedules().filter_map(of).collect()
+    model.schedules().filter_map(|(name, _)| of(name)).collect()
 }
 
 /// Everything that is found; a single good line when nothing is. Of the past only the log is looked at.
@@ -209,11 +207,11 @@ fn drains(links: &Links, seen: &Seen<'_>, found: &mut Vec<Check>) {
         let verb = if more == 1 { "check fails" } else { "checks fail" };
         found.push(check(Role::Risk, format!("{more} more {verb}"), "doctor --only health"));
     }
-    for node in links.nodes.iter().filter(|node| node.member.drain.ordered).take(DRAINS_MAX) {
-        let drain = &node.member.drain;
-        let until =
-            drain.ends.map_or_else(|| ", without an end".to_owned(), |at| format!(" until {}Z", clock(at)));
-        let why = if drain.reason.is_empty() { String::new() } else { format!(": {}", drain.reason) };
+    for node in links.nodes.iter().filter(|node| node.member.ordered_out).take(DRAINS_MAX) {
+        let ends = node.member.drain_ends;
+        let until = ends.map_or_else(|| ", without an end".to_owned(), |at| format!(" until {}Z", clock(at)));
+        let reason = &node.member.drain_reason;
+        let why = if reason.is_empty() { String::new() } else { format!(": {reason}") };
         let text = format!("{} is drained by an operator{until}{why}", node.name);
         found.push(check(Role::Dim, text, &format!("node show {}", node.name)));
     }
@@ -254,8 +252,8 @@ fn tasks_left(node: &NodeView, seen: &Seen<'_>) -> String {
 fn changes(model: &Model, found: &mut Vec<Check>) {
     let newest = model.reporters().values().max_by_key(|says| says.log.applied);
     let volumes = newest.into_iter().flat_map(|says| says.volumes.values());
-    let of_volumes = volumes.flat_map(|volume| volume.waiting.iter().map(|it| (volume.name.as_str(), it)));
-    let of_schedules = model.schedules().filter_map(|it| Some((it.name.as_ref(), it.waiting.as_ref()?)));
+    let of_volumes = volumes.flat_map(|volume| volume.pending.iter().map(|it| (volume.name.as_str(), it)));
+    let of_schedules = model.schedules().filter_map(|(name, it)| Some((name.as_ref(), it.pending.as_ref()?)));
     let mut waiting: BTreeMap<u64, (Vec<&str>, &[String])> = BTreeMap::new();
     for (subject, change) in of_volumes.chain(of_schedules) {
         waiting.entry(change.change).or_insert((Vec::new(), &change.awaited)).0.push(subject);
@@ -270,8 +268,8 @@ fn changes(model: &Model, found: &mut Vec<Check>) {
 /// Indices and hashes: two nodes at one index must agree.
 fn log(model: &Model, links: &Links, found: &mut Vec<Check>) {
     let mut hashes: BTreeMap<u64, BTreeMap<&str, Vec<&str>>> = BTreeMap::new();
-    for (name, says) in model.reporters().iter().filter(|(_, says)| !says.log.hash.is_empty()) {
-        hashes.entry(says.log.applied).or_default().entry(&says.log.hash).or_default().push(name);
+    for (name, says) in model.reporters().iter().filter(|(_, says)| !says.log.state_hash.is_empty()) {
+        hashes.entry(says.log.applied).or_default().entry(&says.log.state_hash).or_default().push(name);
     }
     for (index, by_hash) in hashes.iter().filter(|(_, by_hash)| by_hash.len() > 1) {
         let sides: Vec<String> = by_hash.values().map(|names| names.join(" ")).collect();
@@ -308,7 +306,7 @@ fn without_log(model: &Model, links: &Links, found: &mut Vec<Check>) {
         }
         let voters = &says.log.voters;
         let reached =
-            says.nodes.values().filter(|node| node.state.is_reached() && voters.contains(&node.name));
+            says.nodes.values().filter(|node| node.state().is_reached() && voters.contains(&node.name));
         by.entry(LogReach::of(says.log.majority, reached.count(), voters.len())).or_default().push(name);
     }
     // That they are from nowhere is a finding of its own.
@@ -327,11 +325,12 @@ fn handlers(model: &Model, links: &Links, found: &mut Vec<Check>) {
     let has = own.map(|it| (it.name.as_str(), it.node.handlers.iter().map(String::as_str).collect()));
     let has: BTreeMap<&str, BTreeSet<&str>> = has.collect();
     let mut missing: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for schedule in model.schedules().filter(|it| !it.paused) {
-        let told = |node: &str| Some(has.get(node)?.contains(schedule.handler.as_str()));
+    for (name, schedule) in model.schedules().filter(|(_, it)| !it.terms().paused) {
+        let handler = schedule.terms().handler.as_str();
+        let told = |node: &str| Some(has.get(node)?.contains(handler));
         let reach = handler_reach(schedule.eligible.iter().map(String::as_str), told);
         if reach == HandlerReach::Nowhere {
-            missing.entry(&schedule.handler).or_default().push(&schedule.name);
+            missing.entry(handler).or_default().push(name);
         }
     }
     for (handler, names) in missing {
@@ -343,7 +342,7 @@ fn handlers(model: &Model, links: &Links, found: &mut Vec<Check>) {
 fn clocks(model: &Model, links: &Links, seen: &Seen<'_>, found: &mut Vec<Check>) {
     for (name, says) in model.reporters() {
         if let Some(clocks) =
-            says.clocks.as_ref().filter(|clocks| clocks.limit > 0 && clocks.doubt > clocks.limit)
+            says.clocks.as_ref().filter(|clocks| clocks.doubt_limit > 0 && clocks.doubt > clocks.doubt_limit)
         {
             let text =
                 format!("{name} doubts its clock by {}: it withholds at-most-once", span(clocks.doubt));
@@ -352,7 +351,7 @@ fn clocks(model: &Model, links: &Links, seen: &Seen<'_>, found: &mut Vec<Check>)
     }
     for node in &links.nodes {
         let by = seen.clock_offsets.get(&node.name).copied();
-        let Some(by) = by.filter(|by| by.abs() > micros(SKEW)) else { continue };
+        let Some(by) = by.filter(|by| by.saturating_abs() > micros(SKEW)) else { continue };
         found.push(check(
             Role::Risk,
             format!("the clock of {} is off by {}", node.name, offset(by)),
@@ -374,8 +373,8 @@ fn shown_offsets(says: &Reporter) -> Vec<(&str, i64)> {
 fn schedules(model: &Model, found: &mut Vec<Check>) {
     let empty: Vec<&str> = model
         .schedules()
-        .filter(|schedule: &&std::sync::Arc<Schedule>| schedule.eligible.is_empty())
-        .map(|schedule| schedule.name.as_ref())
+        .filter(|(_, schedule)| schedule.eligible.is_empty())
+        .map(|(name, _)| name.as_ref())
         .collect();
     if !empty.is_empty() {
         let text = format!("no node may run {} schedules: {}", empty.len(), few(&empty));
@@ -391,7 +390,7 @@ fn tasks(tasks: &[TaskView], found: &mut Vec<Check>) {
         (TaskCount::Unknown, Role::Risk, "perhaps on unreachable nodes"),
     ] {
         let of = tasks.iter().filter(|it| it.is_abnormal() && it.count == count);
-        let names: Vec<&str> = of.map(|it| it.task.name.as_ref()).collect();
+        let names: Vec<&str> = of.map(|it| it.task.name()).collect();
         if !names.is_empty() {
             found.push(check(role, format!("tasks {what}: {}", few(&names)), "doctor --only tasks"));
         }

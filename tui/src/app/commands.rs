@@ -6,6 +6,7 @@ use crate::model::Key;
 use crate::msg::Command;
 use crate::options::Screen;
 use crate::text::{instant, shell_line};
+use crate::wire::{NodeReading as _, ScheduleReading as _};
 
 pub(super) fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
     let words = std::iter::once("caesiumctl").chain(words);
@@ -122,7 +123,7 @@ impl App {
     pub(super) fn ask_pause(&mut self) {
         let Some(name) = self.changeable() else { return };
         let (model, _) = self.shown();
-        let paused = model.schedule(&name).is_some_and(|schedule| schedule.paused);
+        let paused = model.schedule(&name).is_some_and(|schedule| schedule.terms().paused);
         let verb = if paused { "resume" } else { "pause" };
         let back = if paused { "pause" } else { "resume" };
         let because = format!("undo: caesiumctl schedule {back} {name}");
@@ -153,7 +154,7 @@ impl App {
         let Some(Id::Node(name)) = self.list(self.panel()).cursor.clone() else {
             return self.tell("select a node first: Tab, or screen 4".to_owned());
         };
-        let now = self.links.node(&name).map(|node| node.node.priority.effective).unwrap_or_default();
+        let now = self.links.node(&name).map(|node| node.node.standing().effective).unwrap_or_default();
         let input = Input::of(now.to_string());
         self.overlay(Overlay::Priority { node: name.to_string(), input, refused: String::new() });
     }

@@ -8,6 +8,7 @@ use super::overlay::{Fault, Faults, MENU, Overlay};
 use crate::keys::{Action, Chord};
 use crate::msg::Command;
 use crate::text::shell_word;
+use crate::wire::NodeReading as _;
 
 fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
     ["caesiumctl", "dev", "fault"].into_iter().chain(words).map(str::to_owned).collect()
@@ -148,7 +149,8 @@ impl App {
     fn scenario(&self, which: usize) -> Option<Vec<String>> {
         let mut nodes: Vec<&str> = self.links.nodes.iter().map(|node| node.name.as_str()).collect();
         nodes.sort_unstable();
-        let highest = self.links.nodes.iter().max_by_key(|node| node.node.priority.effective)?.name.as_str();
+        let highest =
+            self.links.nodes.iter().max_by_key(|node| node.node.standing().effective)?.name.as_str();
         let other = nodes.iter().copied().find(|node| *node != highest)?;
         let split = |at: usize| format!("{}|{}", nodes[..at].join(","), nodes[at..].join(","));
         Some(match which {

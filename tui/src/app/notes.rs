@@ -119,7 +119,7 @@ impl Notes {
                 let news = before.map_or(side.since >= news_from, |before| before != side.master);
                 if news {
                     let (first, masters) = taken.entry(partition.letter).or_insert((now, BTreeSet::new()));
-                    *first = side.since.clamp(1, *first);
+                    *first = side.since.min(*first).max(1);
                     masters.insert(&side.master);
                 }
             }

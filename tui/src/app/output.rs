@@ -16,11 +16,11 @@ const TAIL: &str = "1000";
 
 /// The run that is meant where an occurrence is: one that runs, else the newest that started.
 fn newest(occurrence: &Occurrence) -> Option<&Run> {
-    let begun = |run: &&Run| run.started_at.is_some() || run.state == RunState::Running;
+    let begun = |run: &&Run| run.started_at.is_some() || run.state() == RunState::Running;
     occurrence
         .runs()
         .filter(begun)
-        .max_by_key(|run| (run.state == RunState::Running, run.started_at, run.attempt))
+        .max_by_key(|run| (run.state() == RunState::Running, run.started_at, run.attempt))
 }
 
 /// Ends a text that was followed; `said` is what went wrong, if anything did.
@@ -84,7 +84,7 @@ impl App {
     /// What a run printed: as it comes while it runs, else whole.
     fn printed_by(&mut self, run: &Run) -> Option<Command> {
         let id = &run.id;
-        if run.state != RunState::Running {
+        if run.state() != RunState::Running {
             return self.ask_text(words(["run", "logs", id]));
         }
         let argv = words(["run", "logs", id, "--follow", "--tail", TAIL]);

@@ -167,7 +167,7 @@ impl App {
         let commands = self.options.commands.iter().filter(|command| command.starts_with(line)).cloned();
         let (head, last) = line.rsplit_once(' ').map_or(("", line), |(head, last)| (head, last));
         let (model, _) = self.shown();
-        let schedules = model.schedules().map(|schedule| schedule.name.to_string());
+        let schedules = model.schedules().map(|(name, _)| name.to_string());
         let nodes = self.links.nodes.iter().map(|node| node.name.clone());
         let volumes = self.volumes.iter().map(|volume| volume.name.clone());
         let names = nodes

@@ -8,13 +8,14 @@ use caesium_engine::schedule::label_texts;
 
 use super::list::Id;
 use super::{App, runs};
-use crate::event::{Entry, Schedule};
+use crate::event::{LogEntry, Schedule};
 use crate::keys::Action;
 use crate::model::{Key, Model, Occurrence};
 use crate::msg::FeedState;
 use crate::options::Screen;
 use crate::text::{instant, outcome_word, policy_word, run_word};
 use crate::view::{Evidence, Judged, Links, NodeView, SECOND, TaskView, VerdictSign, VolumeView, judge};
+use crate::wire::{ScheduleReading as _, TaskReading as _, asked_by};
 
 /// Most nodes whose matrix is drawn node by node; more are drawn by partition until unfolded.
 pub(crate) const MATRIX_MAX: usize = 30;
@@ -133,11 +134,11 @@ impl App {
     /// The task that a row stands for.
     pub(crate) fn task_of(&self, id: &Id) -> Option<&TaskView> {
         let Id::Task(name) = id else { return None };
-        self.findings.tasks.iter().find(|it| it.task.name == *name)
+        self.findings.tasks.iter().find(|it| *it.task.name() == **name)
     }
 
     /// The entry that a row stands for.
-    pub(crate) fn entry_of(&self, id: &Id) -> Option<&Entry> {
+    pub(crate) fn entry_of(&self, id: &Id) -> Option<&LogEntry> {
         let Id::Entry(index) = id else { return None };
         self.shown().0.entries().get(index).map(Arc::as_ref)
     }
@@ -242,12 +243,18 @@ fn places(links: &Links) -> Vec<Id> {
 
 fn tasks(tasks: &[TaskView], abnormal: bool) -> Vec<Id> {
     let shown = tasks.iter().filter(|it| !abnormal || it.is_abnormal());
-    shown.map(|it| Id::Task(Arc::clone(&it.task.name))).collect()
+    shown.map(|it| Id::Task(it.task.name().into())).collect()
 }
 
 fn of_task(it: &TaskView) -> String {
     let holders: Vec<&str> = it.holders().map(|(node, ..)| node).collect();
-    format!("{} {} {} {}", it.task.name, it.count.word(), holders.join(" "), it.task.handler)
+    format!(
+        "{} {} {} {}",
+        it.task.name(),
+        it.count.word(),
+        holders.join(" "),
+        it.task.declared().terms().handler
+    )
 }
 
 /// The worst first: no quorum anywhere, none that is known, a master that is being worked out.
@@ -318,14 +325,14 @@ fn strip(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
         }
     }
     let rank = |name: &str| worst.get(name).copied().unwrap_or_default();
-    let shown = |schedule: &&Arc<Schedule>| !abnormal || rank(&schedule.name) > 0;
-    let mut rows: Vec<&Arc<Schedule>> = model.schedules().filter(shown).collect();
+    let mut rows: Vec<(&Arc<str>, &Arc<Schedule>)> =
+        model.schedules().filter(|(name, _)| !abnormal || rank(name) > 0).collect();
     // They come by name, and the sort is stable.
-    rows.sort_by_key(|schedule| {
-        let rank = rank(&schedule.name);
-        Reverse((rank > 0 && !schedule.paused, rank))
+    rows.sort_by_key(|(name, schedule)| {
+        let rank = rank(name);
+        Reverse((rank > 0 && !schedule.terms().paused, rank))
     });
-    rows.into_iter().map(|schedule| Id::Schedule(Arc::clone(&schedule.name))).collect()
+    rows.into_iter().map(|(name, _)| Id::Schedule(Arc::clone(name))).collect()
 }
 
 fn fires(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
@@ -339,14 +346,14 @@ fn fires(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
 fn schedules(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
     model
         .schedules()
-        .filter(|schedule| !abnormal || odd(model, schedule, now))
-        .map(|schedule| Id::Schedule(Arc::clone(&schedule.name)))
+        .filter(|(_, schedule)| !abnormal || odd(model, schedule, now))
+        .map(|(name, _)| Id::Schedule(Arc::clone(name)))
         .collect()
 }
 
 /// Whether a schedule has nobody to run it, or its last occurrence was not as it should be.
 fn odd(model: &Model, schedule: &Schedule, now: i64) -> bool {
-    let last = latest(model, &schedule.name, now);
+    let last = latest(model, schedule.name(), now);
     schedule.eligible.is_empty() || last.is_some_and(|(_, judged)| !judged.normal())
 }
 
@@ -373,7 +380,8 @@ pub(crate) fn haystack(app: &App, id: &Id) -> String {
         }
         Id::Schedule(name) => {
             let of = model.schedule(name).map(|it| {
-                format!("{} {} {} {}", it.handler, policy_word(it.policy), it.binding, it.description)
+                let (terms, bound) = (it.terms(), it.binding());
+                format!("{} {} {bound} {}", terms.handler, policy_word(terms.policy()), terms.description)
             });
             let last = latest(model, name, now).map(|(_, judged)| judged.sign.words()).unwrap_or_default();
             format!("{name} {} {last}", of.unwrap_or_default())
@@ -383,7 +391,7 @@ pub(crate) fn haystack(app: &App, id: &Id) -> String {
         Id::Run(..) => app.run_of(id).map(runs::searched).unwrap_or_default(),
         Id::Task(name) => app.task_of(id).map_or_else(|| name.to_string(), of_task),
         Id::Entry(index) => model.entries().get(index).map_or_else(String::new, |entry| {
-            format!("{index} {} {} {} {}", entry.kind, entry.subject, entry.summary, entry.user)
+            format!("{index} {} {} {} {}", entry.kind, entry.subject, entry.summary, asked_by(entry))
         }),
     }
 }
@@ -400,10 +408,10 @@ fn of_fire(model: &Model, key: &Key, now: i64) -> String {
     let Some(occurrence) = model.fires().get(key) else { return text };
     text.push_str(&format!(" {}", judge(model, key, occurrence, now).sign.words()));
     for decision in occurrence.decisions() {
-        text.push_str(&format!(" {} {}", outcome_word(decision.outcome), decision.master));
+        text.push_str(&format!(" {} {}", outcome_word(decision.decision()), decision.master));
     }
     for run in occurrence.runs() {
-        text.push_str(&format!(" {} {} {}", run.id, run.node, run_word(run.state)));
+        text.push_str(&format!(" {} {} {}", run.id, run.node, run_word(run.state())));
     }
     text
 }

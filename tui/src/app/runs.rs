@@ -6,8 +6,9 @@ use caesium_engine::result::RunResult;
 
 use super::commands::words;
 use super::{App, Confirm, Confirmation, Id, Overlay, why};
-use crate::event::{Run, RunState};
+use crate::event::Run;
 use crate::model::{Key, Occurrence};
+use crate::run::RunReading as _;
 use crate::text::{instant, run_word};
 use crate::view::Evidence;
 
@@ -17,18 +18,6 @@ const RUNS_MAX: usize = 5_000;
 /// The ways in which a run can be over that its node cannot be asked about, each with its flag of `run resolve`.
 pub(crate) const ENDS: [(&str, &str); 2] =
     [("--ended", "all of it has ended"), ("--never-started", "it was never started, and will not be")];
-
-impl Run {
-    /// How it ended, or that it has not; `None`: it waits, or its state is not known here.
-    pub(crate) fn result(&self) -> Option<RunResult> {
-        self.engine_state()?.result(self.started_at.is_some())
-    }
-
-    /// Whether more may come of it: it waits or runs, or nobody knows its end.
-    pub(crate) fn may_go_on(&self) -> bool {
-        matches!(self.state, RunState::Accepted | RunState::Running | RunState::Unknown)
-    }
-}
 
 /// The newest runs of all nodes, by due, then by attempt; or only those that are abnormal.
 pub(super) fn rows(app: &App, abnormal: bool) -> Vec<Id> {
@@ -49,8 +38,8 @@ pub(super) fn rows(app: &App, abnormal: bool) -> Vec<Id> {
 
 /// What a filter looks at.
 pub(super) fn searched(run: &Run) -> String {
-    let result = run.result().map(|result| result.text(run.exit_code, &run.note)).unwrap_or_default();
-    let (due, state) = (instant(run.due), run_word(run.state));
+    let result = run.engine_result().map(|result| result.text(run.exit_code, &run.note)).unwrap_or_default();
+    let (due, state) = (instant(run.due), run_word(run.state()));
     format!("{} {} {due} {} {state} {result} {}", run.id, run.schedule, run.node, run.note)
 }
 
@@ -67,13 +56,13 @@ impl App {
     }
 
     /// In which way an operator took a run for over that may go on where nobody can ask.
-    pub(crate) fn resolved(&self, run: &Run) -> Option<&str> {
+    pub(crate) fn resolved(&self, run: &Run) -> Option<&'static str> {
         self.shown().0.resolved(&run.id).filter(|_| self.is_out_of_reach(run))
     }
 
     /// Whether a run did not succeed, or may go on where nobody can ask. What made room for the next occurrence is as declared.
     pub(super) fn is_abnormal_run(&self, run: &Run) -> bool {
-        let failed = run.result().is_some_and(RunResult::is_failure);
+        let failed = run.engine_result().is_some_and(RunResult::is_failure);
         let on_purpose = run.engine_state().is_some_and(|state| state.ended_on_purpose(&run.note));
         failed && !on_purpose || self.is_out_of_reach(run) && self.resolved(run).is_none()
     }
@@ -113,7 +102,7 @@ impl App {
         }
         match self.selected_run() {
             Some(run) if run.may_go_on() => return Some(run),
-            Some(run) => self.tell(format!("{} is over: {}", run.id, run_word(run.state))),
+            Some(run) => self.tell(format!("{} is over: {}", run.id, run_word(run.state()))),
             None => self.tell("this row has no run under way: select one on screen 7".to_owned()),
         }
         None

@@ -2,10 +2,12 @@
 
 use caesium_engine::record::OutcomeClass;
 
-use crate::event::{Decision, DecisionKind, Policy};
+use crate::event::{Decision, Policy};
 use crate::model::{Key, Model, Occurrence};
+use crate::run::RunReading as _;
 use crate::text::{clock, instant, list, outcome_word, policy_word, run_word};
 use crate::view::{Judged, Links, VerdictSign, judge, sides};
+use crate::wire::{DecisionReading as _, ScheduleReading as _};
 
 /// The label of the line that says why it ran as often as it did.
 pub(crate) const CONCLUSION: &str = "so";
@@ -57,8 +59,8 @@ fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
     }
     let fires =
         |decision: &Decision| decision.engine_kind().is_some_and(|kind| kind.class() == OutcomeClass::Sent);
-    let by = |decision: &Decision| format!("{} by {}", outcome_word(decision.outcome), decision.master);
-    let is_decided = |decision: &&Decision| decision.outcome != DecisionKind::Unspecified;
+    let by = |decision: &Decision| format!("{} by {}", outcome_word(decision.decision()), decision.master);
+    let is_decided = |decision: &&Decision| !decision.is_open();
     let far = match occurrence.decisions().find(|decision| fires(decision)) {
         Some(decision) => format!("{}, no start is known yet", by(decision)),
         None => match occurrence.decisions().find(is_decided) {
@@ -74,13 +76,14 @@ fn line(label: impl Into<String>, text: impl Into<String>) -> Line {
 }
 
 fn due(model: &Model, key: &Key, occurrence: &Occurrence) -> Line {
-    let asked = occurrence.decisions().any(|decision| decision.asked);
+    let asked = occurrence.decisions().any(Decision::is_asked);
     let schedule = model.schedule(&key.schedule);
     let cadence = match schedule {
         _ if asked => "asked for by an operator".to_owned(),
         Some(schedule) => {
-            let zone = if schedule.zone.is_empty() { "UTC" } else { &schedule.zone };
-            format!("{} {zone}", schedule.cadence)
+            let terms = schedule.terms();
+            let zone = if terms.zone.is_empty() { "UTC" } else { &terms.zone };
+            format!("{} {zone}", terms.cadence)
         }
         None => "the schedule is gone".to_owned(),
     };
@@ -94,12 +97,12 @@ fn due(model: &Model, key: &Key, occurrence: &Occurrence) -> Line {
 }
 
 fn described(model: &Model, key: &Key) -> Option<Line> {
-    let schedule = model.schedule(&key.schedule).filter(|schedule| !schedule.description.is_empty())?;
-    Some(line("purpose", schedule.description.clone()))
+    let purpose = model.schedule(&key.schedule).map(|schedule| &schedule.terms().description);
+    purpose.filter(|purpose| !purpose.is_empty()).map(|purpose| line("purpose", purpose.clone()))
 }
 
 fn eligible(model: &Model, links: &Links, key: &Key, judged: &Judged) -> Line {
-    let bound = model.schedule(&key.schedule).map(|schedule| schedule.binding.as_str()).unwrap_or_default();
+    let bound = model.schedule(&key.schedule).map(|schedule| schedule.binding()).unwrap_or_default();
     let bound = if bound.is_empty() { String::new() } else { format!("bound to {bound}: ") };
     let n = judged.eligible.len();
     let needed = caesium_engine::schedule::quorum(n);
@@ -137,10 +140,10 @@ fn decided(links: &Links, occurrence: &Occurrence) -> Vec<Line> {
         let text = format!(
             "{} heard {heard}: {counted}{granted} = {}{note}",
             decision.master,
-            outcome_word(decision.outcome)
+            outcome_word(decision.decision())
         );
         let index = (decision.log_index > 0).then_some(decision.log_index);
-        let brief = format!("{} {counted} {}", decision.master, outcome_word(decision.outcome));
+        let brief = format!("{} {counted} {}", decision.master, outcome_word(decision.decision()));
         Line { brief, index, ..line(letter(decision), text) }
     };
     let mut lines: Vec<Line> = occurrence.decisions().map(told).collect();
@@ -157,7 +160,7 @@ fn runs(occurrence: &Occurrence) -> Vec<Line> {
         let unstarted = run.engine_state().is_some_and(|state| state.certainly_not_started(known))
             && !run.note.is_empty();
         let why = if unstarted { format!(", not started: {}", run.note) } else { String::new() };
-        let text = format!("{} {}{exit}{started}{why}", run.node, run_word(run.state));
+        let text = format!("{} {}{exit}{started}{why}", run.node, run_word(run.state()));
         Line { run: Some(run.id.clone()), ..line(if i == 0 { "ran" } else { "" }, text) }
     });
     told.collect()

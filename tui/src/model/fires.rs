@@ -1,10 +1,15 @@
 //! Occurrences, merged from the journals of all reporters. What is kept is a function of the set of records, not of
 //! their order: of two records of one thing the greater holds, and what is dropped is always the oldest.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::event::{Decision, DecisionKind, Run};
+use caesium_proto::by_bytes;
+
+use crate::event::{Decision, DecisionKind, Policy, Run};
+use crate::run::RunReading as _;
+use crate::wire::DecisionReading as _;
 
 /// Newest occurrences kept of one schedule: those of an hour, if it comes due each second.
 const OF_ONE_MAX: usize = 4_096;
@@ -24,21 +29,19 @@ pub(crate) struct Key {
 /// What is known of one occurrence.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Occurrence {
-    decisions: BTreeSet<Arc<Decision>>,
-    runs: BTreeSet<Arc<Run>>,
+    /// By [`by_decision`], the least first.
+    decisions: Vec<Arc<Decision>>,
+    /// By [`RunReading::by_rank`](crate::run::RunReading::by_rank), the least first.
+    runs: Vec<Arc<Run>>,
 }
 
 impl Occurrence {
     /// What masters decided; an open one only of a master that has not decided yet.
     pub(crate) fn decisions(&self) -> impl Iterator<Item = &Decision> {
-        let closed = |master: &str| {
-            self.decisions
-                .iter()
-                .any(|other| other.master == master && other.outcome != DecisionKind::Unspecified)
-        };
-        self.decisions.iter().map(Arc::as_ref).filter(move |decision| {
-            decision.outcome != DecisionKind::Unspecified || !closed(&decision.master)
-        })
+        let closed =
+            |master: &str| self.decisions.iter().any(|other| other.master == master && !other.is_open());
+        let all = self.decisions.iter().map(Arc::as_ref);
+        all.filter(move |decision| !decision.is_open() || !closed(&decision.master))
     }
 
     /// Runs, whatever became of them.
@@ -98,21 +101,26 @@ impl<'m> Known<'m> {
 impl Fires {
     /// Takes in a decision.
     pub(super) fn decided(&mut self, decision: Arc<Decision>) {
-        let key = Key { due: decision.due, schedule: Arc::clone(&decision.schedule), uid: decision.uid };
+        let key = Key { due: decision.due, schedule: self.name(&decision.schedule), uid: decision.uid };
         if let Some(occurrence) = self.at(key) {
-            let same = |other: &Arc<Decision>| other.master == decision.master && other.id == decision.id;
-            keep_greater(&mut occurrence.decisions, decision.clone(), same);
+            let same = |other: &Decision| other.master == decision.master && other.id == decision.id;
+            keep_greater(&mut occurrence.decisions, Arc::clone(&decision), by_decision, same);
         }
     }
 
     /// Takes in a run.
     pub(super) fn ran(&mut self, run: Arc<Run>) {
-        let key = Key { due: run.due, schedule: Arc::clone(&run.schedule), uid: run.uid };
+        let key = Key { due: run.due, schedule: self.name(&run.schedule), uid: run.uid };
         if let Some(occurrence) = self.at(key) {
             let earlier = occurrence.runs.iter().find(|other| other.id == run.id);
-            let run = earlier.map_or_else(|| run.clone(), |earlier| Arc::new(run.added_to(earlier)));
-            keep_greater(&mut occurrence.runs, run.clone(), |other| other.id == run.id);
+            let run = earlier.map_or_else(|| Arc::clone(&run), |earlier| Arc::new(run.added_to(earlier)));
+            keep_greater(&mut occurrence.runs, Arc::clone(&run), Run::by_rank, |other| other.id == run.id);
         }
+    }
+
+    /// The name of a schedule, shared by all its occurrences.
+    fn name(&self, schedule: &str) -> Arc<str> {
+        self.of_one.get_key_value(schedule).map_or_else(|| schedule.into(), |(name, _)| Arc::clone(name))
     }
 
     /// The place of an occurrence; none when it is older than what is kept.
@@ -154,16 +162,45 @@ impl Fires {
     }
 }
 
+/// What decisions of one occurrence are ordered by; what else differs is compared by its bytes.
+type Rank<'d> =
+    (Option<i64>, &'d str, &'d str, DecisionKind, Policy, &'d [String], u32, &'d [String], &'d [String]);
+
+/// The order of decisions of one occurrence: those that are open, then as they were decided.
+fn by_decision(a: &Decision, b: &Decision) -> Ordering {
+    rank(a).cmp(&rank(b)).then_with(|| by_bytes(a, b))
+}
+
+fn rank(it: &Decision) -> Rank<'_> {
+    (
+        it.decided_at,
+        &it.id,
+        &it.master,
+        it.decision(),
+        it.policy(),
+        &it.eligible,
+        it.needed,
+        &it.heard,
+        &it.grants,
+    )
+}
+
 /// Keeps the greater of two records of one thing, and the greatest of all things.
-fn keep_greater<T: Ord>(records: &mut BTreeSet<Arc<T>>, record: Arc<T>, same: impl Fn(&Arc<T>) -> bool) {
-    if let Some(before) = records.iter().find(|other| same(other)).cloned() {
-        if before >= record {
+fn keep_greater<T>(
+    records: &mut Vec<Arc<T>>,
+    record: Arc<T>,
+    order: impl Fn(&T, &T) -> Ordering,
+    same: impl Fn(&T) -> bool,
+) {
+    if let Some(at) = records.iter().position(|other| same(other)) {
+        if order(&records[at], &record).is_ge() {
             return;
         }
-        records.remove(&before);
+        records.remove(at);
     }
-    records.insert(record);
+    let at = records.partition_point(|other| order(other, &record).is_lt());
+    records.insert(at, record);
     if records.len() > RECORDS_MAX {
-        records.pop_first();
+        records.remove(0);
     }
 }

@@ -8,12 +8,13 @@ mod tasks;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use caesium_proto::{Word as _, by_bytes};
 use fires::Fires;
 pub(crate) use fires::{Key, Known, Occurrence};
 pub(crate) use reporter::Reporter;
 pub(crate) use tasks::ToldTasks;
 
-use crate::event::{Body, Entry, Event, KnownSpan, Schedule};
+use crate::event::{Body, Event, KnownSpan, LogEntry, Schedule};
 
 /// Most nodes that are remembered as reporters: more than a cluster has members.
 const REPORTERS_MAX: usize = 512;
@@ -25,7 +26,7 @@ const ENTRIES_MAX: usize = 1_000;
 pub struct Model {
     reporters: BTreeMap<String, Reporter>,
     fires: Fires,
-    entries: BTreeMap<u64, Arc<Entry>>,
+    entries: BTreeMap<u64, Arc<LogEntry>>,
     /// What each reporter has of the tasks.
     tasks: BTreeMap<String, ToldTasks>,
     /// Of which nodes records are known out of copies, and which: those that reach furthest.
@@ -93,11 +94,11 @@ impl Model {
     }
 
     /// The log is one order: whoever tells an entry tells the same. Of two that differ the greater is kept.
-    fn log(&mut self, entries: Vec<Entry>) {
+    fn log(&mut self, entries: Vec<LogEntry>) {
         for entry in entries {
             let entry = Arc::new(entry);
             let kept = self.entries.entry(entry.index).or_insert_with(|| Arc::clone(&entry));
-            if *kept < entry {
+            if by_bytes(kept.as_ref(), &entry).is_lt() {
                 *kept = entry;
             }
         }
@@ -122,7 +123,7 @@ impl Model {
     }
 
     /// Log entries by index.
-    pub(crate) fn entries(&self) -> &BTreeMap<u64, Arc<Entry>> {
+    pub(crate) fn entries(&self) -> &BTreeMap<u64, Arc<LogEntry>> {
         &self.entries
     }
 
@@ -132,9 +133,9 @@ impl Model {
     }
 
     /// In which way an operator took a run for over, by the entries of the log that are kept; `None`: nobody did.
-    pub(crate) fn resolved(&self, run: &str) -> Option<&str> {
-        let of_run = |entry: &&Arc<Entry>| entry.run == run && entry.refused.is_empty();
-        self.entries.values().rev().find(of_run).map(|entry| entry.resolution.as_str())
+    pub(crate) fn resolved(&self, run: &str) -> Option<&'static str> {
+        let of_run = |entry: &&Arc<LogEntry>| entry.run == run && entry.refused.is_empty();
+        self.entries.values().rev().find(of_run).map(|entry| entry.resolution().word().unwrap_or_default())
     }
 
     /// Highest index that anybody has applied.
@@ -149,9 +150,9 @@ impl Model {
             .max_by_key(|(name, reporter)| (reporter.live, reporter.schedules_at, std::cmp::Reverse(*name)))
     }
 
-    /// The schedules as the scribe has them.
-    pub(crate) fn schedules(&self) -> impl Iterator<Item = &Arc<Schedule>> {
-        self.scribe().into_iter().flat_map(|(_, reporter)| reporter.schedules.values())
+    /// The schedules as the scribe has them, by name.
+    pub(crate) fn schedules(&self) -> impl Iterator<Item = (&Arc<str>, &Arc<Schedule>)> {
+        self.scribe().into_iter().flat_map(|(_, reporter)| &reporter.schedules)
     }
 
     pub(crate) fn schedule(&self, name: &str) -> Option<&Arc<Schedule>> {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::event::{About, Body, Clocks, LogView, Master, Node, Schedule, Volume};
+use crate::event::{About, Body, Master, Node, Schedule, ShowClockReply, ShowLogReply, Volume};
+use crate::wire::ScheduleReading as _;
 
 /// Most schedules that are kept of one reporter; the rest are counted.
 pub(crate) const SCHEDULES_MAX: usize = 200_000;
@@ -49,8 +50,8 @@ pub(crate) struct Reporter {
     pub(crate) schedules_over: u64,
     /// Log index as of which the schedules are right.
     pub(crate) schedules_at: u64,
-    pub(crate) log: LogView,
-    pub(crate) clocks: Option<Clocks>,
+    pub(crate) log: ShowLogReply,
+    pub(crate) clocks: Option<ShowClockReply>,
 }
 
 impl Reporter {
@@ -71,7 +72,7 @@ impl Reporter {
             Body::Live { replayed, since } => {
                 self.live = true;
                 self.journal_from = Some(self.goes_back_to(since.unwrap_or(i64::MIN)));
-                self.replayed += replayed;
+                self.replayed = self.replayed.saturating_add(replayed);
                 self.schedules_at = self.schedules_at.max(index);
             }
             Body::Gap { from, to } => {
@@ -96,8 +97,8 @@ impl Reporter {
                 }
                 self.schedules_at = self.schedules_at.max(index);
             }
-            Body::Log(log) => self.log = log,
-            Body::Clocks(clocks) => self.clocks = Some(clocks),
+            Body::Log(log) => self.log = *log,
+            Body::Clocks(clocks) => self.clocks = Some(*clocks),
             // What journals and the log hold is kept for all reporters together.
             Body::Heartbeat
             | Body::Decisions(_)
@@ -121,11 +122,11 @@ impl Reporter {
     /// Notes who was reached until now and is not any more, and who is reached again.
     fn lose(&mut self, nodes: &[Node]) {
         for node in nodes {
-            if node.state.is_reached() {
+            if node.state().is_reached() {
                 if self.lost.remove(&node.name).is_some() {
                     self.regained.insert(node.name.clone(), self.received);
                 }
-            } else if self.nodes.get(&node.name).is_some_and(|before| before.state.is_reached()) {
+            } else if self.nodes.get(&node.name).is_some_and(|before| before.state().is_reached()) {
                 self.lost.insert(node.name.clone(), self.received);
             }
         }
@@ -147,11 +148,11 @@ impl Reporter {
     fn declared(&mut self, schedules: Vec<Schedule>) {
         for schedule in schedules {
             self.schedules_at = self.schedules_at.max(schedule.set_index);
-            if self.schedules.len() >= SCHEDULES_MAX && !self.schedules.contains_key(&schedule.name) {
+            if self.schedules.len() >= SCHEDULES_MAX && !self.schedules.contains_key(schedule.name()) {
                 self.schedules_over += 1;
                 continue;
             }
-            self.schedules.insert(Arc::clone(&schedule.name), Arc::new(schedule));
+            self.schedules.insert(schedule.name().into(), Arc::new(schedule));
         }
     }
 }

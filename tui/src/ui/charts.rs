@@ -68,7 +68,9 @@ impl<'a> Plot<'a> {
     }
 
     fn begins(&self, column: usize) -> i64 {
-        self.charts.from + i64::try_from(self.first + column).unwrap_or(0) * MINUTE
+        self.charts
+            .from
+            .saturating_add(i64::try_from(self.first + column).unwrap_or(0).saturating_mul(MINUTE))
     }
 
     /// All rows, from the top. Without room for all, verdicts that no occurrence has go first, then the lateness.
@@ -126,7 +128,8 @@ impl<'a> Plot<'a> {
 
     fn split_at(&self, column: usize) -> bool {
         let from = self.begins(column);
-        pen_splits(self.pen).any(|(began, ended)| began < from + MINUTE && ended.is_none_or(|it| it >= from))
+        pen_splits(self.pen)
+            .any(|(began, ended)| began < from.saturating_add(MINUTE) && ended.is_none_or(|it| it >= from))
     }
 
     fn is_split(&self) -> bool {

@@ -37,7 +37,8 @@ pub(super) fn header(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     if now > 0 && !matches!(app.mode, Mode::Past(_)) {
         pieces.push((2, Role::Text, format!("{}Z", clock(now))));
     }
-    let skew = app.links.nodes.iter().filter_map(|node| app.clock_offset(&node.name)).map(i64::abs).max();
+    let skew =
+        app.links.nodes.iter().filter_map(|node| app.clock_offset(&node.name)).map(i64::saturating_abs).max();
     if let Some(skew) = skew {
         let limit = if pen.app.options.ascii { "<=" } else { "≤" };
         pieces.push((6, Role::Text, format!("skew {limit}{}", offset(skew).trim_start_matches('+'))));
@@ -123,7 +124,7 @@ fn mode(pen: Canvas<'_>) -> Piece {
         }
         Mode::Frozen(_) => (0, Role::Risk, format!("FROZEN {} ago, read-only", span(app.held_for()))),
         Mode::Past(shot) => {
-            let at = shot.at.map(|at| format!(" {}", instant(at.div_euclid(SECOND) * SECOND)));
+            let at = shot.at.map(|at| format!(" {}", instant(at.div_euclid(SECOND).saturating_mul(SECOND))));
             let at = at.unwrap_or_default();
             let text = match Size::of_width(app.size.0) {
                 Size::Tiny => format!("PAST {}{at}", shot.index),

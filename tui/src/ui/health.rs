@@ -12,7 +12,7 @@ pub(super) fn brief(app: &App, it: &NodeView) -> Styled {
     let (_, now) = app.shown();
     let reached = it.partition.is_some() || matches!(app.mode, Mode::Past(_));
     let whole = |micros: i64| span(micros.max(0) / SECOND * SECOND);
-    let (failing, drain) = (it.failing(), &it.member.drain);
+    let (failing, member) = (it.failing(), &it.member);
     let mut parts = Vec::new();
     if let Some(first) = failing.first() {
         let more = if failing.len() > 1 { format!(" +{}", failing.len() - 1) } else { String::new() };
@@ -28,7 +28,7 @@ pub(super) fn brief(app: &App, it: &NodeView) -> Styled {
     if let Some(alone) = it.failing_alone().next() {
         parts.push(format!("{} fails, not in log", alone.name));
     }
-    match (drain.ordered, drain.ends) {
+    match (member.ordered_out, member.drain_ends) {
         (true, Some(ends)) => parts.push(format!("drained {} left", whole(ends.saturating_sub(now)))),
         (true, None) => parts.push("drained, no end".to_owned()),
         (false, _) if it.is_drained() => parts.push("drained".to_owned()),

@@ -332,7 +332,8 @@ pub(super) fn partitions(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
         let members: Vec<&NodeView> = links.nodes.iter().filter(|node| node.partition == Some(i)).collect();
         let index = members.iter().filter_map(|node| node.index).max();
         let log = index.map_or_else(|| "?".to_owned(), |index| index.to_string());
-        let skew = members.iter().filter_map(|node| pen.app.clock_offset(&node.name)).map(i64::abs).max();
+        let skew =
+            members.iter().filter_map(|node| pen.app.clock_offset(&node.name)).map(i64::saturating_abs).max();
         let skew = skew.map(|skew| format!("skew {}", offset(skew).trim_start_matches('+')));
         let hand = if partition.first_hand { "known first-hand" } else { "known via others" };
         let line = side(pen, i).fit(names).pad(names).put(Role::Text, "  ").field(Role::Dim, hand, 16);

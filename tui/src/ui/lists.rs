@@ -11,12 +11,13 @@ use super::canvas::Canvas;
 use super::table::{Column, Styled, left, right, table};
 use super::verdict_strip::{digit_role, last_digits, next_words};
 use crate::app::{App, Check, Mode, Order, Panel, SortKey};
-use crate::event::{Clocks, Entry, NodeState, Schedule};
+use crate::event::{LogEntry, NodeState, Schedule, ShowClockReply};
 use crate::model::{Key, Occurrence, Reporter};
 use crate::msg::FeedState;
 use crate::text::{clock, instant, offset, outcome_word, policy_sign, policy_word, span, width};
 use crate::theme::Role;
 use crate::view::{Evidence, Judged, LEGEND, NodeView, SECOND, VerdictSign, judge, lateness, shares};
+use crate::wire::{NodeReading as _, ScheduleReading as _, asked_by};
 
 /// Verdicts shown of one schedule.
 const STRIP: usize = 24;
@@ -55,7 +56,9 @@ const FIRES: &[Column] = &[
     left("SCHEDULE", 20, 0).fire(|_, key, _| text(&key.schedule)).squeezed().rising(
         1,
         "schedule",
-        |app, id| app.fire_of(id).map(|(key, _)| (0, format!("{} {:020}", key.schedule, i64::MAX - key.due))),
+        |app, id| {
+            app.fire_of(id).map(|(key, _)| (0, format!("{} {:020}", key.schedule, later_first(key.due))))
+        },
     ),
     left("DUE", 20, 1).fire(|_, key, _| text(instant(key.due))).falling(0, "due", |_, _| None),
     left("RUNS", 4, 3).fire(|app, key, it| dim(policy_sign(judged(app, key, it).policy))),
@@ -74,34 +77,39 @@ const BY_VERDICT: SortKey = |app, id| {
     let (key, occurrence) = app.fire_of(id)?;
     let judged = judged(app, key, occurrence);
     let worst = if judged.normal() { 0 } else { judged.sign.badness() };
-    Some((-i64::from(worst), format!("{:020}", i64::MAX - key.due)))
+    Some((-i64::from(worst), format!("{:020}", later_first(key.due))))
 };
 
 const SCHEDULES: &[Column] = &[
-    left("NAME", 22, 0).schedule(|_, it| text(&it.name)).squeezed().rising(0, "name", |_, _| None),
-    left("RUNS", 5, 3).schedule(|_, it| dim(policy_sign(it.policy))).rising(2, "runs", |app, id| {
-        app.schedule_of(id).map(|it| (0, format!("{}{}", policy_word(it.policy), it.name)))
-    }),
+    left("NAME", 22, 0).schedule(|_, it| text(it.name())).squeezed().rising(0, "name", |_, _| None),
+    left("RUNS", 5, 3).schedule(|_, it| dim(policy_sign(it.terms().policy()))).rising(
+        2,
+        "runs",
+        |app, id| {
+            app.schedule_of(id).map(|it| (0, format!("{}{}", policy_word(it.terms().policy()), it.name())))
+        },
+    ),
     right("NEXT IN", 8, 0).schedule(next_in).rising(1, "next", BY_NEXT),
     right("LAST AGO", 9, 4)
         .schedule(|app, it| dim(known(last(app, it).map(|at| seconds(app.shown().1.saturating_sub(at)))))),
     left("VERDICTS", STRIP, 1).schedule(verdicts),
-    left("CADENCE", 16, 2).schedule(|_, it| text(&it.cadence)),
+    left("CADENCE", 16, 2).schedule(|_, it| text(&it.terms().cadence)),
     left("NEXT", 20, 8).schedule(|app, it| next_words(it, app.shown().1, instant)).rising(1, "next", BY_NEXT),
     left("LAST", 20, 9).schedule(|app, it| text(known(last(app, it).map(instant)))),
-    left("HANDLER", 10, 5).schedule(|_, it| text(&it.handler)).rising(3, "handler", |app, id| {
-        app.schedule_of(id).map(|it| (0, format!("{} {}", it.handler, it.name)))
+    left("HANDLER", 10, 5).schedule(|_, it| text(&it.terms().handler)).rising(3, "handler", |app, id| {
+        app.schedule_of(id).map(|it| (0, format!("{} {}", it.terms().handler, it.name())))
     }),
-    left("ZONE", 14, 10).schedule(|_, it| dim(if it.zone.is_empty() { "UTC" } else { &it.zone })),
-    left("BOUND", 14, 6).schedule(|_, it| text(&it.binding)),
+    left("ZONE", 14, 10)
+        .schedule(|_, it| dim(if it.terms().zone.is_empty() { "UTC" } else { &it.terms().zone })),
+    left("BOUND", 14, 6).schedule(|_, it| text(it.binding())),
     right("REV", 4, 11).schedule(|_, it| dim(it.revision)).falling(4, "rev", |app, id| {
-        app.schedule_of(id).map(|it| (-it.set_index.cast_signed(), it.name.to_string()))
+        app.schedule_of(id).map(|it| (highest_first(it.set_index), it.name().to_owned()))
     }),
 ];
 
 /// By the instant, which is also the order of what is left until then.
 const BY_NEXT: SortKey =
-    |app, id| app.schedule_of(id).map(|it| (it.next.unwrap_or(i64::MAX), it.name.to_string()));
+    |app, id| app.schedule_of(id).map(|it| (it.next.unwrap_or(i64::MAX), it.name().to_owned()));
 
 const NODES: &[Column] = &[
     left("NODE", 10, 0)
@@ -117,18 +125,18 @@ const NODES: &[Column] = &[
     left("HEALTH", 33, 0)
         .node(super::health::brief)
         .used(|app| app.links.nodes.iter().any(NodeView::has_health)),
-    left("WATCHES", 8, 4).node(|_, it| dim(&it.node.ring.watches)),
+    left("WATCHES", 8, 4).node(|_, it| dim(it.node.watches())),
     left("DOWN", 10, 4).node(|_, it| down(it)),
-    right("PRIO", 5, 1).node(|_, it| text(it.node.priority.effective)).falling(2, "prio", |app, id| {
-        app.node_of(id).map(|it| (-i64::from(it.node.priority.effective), it.name.clone()))
+    right("PRIO", 5, 1).node(|_, it| text(it.node.standing().effective)).falling(2, "prio", |app, id| {
+        app.node_of(id).map(|it| (-i64::from(it.node.standing().effective), it.name.clone()))
     }),
-    left("FROM", 15, 6).node(|_, it| match it.node.priority.set {
-        Some(_) => text(format!("override of {}", it.node.priority.computed)),
+    left("FROM", 15, 6).node(|_, it| match it.node.standing().r#override {
+        Some(_) => text(format!("override of {}", it.node.standing().computed)),
         None => dim("computed"),
     }),
     left("MASTER OF", 20, 2).node(|_, it| (Role::Key, it.master_of.join(" "))),
     right("LOG", 8, 3).node(|_, it| text(known(it.index))).falling(3, "log", |app, id| {
-        app.node_of(id).map(|it| (-it.index.unwrap_or(0).cast_signed(), it.name.clone()))
+        app.node_of(id).map(|it| (highest_first(it.index.unwrap_or(0)), it.name.clone()))
     }),
     right("SKEW", 7, 5).node(|app, it| text(known(app.clock_offset(&it.name).map(offset)))),
     left("LOAD", 13, 5).node(|app, it| {
@@ -149,7 +157,7 @@ const ENTRIES: &[Column] = &[
     left("AT", 9, 2).entry(|it| dim(known(it.at.map(|at| format!("{}Z", clock(at)))))),
     left("KIND", 15, 1).entry(|it| (taken(it), it.kind.clone())),
     left("SUBJECT", 21, 0).entry(|it| (taken(it), it.subject.clone())).squeezed(),
-    left("BY", 12, 4).entry(|it| dim(if it.user.is_empty() { &it.node } else { &it.user })),
+    left("BY", 12, 4).entry(|it| dim(if asked_by(it).is_empty() { &it.node } else { asked_by(it) })),
     left("SUMMARY", 22, 0).entry(|it| match it.reason.as_str() {
         _ if !it.refused.is_empty() => (Role::Risk, format!("refused: {}", it.refused)),
         reason if it.summary.contains(reason) => text(&it.summary),
@@ -160,7 +168,7 @@ const ENTRIES: &[Column] = &[
 const HASHES: &[Column] = &[
     left("NODE", 10, 0).node(|app, it| replica(app, it, &it.name, |_| text(&it.name))).squeezed(),
     right("APPLIED", 8, 0).node(|app, it| replica(app, it, &known(it.index), |of| text(of.log.applied))),
-    left("HASH", 18, 1).node(|app, it| replica(app, it, "", |of| dim(&of.log.hash))),
+    left("HASH", 18, 1).node(|app, it| replica(app, it, "", |of| dim(&of.log.state_hash))),
     left("AGREES", 12, 0).node(|app, it| replica(app, it, "not told", |of| agrees(app, of))),
     left("LEADER", 10, 2).node(|app, it| replica(app, it, "", |of| text(&of.log.leader))),
     left("MAJORITY", 10, 3).node(|app, it| {
@@ -190,16 +198,16 @@ const CLOCKS: &[Column] = &[
     left("NODE", 10, 0).node(|_, it| name(it)).squeezed(),
     right("OFFSET", 8, 0).node(|app, it| measured(app, it).map_or_else(|| stale("?"), |by| text(offset(by)))),
     left("IN THE LIMIT", 23, 1).node(|app, it| {
-        let limit = clocks(app, it).map(|clocks| clocks.limit).filter(|limit| *limit > 0);
+        let limit = clocks(app, it).map(|clocks| clocks.doubt_limit).filter(|limit| *limit > 0);
         measured(app, it).map_or_else(|| stale(""), |by| band(app, by, limit.unwrap_or(SECOND)))
     }),
     right("BOUND", 8, 2).node(|app, it| dim(known(clocks(app, it).map(|clocks| span(clocks.bound))))),
     right("DOUBT", 8, 0).node(|app, it| match clocks(app, it) {
-        Some(it) if it.limit > 0 && it.doubt > it.limit => (Role::Bad, span(it.doubt)),
+        Some(it) if it.doubt_limit > 0 && it.doubt > it.doubt_limit => (Role::Bad, span(it.doubt)),
         Some(it) => text(span(it.doubt)),
         None => stale("?"),
     }),
-    right("LIMIT", 8, 3).node(|app, it| dim(known(clocks(app, it).map(|clocks| span(clocks.limit))))),
+    right("LIMIT", 8, 3).node(|app, it| dim(known(clocks(app, it).map(|clocks| span(clocks.doubt_limit))))),
 ];
 
 const STREAMS: &[Column] = &[
@@ -311,6 +319,16 @@ fn joined(texts: impl Iterator<Item = impl ToString>, between: &str) -> String {
     texts.map(|it| it.to_string()).collect::<Vec<_>>().join(between)
 }
 
+/// What sorts instants of which the latest is the first.
+pub(super) fn later_first(at: i64) -> i128 {
+    i128::from(i64::MAX) - i128::from(at)
+}
+
+/// What sorts log indices of which the highest is the first.
+fn highest_first(index: u64) -> i64 {
+    i64::try_from(index).map_or(i64::MIN, |index| -index)
+}
+
 /// A span in whole seconds.
 fn seconds(micros: i64) -> String {
     span(micros / SECOND * SECOND)
@@ -351,7 +369,7 @@ fn decisions(app: &App, occurrence: &Occurrence) -> String {
     let mut told: BTreeMap<&str, BTreeSet<char>> = BTreeMap::new();
     for decision in occurrence.decisions() {
         let letter = letter(app, app.links.node(&decision.master));
-        told.entry(outcome_word(decision.outcome)).or_default().insert(letter);
+        told.entry(outcome_word(decision.decision())).or_default().insert(letter);
     }
     let mut told: Vec<_> = told.into_iter().map(|(word, letters)| (letters, word)).collect();
     told.sort();
@@ -361,7 +379,7 @@ fn decisions(app: &App, occurrence: &Occurrence) -> String {
 fn next_in(app: &App, schedule: &Schedule) -> Styled {
     let (_, now) = app.shown();
     match schedule {
-        it if it.paused => (Role::Dim, "paused".to_owned()),
+        it if it.terms().paused => (Role::Dim, "paused".to_owned()),
         it if it.eligible.is_empty() => (Role::Bad, "no node".to_owned()),
         it => next_words(it, now, |at| seconds(at.saturating_sub(now))),
     }
@@ -369,12 +387,12 @@ fn next_in(app: &App, schedule: &Schedule) -> Styled {
 
 /// When it last came due.
 fn last(app: &App, schedule: &Schedule) -> Option<i64> {
-    app.shown().0.fires().of(&schedule.name).next().map(|(key, _)| key.due)
+    app.shown().0.fires().of(schedule.name()).next().map(|(key, _)| key.due)
 }
 
 fn verdicts(app: &App, schedule: &Schedule) -> Styled {
     let (model, now) = app.shown();
-    let digits = last_digits(model, &schedule.name, STRIP, now);
+    let digits = last_digits(model, schedule.name(), STRIP, now);
     let worse = [Role::Good, Role::Risk, Role::Bad];
     let worst = digits
         .iter()
@@ -403,13 +421,13 @@ pub(super) fn known_by(app: &App, node: &NodeView) -> Styled {
 
 /// Since when it is down, as the log has it.
 pub(super) fn down(node: &NodeView) -> Styled {
-    node.node.ring.down_since.map_or_else(|| dim(""), |at| (Role::Bad, format!("{}Z", clock(at))))
+    node.node.down_since().map_or_else(|| dim(""), |at| (Role::Bad, format!("{}Z", clock(at))))
 }
 
 /// How a node is known. What is not heard is not said to have failed.
 fn heard(node: &NodeView) -> Styled {
     let age = node.age.map(span).unwrap_or_default();
-    match (node.evidence, node.node.state) {
+    match (node.evidence, node.node.state()) {
         (Evidence::Own | Evidence::Via, _) if !node.unable().is_empty() => {
             (Role::Bad, node.unable().join(" "))
         }
@@ -429,7 +447,7 @@ fn heard(node: &NodeView) -> Styled {
     }
 }
 
-fn taken(entry: &Entry) -> Role {
+fn taken(entry: &LogEntry) -> Role {
     if entry.refused.is_empty() { Role::Text } else { Role::Risk }
 }
 
@@ -442,10 +460,13 @@ fn replica(app: &App, node: &NodeView, untold: &str, of: impl Fn(&Reporter) -> S
 /// Whether replicas that have applied as much have the same hash.
 fn agrees(app: &App, it: &Reporter) -> Styled {
     let told = |other: &&Reporter| {
-        other.log.applied == it.log.applied && !other.log.hash.is_empty() && !it.log.hash.is_empty()
+        other.log.applied == it.log.applied
+            && !other.log.state_hash.is_empty()
+            && !it.log.state_hash.is_empty()
     };
     let others = app.shown().0.reporters().values().filter(told);
-    let (same, differ): (Vec<_>, Vec<_>) = others.partition(|other| other.log.hash == it.log.hash);
+    let (same, differ): (Vec<_>, Vec<_>) =
+        others.partition(|other| other.log.state_hash == it.log.state_hash);
     match (same.len(), differ.len()) {
         (_, 1..) => (Role::Bad, format!("{} differs", app.glyphs.ill)),
         (2.., 0) => (Role::Good, format!("{} with {}", app.glyphs.well, same.len() - 1)),
@@ -465,7 +486,7 @@ fn measured(app: &App, node: &NodeView) -> Option<i64> {
 }
 
 /// What a node that is heard said of its clock.
-fn clocks<'a>(app: &'a App, node: &NodeView) -> Option<&'a Clocks> {
+fn clocks<'a>(app: &'a App, node: &NodeView) -> Option<&'a ShowClockReply> {
     let reporter = app.shown().0.reporters().get(&node.name).filter(|_| node.partition.is_some());
     reporter.and_then(|it| it.clocks.as_ref())
 }
@@ -480,7 +501,7 @@ fn band(app: &App, by: i64, limit: i64) -> Styled {
         _ => app.glyphs.not,
     };
     let bar: String = (0..=2 * HALF).map(sign).collect();
-    let role = if by.abs() > limit { Role::Bad } else { Role::Good };
+    let role = if by.saturating_abs() > limit { Role::Bad } else { Role::Good };
     (role, format!("[{bar}]"))
 }
 

@@ -6,6 +6,7 @@ use super::table::{Column, Styled, left};
 use crate::app::{App, Panel};
 use crate::theme::Role;
 use crate::view::{NodeView, VolumeView};
+use crate::wire::NodeReading as _;
 
 /// The nodes, by zone; the first names the row.
 pub(super) const PLACES: &[Column] = &[
@@ -15,7 +16,7 @@ pub(super) const PLACES: &[Column] = &[
         .rising(1, "node", |app, id| app.node_of(id).map(|it| (0, it.name.clone()))),
     left("ZONE", 8, 1).node(|_, it| dim(it.zone().unwrap_or("-"))).rising(0, "zone", |_, _| None),
     left("HEARD", 15, 2).node(known_by),
-    left("WATCHES", 8, 3).node(|_, it| dim(&it.node.ring.watches)),
+    left("WATCHES", 8, 3).node(|_, it| dim(it.node.watches())),
     left("DOWN", 10, 4).node(|_, it| down(it)),
     left("VOLUMES", 24, 0).node(volumes),
 ];

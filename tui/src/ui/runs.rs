@@ -3,10 +3,11 @@
 use caesium_engine::result::RunResult;
 
 use super::canvas::Canvas;
-use super::lists::{dim, known, orders, result_role, text};
+use super::lists::{dim, known, later_first, orders, result_role, text};
 use super::table::{Column, Styled, left, right};
 use crate::app::{App, Panel, SortKey};
 use crate::event::Run;
+use crate::run::RunReading as _;
 use crate::text::{clock, instant, run_word, span};
 use crate::theme::Role;
 
@@ -16,18 +17,18 @@ const NAMED_MAX: usize = 3;
 /// Its columns; the first names the row.
 pub(super) const COLUMNS: &[Column] = &[
     left("SCHEDULE", 20, 0).run(|_, it| text(&it.schedule)).squeezed().rising(1, "schedule", |app, id| {
-        app.run_of(id).map(|it| (0, format!("{} {:020}", it.schedule, i64::MAX - it.due)))
+        app.run_of(id).map(|it| (0, format!("{} {:020}", it.schedule, later_first(it.due))))
     }),
     left("DUE", 20, 5).run(|_, it| text(instant(it.due))).falling(0, "due", |_, _| None),
     left("NODE", 8, 0).run(node).rising(3, "node", |app, id| {
-        app.run_of(id).map(|it| (0, format!("{} {:020}", it.node, i64::MAX - it.due)))
+        app.run_of(id).map(|it| (0, format!("{} {:020}", it.node, later_first(it.due))))
     }),
-    left("STATE", 9, 4).run(|_, it| dim(run_word(it.state))),
+    left("STATE", 9, 4).run(|_, it| dim(run_word(it.state()))),
     left("RESULT", 14, 0).run(result).falling(2, "result", BY_RESULT),
     right("STARTED", 8, 1).run(|_, it| dim(known(it.started_at.map(clock)))),
     right("TOOK", 7, 1).run(took).falling(4, "took", |app, id| {
         let it = app.run_of(id)?;
-        Some((-lasted(app, it).unwrap_or(-1), format!("{:020}", i64::MAX - it.due)))
+        Some((-lasted(app, it).unwrap_or(-1), format!("{:020}", later_first(it.due))))
     }),
     right("TRY", 3, 6).run(|_, it| dim(it.attempt)),
     left("RUN", 9, 7).run(|_, it| dim(&it.id)),
@@ -36,7 +37,7 @@ pub(super) const COLUMNS: &[Column] = &[
 /// The worst first, of those that are alike the newest.
 const BY_RESULT: SortKey = |app, id| {
     let it = app.run_of(id)?;
-    let worst = match it.result() {
+    let worst = match it.engine_result() {
         Some(RunResult::NotStarted) => 0,
         Some(RunResult::Failed) => 1,
         Some(RunResult::TimedOut) => 2,
@@ -46,7 +47,7 @@ const BY_RESULT: SortKey = |app, id| {
         None => 6,
         Some(RunResult::Succeeded) => 7,
     };
-    Some((worst, format!("{:020}", i64::MAX - it.due)))
+    Some((worst, format!("{:020}", later_first(it.due))))
 };
 
 /// The title: how many runs, in which order, and of which nodes only what others have copied can be among them.
@@ -73,7 +74,7 @@ fn node(app: &App, run: &Run) -> Styled {
 
 /// How it ended. What may go on where nobody can ask is in doubt, unless somebody took it for over.
 fn result(app: &App, run: &Run) -> Styled {
-    let result = run.result();
+    let result = run.engine_result();
     let words = result.map_or_else(|| "-".to_owned(), |result| result.text(run.exit_code, &run.note));
     match (app.is_out_of_reach(run), app.resolved(run)) {
         (_, Some(how)) => (Role::Dim, how.to_owned()),
@@ -85,7 +86,7 @@ fn result(app: &App, run: &Run) -> Styled {
 /// From its start to its end, or to now while it runs; of what nobody can ask only what is known.
 fn lasted(app: &App, run: &Run) -> Option<i64> {
     let (_, now) = app.shown();
-    let runs = run.result() == Some(RunResult::Running) && !app.is_out_of_reach(run);
+    let runs = run.engine_result() == Some(RunResult::Running) && !app.is_out_of_reach(run);
     let end = run.ended_at.or(runs.then_some(now))?;
     Some(end.saturating_sub(run.started_at?).max(0))
 }

@@ -7,7 +7,7 @@ use ratatui::widgets::{Block, Widget};
 use super::canvas::Canvas;
 use super::layout::layout;
 use crate::app::{App, Id, Mode, Order, Panel, SortKey};
-use crate::event::{Entry, Run, Schedule};
+use crate::event::{LogEntry, Run, Schedule};
 use crate::model::{Key, Occurrence};
 use crate::text::squeeze;
 use crate::theme::Role;
@@ -42,7 +42,7 @@ enum Make {
     Volume(fn(&App, &VolumeView) -> Styled),
     Schedule(fn(&App, &Schedule) -> Styled),
     Node(fn(&App, &NodeView) -> Styled),
-    Entry(fn(&Entry) -> Styled),
+    Entry(fn(&LogEntry) -> Styled),
     /// Of what stands for itself.
     Words(fn(&App, &str) -> Styled),
 }
@@ -100,7 +100,7 @@ impl Column {
         Self { make: Make::Node(make), ..self }
     }
 
-    pub(super) const fn entry(self, make: fn(&Entry) -> Styled) -> Self {
+    pub(super) const fn entry(self, make: fn(&LogEntry) -> Styled) -> Self {
         Self { make: Make::Entry(make), ..self }
     }
 

@@ -125,11 +125,11 @@ fn also(pen: Canvas<'_>, size: Size) -> Vec<String> {
         also.push(format!("{} cannot promise", links.unable().count()));
     }
     let limits =
-        model.reporters().values().filter_map(|says| says.clocks.as_ref()).map(|clocks| clocks.limit);
+        model.reporters().values().filter_map(|says| says.clocks.as_ref()).map(|clocks| clocks.doubt_limit);
     if let Some(limit) = limits.filter(|limit| *limit > 0).max() {
         let named = links.nodes.iter().filter(|node| node.unable().is_empty());
         let off = named.filter_map(|node| Some((node, pen.app.clock_offset(&node.name)?)));
-        let off = off.filter(|(_, by)| by.abs() > limit);
+        let off = off.filter(|(_, by)| by.saturating_abs() > limit);
         also.extend(off.map(|(node, by)| format!("clock of {} {}", node.name, offset(by))).take(2));
     }
     also
@@ -206,7 +206,7 @@ fn standing(pen: Canvas<'_>, size: Size) -> (Role, String) {
 /// Who cannot promise, and all reasons among them.
 fn cannot_promise(links: &Links) -> String {
     let names: Vec<&str> = links.unable().map(|node| node.name.as_str()).collect();
-    let reasons: BTreeSet<&str> = links.unable().flat_map(NodeView::unable).map(String::as_str).collect();
+    let reasons: BTreeSet<&str> = links.unable().flat_map(NodeView::unable).collect();
     let reasons: Vec<&str> = reasons.into_iter().collect();
     format!("cannot promise: {} ({})", names.join(" "), reasons.join(", "))
 }

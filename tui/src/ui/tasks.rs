@@ -10,17 +10,18 @@ use crate::event::{Policy, TaskPart};
 use crate::text::span;
 use crate::theme::Role;
 use crate::view::TaskView;
+use crate::wire::{ScheduleReading as _, TaskReading as _};
 
 /// Its columns; the first names the row.
 pub(super) const COLUMNS: &[Column] = &[
-    left("TASK", 20, 0).task(|_, it| text(&it.task.name)).squeezed().rising(0, "task", |_, _| None),
+    left("TASK", 20, 0).task(|_, it| text(it.task.name())).squeezed().rising(0, "task", |_, _| None),
     left("RUNS", 8, 0)
         .task(runs)
-        .rising(1, "runs", |app, id| app.task_of(id).map(|it| (worst(it), it.task.name.to_string()))),
+        .rising(1, "runs", |app, id| app.task_of(id).map(|it| (worst(it), it.task.name().to_owned()))),
     left("HOLDER", 14, 0).task(holder).rising(2, "holder", |app, id| {
         let it = app.task_of(id)?;
         let first = it.holders().next().map(|(node, ..)| node.to_owned());
-        Some((i64::from(first.is_none()), format!("{} {}", first.unwrap_or_default(), it.task.name)))
+        Some((i64::from(first.is_none()), format!("{} {}", first.unwrap_or_default(), it.task.name())))
     }),
     left("LEASE", 7, 2).task(|app, it| dim(by_side(app, it, |part, _| part.lease.clone()))),
     left("LEFT", 9, 1).task(lease_left),
@@ -29,12 +30,12 @@ pub(super) const COLUMNS: &[Column] = &[
     left("TRY", 7, 6).task(|app, it| dim(by_side(app, it, |part, _| part.attempt.to_string()))),
     left("DESIRED", 8, 5).task(desired),
     left("HOLDING", 12, 8).task(|_, it| {
-        dim(match it.task.policy {
+        dim(match it.task.policy() {
             Policy::AtLeastOnce => "at-least-one",
             Policy::AtMostOnce | Policy::Unspecified => "at-most-one",
         })
     }),
-    left("HANDLER", 10, 7).task(|_, it| dim(&it.task.handler)),
+    left("HANDLER", 10, 7).task(|_, it| dim(&it.task.declared().terms().handler)),
     right("SILENT", 8, 9).task(|_, it| dim(it.silent.join(" "))),
 ];
 
@@ -111,7 +112,7 @@ fn lease_left(app: &App, it: &TaskView) -> Styled {
 
 /// How many of the eligible nodes renew each lease: without a majority an at-most-one lease ends.
 fn renewed(app: &App, it: &TaskView) -> Styled {
-    let all = it.task.eligible.len();
+    let all = it.task.declared().eligible.len();
     let few = it.holders().any(|(_, part, _)| part.renewed < it.task.needed);
     (if few { Role::Risk } else { Role::Text }, by_side(app, it, |part, _| format!("{}/{all}", part.renewed)))
 }

@@ -17,6 +17,7 @@ use crate::model::Model;
 use crate::text::{clock, minute, policy_sign, span, squeeze, width};
 use crate::theme::Role;
 use crate::view::{LEGEND, SECOND, VerdictSign, judge};
+use crate::wire::ScheduleReading as _;
 
 /// Stretches of time, seconds.
 const STEPS: [i64; 12] = [5, 10, 15, 30, 60, 300, 900, 1_800, 3_600, 21_600, 43_200, 86_400];
@@ -47,7 +48,7 @@ pub(super) fn panel(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
     let mut head = pen.line().put(Role::Text, "  ").field(Role::Title, "SCHEDULE", name);
     head = head.put(Role::Title, " RUNS ");
     for slot in first..=newest {
-        let at = slot * step * SECOND;
+        let at = slot.saturating_mul(step * SECOND);
         let text = if step >= 60 { minute(at) } else { clock(at)[3..].to_owned() };
         head = head.right(Role::Title, text, CELL - 1).put(Role::Text, " ");
     }
@@ -62,7 +63,7 @@ pub(super) fn panel(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
         let known = model.schedule(schedule);
         let mark = if selected { pen.glyphs().selected } else { ' ' };
         let shown = squeeze(&pen.safe(schedule), name, pen.glyphs().cut);
-        let sign = known.map_or("", |schedule| policy_sign(schedule.policy));
+        let sign = known.map_or("", |schedule| policy_sign(schedule.terms().policy()));
         let mut line = pen
             .line()
             .sign(Role::Key, mark)
@@ -138,15 +139,17 @@ struct Stretch {
 
 /// The slots in which a schedule came due after `since`: nothing is known of these dues.
 fn missed(schedule: &Schedule, since: i64, stretch: Stretch) -> Vec<i64> {
-    let Some(calendar) = calendar(schedule, since).filter(|_| !schedule.paused) else { return Vec::new() };
+    let Some(calendar) = calendar(schedule, since).filter(|_| !schedule.terms().paused) else {
+        return Vec::new();
+    };
     let Stretch { first, newest, step, now } = stretch;
     let size = step * SECOND;
     let from = first.max(since.div_euclid(size));
     let due_in = |slot: &i64| {
-        let before = (slot * size - 1).max(since);
+        let before = slot.saturating_mul(size).saturating_sub(1).max(since);
         calendar
-            .next_within(before, schedule.start, schedule.end)
-            .is_some_and(|due| due <= now && due < (slot + 1) * size)
+            .next_within(before, schedule.terms().start, schedule.terms().end)
+            .is_some_and(|due| due <= now && due < (slot + 1).saturating_mul(size))
     };
     (from..=newest).filter(due_in).collect()
 }
@@ -197,20 +200,20 @@ fn step<'a>(model: &Model, rows: impl Iterator<Item = &'a Id>) -> i64 {
 
 /// When it is due next: as told, or by its calendar when that has passed.
 fn next_due(schedule: &Schedule, now: i64) -> Option<i64> {
-    if schedule.paused {
+    if schedule.terms().paused {
         return None;
     }
     if let Some(next) = schedule.next.filter(|next| *next > now) {
         return Some(next);
     }
-    calendar(schedule, now)?.next_within(now, schedule.start, schedule.end)
+    calendar(schedule, now)?.next_within(now, schedule.terms().start, schedule.terms().end)
 }
 
 /// Whether nothing comes due any more; what is not known is not over.
 fn is_over(schedule: &Schedule, now: i64) -> bool {
     match calendar(schedule, now) {
         Some(_) => next_due(schedule, now).is_none(),
-        None => schedule.end.is_some_and(|end| end <= now),
+        None => schedule.terms().end.is_some_and(|end| end <= now),
     }
 }
 
@@ -218,17 +221,18 @@ fn is_over(schedule: &Schedule, now: i64) -> bool {
 pub(super) fn next_words(schedule: &Schedule, now: i64, words: impl Fn(i64) -> String) -> (Role, String) {
     match next_due(schedule, now) {
         Some(next) => (Role::Text, words(next)),
-        None if schedule.cadence.starts_with(AFTER_CADENCE) => (Role::Dim, "after it".to_owned()),
-        None if schedule.cadence.starts_with(EVENT_CADENCE) => (Role::Dim, "on event".to_owned()),
-        None if !schedule.paused && is_over(schedule, now) => (Role::Dim, "never".to_owned()),
+        None if schedule.terms().cadence.starts_with(AFTER_CADENCE) => (Role::Dim, "after it".to_owned()),
+        None if schedule.terms().cadence.starts_with(EVENT_CADENCE) => (Role::Dim, "on event".to_owned()),
+        None if !schedule.terms().paused && is_over(schedule, now) => (Role::Dim, "never".to_owned()),
         None => (Role::Text, String::new()),
     }
 }
 
 /// When it comes due.
 fn calendar(schedule: &Schedule, now: i64) -> Option<Calendar> {
-    let zone = if schedule.zone.is_empty() { Zone::utc() } else { Zone::parse(&schedule.zone).ok()? };
-    let cadence = Cadence::parse(&schedule.cadence).ok()?;
+    let terms = schedule.terms();
+    let zone = if terms.zone.is_empty() { Zone::utc() } else { Zone::parse(&terms.zone).ok()? };
+    let cadence = Cadence::parse(&terms.cadence).ok()?;
     // Only what is counted from a beginning needs to know it.
     let counted = matches!(cadence, Cadence::Every(_));
     let anchor = schedule.next.or((!counted).then_some(now))?;
@@ -236,7 +240,7 @@ fn calendar(schedule: &Schedule, now: i64) -> Option<Calendar> {
 }
 
 fn due_in(schedule: &Arc<Schedule>, now: i64) -> String {
-    if schedule.paused {
+    if schedule.terms().paused {
         return "paused".to_owned();
     }
     next_words(schedule, now, |next| span(next.saturating_sub(now) / SECOND * SECOND)).1

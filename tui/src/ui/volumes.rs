@@ -10,6 +10,7 @@ use crate::app::{Id, Mode, Panel};
 use crate::text::{squeeze, width};
 use crate::theme::Role;
 use crate::view::{Side, VolumeView};
+use crate::wire::NodeReading as _;
 
 /// Bars of larger sets are left out: the figures say the same.
 const BAR_MAX: usize = 12;
@@ -234,11 +235,11 @@ fn below(pen: Canvas<'_>, area: Rect, buffer: &mut Buffer) {
         return;
     }
     let mut nodes: Vec<_> = pen.app.links.nodes.iter().collect();
-    nodes.sort_by_key(|node| (std::cmp::Reverse(node.node.priority.effective), node.node.id));
+    nodes.sort_by_key(|node| (std::cmp::Reverse(node.node.standing().effective), node.node.id));
     let mut line = pen.line().put(Role::Title, " priority ");
     for node in nodes {
-        let priority = &node.node.priority;
-        let origin = if priority.set.is_some() { " (override)" } else { "" };
+        let priority = node.node.standing();
+        let origin = if priority.r#override.is_some() { " (override)" } else { "" };
         let text = format!(" {} {}{origin} ", node.name, priority.effective);
         if line.width() + width(&text) > usize::from(area.width) {
             break;

@@ -58,7 +58,7 @@ impl Charts {
         let first = (newest + 1 - MINUTES_MAX as i64).max(whole).min(newest);
         let mut minutes = vec![ChartMinute::default(); usize::try_from(newest - first + 1).unwrap_or(1)];
         let mut lates: Vec<Vec<i64>> = vec![Vec::new(); minutes.len()];
-        let from = first * MINUTE;
+        let from = first.saturating_mul(MINUTE);
         for (key, occurrence) in fires.newest().take_while(|(key, _)| key.due >= from) {
             let at = usize::try_from(key.due.div_euclid(MINUTE) - first).unwrap_or(usize::MAX);
             let Some(minute) = minutes.get_mut(at) else { continue };
@@ -77,7 +77,7 @@ impl Charts {
 
     /// Whether they need not be made anew: a minute hardly changes within a second, and all occurrences are judged for them.
     pub(crate) const fn is_fresh(&self, now: i64) -> bool {
-        now >= self.at && now - self.at < SECOND
+        now >= self.at && now.saturating_sub(self.at) < SECOND
     }
 }
 

@@ -100,37 +100,36 @@ impl NodeView {
     }
 
     /// Why it cannot be counted on to promise; of a node that nobody hears nothing is known.
-    pub(crate) fn unable(&self) -> &[String] {
-        if self.partition.is_some() { &self.node.unable } else { &[] }
+    pub(crate) fn unable(&self) -> Vec<&'static str> {
+        if self.partition.is_some() { self.node.unable_words() } else { Vec::new() }
     }
 
     /// Its checks that fail, as the log has them; the oldest first, those that drain it before the others.
     pub(crate) fn failing(&self) -> Vec<&FailingCheck> {
-        let mut failing: Vec<&FailingCheck> = self.member.drain.failing.iter().collect();
+        let mut failing: Vec<&FailingCheck> = self.member.failing.iter().collect();
         failing.sort_by_key(|check| (!check.drains, check.since, check.name.as_str()));
         failing
     }
 
     /// The checks that it finds failing and that the log does not have, as far as it says so itself.
     pub(crate) fn failing_alone(&self) -> impl Iterator<Item = &FailingCheck> {
-        let here = self.node.drain.failing_here.iter().filter(|_| self.evidence == Evidence::Own);
-        here.filter(|check| self.member.drain.failing.iter().all(|logged| logged.name != check.name))
+        let here = self.node.failing_here.iter().filter(|_| self.evidence == Evidence::Own);
+        here.filter(|check| self.member.failing.iter().all(|logged| logged.name != check.name))
     }
 
     /// Whether it finds that a check passes which the log has as failing.
     pub(crate) fn passes(&self, check: &FailingCheck) -> bool {
-        self.evidence == Evidence::Own && self.node.drain.passing_here.contains(&check.name)
+        self.evidence == Evidence::Own && self.node.passing_here.contains(&check.name)
     }
 
     /// Whether it takes no new runs, as the log has it.
     pub(crate) fn is_drained(&self) -> bool {
-        self.member.drain.ordered || self.member.drain.failing.iter().any(|check| check.drains)
+        self.member.ordered_out || self.member.failing.iter().any(|check| check.drains)
     }
 
     /// Whether there is anything to tell of its checks, or of why it is drained.
     pub(crate) fn has_health(&self) -> bool {
-        let drain = &self.member.drain;
-        drain.ordered || !drain.failing.is_empty() || self.failing_alone().next().is_some()
+        self.member.ordered_out || !self.member.failing.is_empty() || self.failing_alone().next().is_some()
     }
 
     /// How long a durable write takes there while its disk is slow, microseconds; of a node that nobody hears nothing is known.
@@ -283,7 +282,7 @@ fn row(
     }
     let via = sources
         .iter()
-        .filter(|(reporter, age, node)| *reporter != name && *age <= STALE && node.state.is_reached())
+        .filter(|(reporter, age, node)| *reporter != name && *age <= STALE && node.state().is_reached())
         // Nodes that die together would vouch for each other with what each of them reported last.
         .filter(|(reporter, _, _)| !outdated.contains(reporter))
         .min_by_key(|(reporter, age, _)| (*age, *reporter));

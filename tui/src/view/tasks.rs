@@ -8,9 +8,10 @@ use caesium_engine::judge::holders::{TaskCount, TaskPartFact, task_count};
 use super::STALE;
 use crate::event::{Policy, Task, TaskPart};
 use crate::model::Model;
+use crate::wire::TaskReading as _;
 
 /// A task in all partitions.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TaskView {
     /// As the reporter with the highest log index has it.
     pub(crate) task: Arc<Task>,
@@ -29,7 +30,7 @@ impl TaskView {
 
     /// Whether it does not run once though it should; at-least-one may run on each side.
     pub(crate) fn is_abnormal(&self) -> bool {
-        let tolerated = self.count == TaskCount::Multiple && self.task.policy == Policy::AtLeastOnce;
+        let tolerated = self.count == TaskCount::Multiple && self.task.policy() == Policy::AtLeastOnce;
         self.is_wanted() && self.count != TaskCount::One && !tolerated
     }
 
@@ -48,7 +49,7 @@ pub(crate) fn tasks(model: &Model, now: i64) -> Vec<TaskView> {
     for (reporter, told) in model.tasks() {
         let index = model.reporters().get(reporter).map_or(0, |says| says.index);
         for task in told.tasks.values() {
-            let known = newest.entry(&task.name).or_insert((index, task));
+            let known = newest.entry(task.name()).or_insert((index, task));
             if known.0 < index {
                 *known = (index, task);
             }
@@ -59,11 +60,12 @@ pub(crate) fn tasks(model: &Model, now: i64) -> Vec<TaskView> {
 
 fn view(model: &Model, task: &Arc<Task>, now: i64) -> TaskView {
     let (mut parts, mut silent) = (Vec::new(), Vec::new());
-    for node in &task.eligible {
+    for node in &task.declared().eligible {
         let told = model.tasks().get(node).filter(|told| now.saturating_sub(told.at) <= STALE);
         // A node that has another task of this name has no part in this one.
-        let own = told.and_then(|told| Some((told.tasks.get(task.name.as_ref())?, told.at)));
-        match own.filter(|(own, _)| own.uid == task.uid).and_then(|(own, at)| Some((own.part.clone()?, at))) {
+        let own = told.and_then(|told| Some((told.tasks.get(task.name())?, told.at)));
+        let same = |own: &Task| own.declared().uid == task.declared().uid;
+        match own.filter(|(own, _)| same(own)).and_then(|(own, at)| Some((own.part()?.clone(), at))) {
             Some((part, at)) => parts.push((node.clone(), part, now.saturating_sub(at).max(0))),
             None => silent.push(node.clone()),
         }
@@ -75,7 +77,7 @@ fn view(model: &Model, task: &Arc<Task>, now: i64) -> TaskView {
     };
     let facts: Vec<TaskPartFact> = parts.iter().map(fact).collect();
     let needed = usize::try_from(task.needed).unwrap_or(usize::MAX);
-    let once = task.policy != Policy::AtLeastOnce;
+    let once = task.policy() != Policy::AtLeastOnce;
     let count = task_count(&facts, silent.len(), needed, once);
     TaskView { task: Arc::clone(task), count, parts, silent }
 }

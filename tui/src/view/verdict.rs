@@ -14,6 +14,8 @@ use caesium_proto::Word as _;
 
 use crate::event::{Decision, DecisionKind, Policy, Run, Schedule};
 use crate::model::{Key, Model, Occurrence};
+use crate::run::RunReading as _;
+use crate::wire::{DecisionReading as _, ScheduleReading as _};
 
 use super::{SECOND, STALE};
 
@@ -235,14 +237,14 @@ pub(crate) fn left_by(
     let decided = |decision: &Decision| SplitDecision {
         kind: decision.engine_kind(),
         decided_at: decision.decided_at.map(Wall),
-        deadline: decision.latest_start.map(|latest| latest.saturating_sub(decision.due)),
+        deadline: decision.known_latest_start().map(|latest| latest.saturating_sub(decision.due)),
     };
     let decisions: Vec<SplitDecision> = occurrence.decisions().map(decided).collect();
     let runs: Vec<Ran<'_>> = occurrence.runs().map(as_ran).collect();
     let policy = policy(model, key, occurrence).same(schedule::Policy::of_word);
     let facts = SplitFacts {
         due: Wall(key.due),
-        asked: occurrence.decisions().any(|decision| decision.asked),
+        asked: occurrence.decisions().any(|decision| decision.trigger.is_some()),
         policy,
         decisions: &decisions,
         runs: &runs,
@@ -252,24 +254,19 @@ pub(crate) fn left_by(
 
 /// The policy by which it was decided, else the one that is declared now.
 fn policy(model: &Model, key: &Key, occurrence: &Occurrence) -> Policy {
-    let decided = occurrence.decisions().next().map(|decision| decision.policy);
-    decided.or_else(|| model.schedule(&key.schedule).map(|schedule| schedule.policy)).unwrap_or_default()
+    let decided = occurrence.decisions().next().map(|decision| decision.policy());
+    decided
+        .or_else(|| model.schedule(&key.schedule).map(|schedule| schedule.terms().policy()))
+        .unwrap_or_default()
 }
 
 fn as_decided(decision: &Decision) -> Decided<'_> {
     Decided {
         master: &decision.master,
         node: &decision.node,
-        open: decision.outcome == DecisionKind::Unspecified,
+        open: decision.is_open(),
         kind: decision.engine_kind(),
-        latest_start: decision.latest_start.map(Wall),
-    }
-}
-
-impl Decision {
-    /// Its outcome as the engine has it; `None` while it is open, and for one that is not known here.
-    pub(crate) fn engine_kind(&self) -> Option<record::DecisionKind> {
-        self.outcome.same(record::DecisionKind::of_word)
+        latest_start: decision.known_latest_start().map(Wall),
     }
 }
 
@@ -289,7 +286,7 @@ fn as_ran(run: &Run) -> Ran<'_> {
 
 /// The latest start of a due by what is declared now; of a schedule that is gone by the usual deadline.
 fn declared(schedule: Option<&Schedule>, due: i64) -> Wall {
-    let after = schedule.and_then(|schedule| schedule.latest_start);
+    let after = schedule.and_then(Schedule::latest_start);
     Wall(due.saturating_add(after.unwrap_or(micros(START_DEADLINE_DEFAULT))))
 }
 
@@ -307,7 +304,7 @@ fn sign(judged: &judge::Judged, decisions: &[&Decision], result: Option<RunResul
 }
 
 fn nowhere(decisions: &[&Decision]) -> VerdictSign {
-    let any = |kind| decisions.iter().any(|decision| decision.outcome == kind);
+    let any = |kind| decisions.iter().any(|decision| decision.decision() == kind);
     if any(DecisionKind::SkippedPaused) {
         VerdictSign::Paused
     } else if decisions
@@ -355,7 +352,7 @@ fn promised(
     silent: &BTreeSet<String>,
     due: i64,
 ) -> BTreeSet<String> {
-    let elsewhere = |decision: &&Decision| decision.outcome == DecisionKind::ClaimedElsewhere;
+    let elsewhere = |decision: &&Decision| decision.decision() == DecisionKind::ClaimedElsewhere;
     if decisions.is_empty() || decisions.iter().any(elsewhere) {
         return eligible.iter().cloned().collect();
     }

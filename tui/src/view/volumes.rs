@@ -3,8 +3,9 @@
 use caesium_engine::schedule::{is_quorum, quorum};
 use caesium_proto::VolumePlace;
 
-use crate::event::{Master, Volume, Waiting};
+use crate::event::{Master, Pending, Volume};
 use crate::model::Model;
+use crate::wire::{assigned, is_settled};
 
 use super::STALE;
 use super::links::Links;
@@ -46,7 +47,7 @@ pub(crate) struct VolumeView {
     /// What moves it, or keeps it from moving.
     pub(crate) moves: String,
     /// Changes of its voters that are under way, and whose answers they wait for.
-    pub(crate) waiting: Vec<Waiting>,
+    pub(crate) waiting: Vec<Pending>,
 }
 
 impl Side {
@@ -100,9 +101,9 @@ fn view(model: &Model, links: &Links, volume: &Volume, now: i64) -> VolumeView {
         needed: quorum(volume.carriers.len()),
         sides: sides(model, links, &volume.name, &volume.carriers, now),
         unheard,
-        assigned: volume.assigned.clone(),
-        moves: volume.moves.clone(),
-        waiting: volume.waiting.clone(),
+        assigned: assigned(volume).map(<[String]>::to_vec),
+        moves: volume.moves().to_owned(),
+        waiting: volume.pending.clone(),
     }
 }
 
@@ -111,7 +112,7 @@ pub(crate) fn sides(model: &Model, links: &Links, volume: &str, eligible: &[Stri
     let side = |(partition, members): (usize, &[String])| {
         let (best, rivals) = master(model, volume, members, now);
         let (master, settled, since) =
-            best.map(|best| (best.master.clone(), best.settled, best.since)).unwrap_or_default();
+            best.map(|best| (best.master.clone(), is_settled(best), best.since)).unwrap_or_default();
         // Only whom the master itself hears can vote, also where a third node hears both.
         let votes =
             |node: &&String| members.contains(node) && (master.is_empty() || links.together(&master, node));
@@ -139,11 +140,11 @@ fn master<'m>(
         else {
             continue;
         };
-        if master.master == *name && master.settled {
+        if master.master == *name && is_settled(master) {
             claim.push(name.clone());
         }
         let index = says.map_or(0, |says| says.index);
-        let rank = (master.master == *name, master.settled, index);
+        let rank = (master.master == *name, is_settled(master), index);
         if best.is_none_or(|(before, _)| rank > before) {
             best = Some((rank, master));
         }

@@ -77,9 +77,9 @@ fn lateness_has_an_axis_that_holds_the_latest() {
     assert!(text.contains("  20ms│"), "all were started after 20 ms: {text}");
     let due = now() - 180 * SECOND;
     let runs = (0..10).map(|n| Run {
-        state: RunState::Succeeded,
+        state: RunState::Succeeded.into(),
         id: format!("r{n}"),
-        schedule: format!("aa/bb/c{n}").into(),
+        schedule: format!("aa/bb/c{n}"),
         uid: 90 + n,
         due,
         node: "cedar".to_owned(),

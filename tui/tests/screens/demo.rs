@@ -1,8 +1,8 @@
 //! Five nodes, four volumes, and a split between them, as their reporters would tell it.
 
 use caesium_tui::event::{
-    About, Clocks, Decision, DecisionKind, Drain, Entry, LogView, Master, Node, NodeState, Policy, Priority,
-    RingPlace, Run, RunState, Schedule, Volume,
+    About, Decision, DecisionKind, LogEntry, Master, MasterState, Node, NodeState, Policy, Priority, Run,
+    RunState, Schedule, ScheduleSpec, ShowClockReply, ShowLogReply, Task, TaskPart, Volume, Watched,
 };
 use caesium_tui::{App, Asked, Body, Commands, Effect, Event, FeedState, Msg, Options};
 
@@ -106,7 +106,13 @@ pub(crate) fn report(world: World, reporter: &str) -> Vec<Event> {
     let event =
         |body| Event { reporter: reporter.to_owned(), received, at: received, index, dropped: 0, body };
     let about = About { cluster: "7f3ac20b".to_owned(), version: "0.1.0".to_owned(), faults: true };
-    let clocks = Clocks { bound: 50_000, doubt: 12_000, limit: SECOND, offset: 900 };
+    let clocks = ShowClockReply {
+        bound: 50_000,
+        doubt: 12_000,
+        doubt_limit: SECOND,
+        offset: 900,
+        ..Default::default()
+    };
     vec![
         event(Body::Begin),
         event(Body::About(about)),
@@ -117,15 +123,16 @@ pub(crate) fn report(world: World, reporter: &str) -> Vec<Event> {
         event(Body::Decisions(decisions(world, reporter))),
         event(Body::Runs(runs(world, reporter))),
         event(Body::Entries(entries(index))),
-        event(Body::Log(LogView {
+        event(Body::Log(Box::new(ShowLogReply {
             leader: if index == 1841 { "cedar".to_owned() } else { String::new() },
             applied: index,
             term: 7,
             voters: names(&NODES),
             majority: index == 1841,
-            hash: if index == 1841 { "9f31c0de77aa4b10".to_owned() } else { "55e1aa0277c3d4f2".to_owned() },
-        })),
-        event(Body::Clocks(clocks)),
+            state_hash: if index == 1841 { "9f31c0de77aa4b10" } else { "55e1aa0277c3d4f2" }.to_owned(),
+            ..Default::default()
+        }))),
+        event(Body::Clocks(Box::new(clocks))),
         event(Body::Live { replayed: 0, since: None }),
     ]
 }
@@ -139,15 +146,14 @@ fn member(world: World, reporter: &str, node: &str, index: u64) -> Node {
     Node {
         name: node.to_owned(),
         id: at as u64 + 1,
-        state: if heard { NodeState::Up } else { NodeState::Unheard },
+        state: if heard { NodeState::Up } else { NodeState::Unheard }.into(),
         address: format!("{node}:7450"),
-        priority: Priority {
+        priority: Some(Priority {
             effective: priority,
             computed: if set.is_some() { 35 } else { priority },
-            set,
-            expires: None,
-            reason: String::new(),
-        },
+            r#override: set,
+            ..Priority::default()
+        }),
         labels: [("zone".to_owned(), if LEFT.contains(&node) { "a" } else { "b" }.to_owned())].into(),
         volumes: masters.map(|(volume, _)| (*volume).to_owned()).collect(),
         log_index: Some(if heard { index } else { 1829 }),
@@ -158,14 +164,12 @@ fn member(world: World, reporter: &str, node: &str, index: u64) -> Node {
         hears: names(&NODES).into_iter().filter(|other| other != node && world.hears(node, other)).collect(),
         voter: true,
         version: Some("0.1.0".to_owned()),
-        ring: RingPlace {
+        watched: Some(Watched {
             watches: NODES[(at + 1) % NODES.len()].to_owned(),
             down_since: (!heard && LEFT.contains(&reporter)).then(|| cut() + 61 * SECOND),
-        },
-        drain: Drain::default(),
-        shut_out: false,
-        unable: Vec::new(),
-        slow_write: None,
+            ..Watched::default()
+        }),
+        ..Node::default()
     }
 }
 
@@ -189,7 +193,7 @@ fn masters(world: World, reporter: &str) -> Vec<Master> {
             volume: (*volume).to_owned(),
             partition: world.heard(side, carriers),
             master: master.to_owned(),
-            settled: true,
+            state: MasterState::Settled.into(),
             priority: 80,
             since: cut() + 2 * SECOND,
         })
@@ -202,14 +206,18 @@ fn schedules() -> Vec<Schedule> {
         let every = minutes * MINUTE;
         let offset = if *minutes >= 24 * 60 { daily(cadence) } else { 0 };
         let next = (now() - offset).div_euclid(every) * every + every + offset;
-        Schedule {
-            name: (*name).into(),
-            uid: uid as u64 + 1,
-            revision: 3,
+        let spec = ScheduleSpec {
+            schedule: (*name).to_owned(),
             cadence: (*cadence).to_owned(),
             handler: "demo".to_owned(),
-            policy: *policy,
-            binding: bound.join(","),
+            policy: (*policy).into(),
+            bind_nodes: names(bound),
+            ..ScheduleSpec::default()
+        };
+        Schedule {
+            spec: Some(spec),
+            uid: uid as u64 + 1,
+            revision: 3,
             eligible: names(if bound.is_empty() { carriers(name) } else { bound }),
             next: Some(next),
             applied_by: 5,
@@ -269,18 +277,17 @@ fn decision(world: World, side: &[&str], line: &Line, uid: u64, due: i64, master
         uid,
         due,
         master: master.to_owned(),
-        outcome,
-        policy: *policy,
+        decision: outcome.into(),
+        policy: (*policy).into(),
         eligible: names(eligible),
         needed: (eligible.len() / 2 + 1) as u32,
         grants: if quorum { heard.clone() } else { Vec::new() },
         node: if runs { heard[0].clone() } else { String::new() },
         run: if runs { format!("r-{master}-{uid}-{due}") } else { String::new() },
         heard,
-        note: String::new(),
         log_index: if LEFT.contains(&master) { 1839 } else { 1835 },
-        asked: false,
-        latest_start: Some(due + 10 * SECOND),
+        latest_start: due + 10 * SECOND,
+        ..Decision::default()
     }
 }
 
@@ -289,7 +296,7 @@ fn runs(world: World, reporter: &str) -> Vec<Run> {
     let all = NODES.iter().flat_map(|master| decisions(world, master));
     all.filter(|decision| decision.node == reporter)
         .map(|decision| Run {
-            state: RunState::Succeeded,
+            state: RunState::Succeeded.into(),
             id: decision.run,
             schedule: decision.schedule,
             uid: decision.uid,
@@ -299,13 +306,13 @@ fn runs(world: World, reporter: &str) -> Vec<Run> {
             exit_code: Some(0),
             started_at: Some(decision.due + 20_000),
             ended_at: Some(decision.due + SECOND),
-            note: String::new(),
+            ..Run::default()
         })
         .collect()
 }
 
-fn entries(index: u64) -> Vec<Entry> {
-    let entry = |(at, kind, subject, summary, user): (u64, &str, &str, &str, &str)| Entry {
+fn entries(index: u64) -> Vec<LogEntry> {
+    let entry = |(at, kind, subject, summary, user): (u64, &str, &str, &str, &str)| LogEntry {
         index: at,
         at: Some(three() - (1841 - at).cast_signed() * 7 * MINUTE),
         node: "cedar".to_owned(),
@@ -313,7 +320,7 @@ fn entries(index: u64) -> Vec<Entry> {
         subject: subject.to_owned(),
         summary: summary.to_owned(),
         user: user.to_owned(),
-        ..Entry::default()
+        ..LogEntry::default()
     };
     let told = [
         (1829, "priority-set", "cedar", "priority 90", "ops@cedar"),
@@ -323,6 +330,18 @@ fn entries(index: u64) -> Vec<Entry> {
         (1841, "schedule-add", "logs/files/rotate", "added", "ops@cedar"),
     ];
     told.into_iter().filter(|entry| entry.0 <= index).map(entry).collect()
+}
+
+/// A task of all five, with what one node has of it.
+pub(crate) fn task(name: &str, policy: Policy, part: TaskPart) -> Task {
+    let spec = ScheduleSpec {
+        schedule: name.to_owned(),
+        policy: policy.into(),
+        handler: "consume".to_owned(),
+        ..ScheduleSpec::default()
+    };
+    let schedule = Schedule { spec: Some(spec), uid: 9, eligible: names(&NODES), ..Schedule::default() };
+    Task { schedule: Some(schedule), needed: 3, parts: vec![part], ..Task::default() }
 }
 
 /// The options of the pictures.

@@ -3,6 +3,7 @@
 use caesium_fuzz::{Dice, arbitrary, fuzz, mutated};
 use caesium_tui::{App, Event, Msg, Screen, dump};
 use caesium_tui::{Header, Recorder, Recording, RecordingError};
+use serde_json::Value;
 
 use crate::demo::{NODES, World, now, options, report};
 use crate::press;
@@ -114,4 +115,49 @@ fn whatever_was_reported_can_be_shown() {
             assert_eq!(dump(&app, width, height).lines().count(), usize::from(height));
         }
     });
+}
+
+/// Puts the edges of what a number can be in the place of instants, and of differences that are negative.
+fn stretch(dice: &mut Dice, value: &mut Value) {
+    const EDGES: [i64; 7] = [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX];
+    match value {
+        Value::Number(number) => {
+            let is_signed = number.as_i64().is_some_and(|it| it < 0 || it > u32::MAX.into());
+            if is_signed && dice.chance(30) {
+                *value = (*dice.pick(&EDGES)).into();
+            }
+        }
+        Value::Array(all) => all.iter_mut().for_each(|it| stretch(dice, it)),
+        Value::Object(all) => all.values_mut().for_each(|it| stretch(dice, it)),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
+
+#[test]
+fn no_instant_of_a_recording_ends_the_screens() {
+    let mut seen = 0;
+    fuzz("instants", 24, |dice| {
+        let mut recording = Recording::read(recorded(&events(dice)).as_slice()).unwrap();
+        for event in &mut recording.events {
+            let mut value = serde_json::to_value(&*event).unwrap();
+            stretch(dice, &mut value);
+            if let Ok(stretched) = serde_json::from_value(value) {
+                seen += usize::from(*event != stretched);
+                *event = stretched;
+            }
+        }
+        let mut app = App::replaying(recording.clone(), 8.0, options());
+        app.update(Msg::Tick(*dice.pick(&[i64::MIN, -1, 0, now(), i64::MAX])));
+        app.seek_end();
+        let mut live = App::new(options());
+        recording.events.into_iter().for_each(|event| drop(live.update(Msg::Feed(event))));
+        for app in [&mut app, &mut live] {
+            app.update(Msg::Tick(*dice.pick(&[i64::MIN, -1, 0, now(), i64::MAX])));
+            for screen in 1..=Screen::ALL.len() {
+                press(app, &format!("Esc Esc {screen} < Enter w"));
+                assert_eq!(dump(app, 160, 50).lines().count(), 50);
+            }
+        }
+    });
+    assert!(seen > 20, "{seen} reports with such instants");
 }

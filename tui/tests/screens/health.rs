@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use caesium_tui::event::{Drain, FailingCheck, Node, Task, TaskPart};
+use caesium_tui::event::{FailingCheck, Node, Policy, TaskPart};
 use caesium_tui::{App, Body, Command, Event, Msg, Options, dump};
 
-use crate::demo::{NODES, SECOND, World, events, now, options};
+use crate::demo::{NODES, SECOND, World, events, now, options, task};
 use crate::press;
 use crate::states::line;
 
@@ -32,20 +32,16 @@ fn with(world: World, options: Options, of: impl Fn(&str, &mut Node)) -> App {
 
 /// birch is drained by a check, cedar fails one that is only shown, doum is drained by an operator for a while, elm for good.
 fn of_all(_: &str, node: &mut Node) {
-    node.drain = match node.name.as_str() {
-        "birch" => {
-            Drain { failing: vec![check("disk", 312, true), check("net", 60, false)], ..Drain::default() }
+    node.ordered_out = matches!(node.name.as_str(), "doum" | "elm");
+    match node.name.as_str() {
+        "birch" => node.failing = vec![check("disk", 312, true), check("net", 60, false)],
+        "cedar" => node.failing = vec![check("database", 3_700, false)],
+        "doum" => {
+            node.drain_ends = Some(now() + 5_400 * SECOND);
+            node.drain_reason = "new disk".to_owned();
         }
-        "cedar" => Drain { failing: vec![check("database", 3_700, false)], ..Drain::default() },
-        "doum" => Drain {
-            ordered: true,
-            ends: Some(now() + 5_400 * SECOND),
-            reason: "new disk".to_owned(),
-            ..Drain::default()
-        },
-        "elm" => Drain { ordered: true, ..Drain::default() },
-        _ => Drain::default(),
-    };
+        _ => {}
+    }
 }
 
 fn row(text: &str, name: &str) -> String {
@@ -94,7 +90,7 @@ fn the_findings_say_what_followed_and_the_banner_counts_the_checks() {
     assert!(dump(&app, 80, 24).contains("3 checks fail"));
     let one = with(World::Whole, options(), |_, node| {
         if node.name == "birch" {
-            node.drain.failing = vec![check("disk", 312, true)];
+            node.failing = vec![check("disk", 312, true)];
         }
     });
     assert!(dump(&one, 120, 35).contains("check birch/disk fails"), "{}", dump(&one, 120, 35));
@@ -113,14 +109,7 @@ fn the_tasks_that_a_drained_node_holds_yet_are_counted() {
                 lease: "7".to_owned(),
                 ..TaskPart::default()
             };
-            let task = Task {
-                name: "billing/feed/consumer".into(),
-                uid: 91,
-                eligible: NODES.map(str::to_owned).to_vec(),
-                needed: 3,
-                part: Some(part),
-                ..Task::default()
-            };
+            let task = task("billing/feed/consumer", Policy::Unspecified, part);
             let body = Body::Tasks(vec![task]);
             let event = Event {
                 reporter: node.to_owned(),
@@ -154,10 +143,10 @@ fn in_a_split_what_the_log_lacks_is_told_as_that_and_what_it_has_is_that_of_the_
     let mut app = with(World::Split, options(), |reporter, node| {
         let right = ["doum", "elm"].contains(&reporter);
         match node.name.as_str() {
-            "elm" if reporter == "elm" => node.drain.failing_here = vec![check("disk", 30, true)],
+            "elm" if reporter == "elm" => node.failing_here = vec![check("disk", 30, true)],
             // The side with the log has drained it since; its own log does not have that.
-            "doum" if !right => node.drain.ordered = true,
-            "birch" if right => node.drain.failing = vec![check("old", 9_000, true)],
+            "doum" if !right => node.ordered_out = true,
+            "birch" if right => node.failing = vec![check("old", 9_000, true)],
             _ => {}
         }
     });
@@ -181,8 +170,8 @@ fn of_a_node_that_is_unreachable_it_is_told_what_was() {
             for node in nodes {
                 node.hears.retain(|heard| heard != "elm");
                 if node.name == "elm" {
-                    (node.state, node.hears) = (caesium_tui::event::NodeState::Unheard, Vec::new());
-                    node.drain.failing = vec![check("disk", 600, true)];
+                    (node.state, node.hears) = (caesium_tui::event::NodeState::Unheard.into(), Vec::new());
+                    node.failing = vec![check("disk", 600, true)];
                 }
             }
         }
@@ -204,7 +193,7 @@ fn of_a_node_that_is_unreachable_it_is_told_what_was() {
 fn a_finding_of_a_check_leads_to_its_node() {
     let mut app = with(World::Whole, options(), |_, node| {
         if node.name == "birch" {
-            node.drain.failing = vec![check("disk", 312, true)];
+            node.failing = vec![check("disk", 312, true)];
         }
     });
     press(&mut app, "4 j");
@@ -220,7 +209,7 @@ fn as_many_checks_are_found_by_line_as_the_limit_says_and_the_others_counted() {
     let lines = |checks: usize| {
         let mut app = with(World::Whole, options(), |_, node| {
             if node.name == "birch" {
-                node.drain.failing = (0..checks).map(|n| check(&format!("c{n}"), 60, false)).collect();
+                node.failing = (0..checks).map(|n| check(&format!("c{n}"), 60, false)).collect();
             }
         });
         press(&mut app, "6");

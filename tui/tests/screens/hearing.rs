@@ -79,7 +79,7 @@ fn a_silent_reporter_is_stale_then_unknown() {
             for event in report(World::Whole, reporter) {
                 let Body::Nodes(mut nodes) = event.body else { continue };
                 let elm = nodes.iter_mut().find(|node| node.name == "elm").unwrap();
-                elm.state = caesium_tui::event::NodeState::Unheard;
+                elm.state = caesium_tui::event::NodeState::Unheard.into();
                 nodes.iter_mut().for_each(|node| node.hears.retain(|name| name != "elm"));
                 app.update(Msg::Feed(from(reporter, at, Body::Nodes(nodes))));
             }
@@ -105,7 +105,7 @@ fn nodes_that_die_together_are_no_side_of_a_split_and_nothing_heals() {
             for node in &mut nodes {
                 node.hears.retain(|name| !gone.contains(&name.as_str()));
                 if gone.contains(&node.name.as_str()) {
-                    node.state = caesium_tui::event::NodeState::Unheard;
+                    node.state = caesium_tui::event::NodeState::Unheard.into();
                 }
             }
             app.update(Msg::Feed(from(reporter, at, Body::Nodes(nodes))));
@@ -159,7 +159,7 @@ fn who_hears_and_is_not_heard_is_a_partition_of_its_own() {
     for (reporter, hears) in [("alder", &["alder", "birch"][..]), ("birch", &["birch"])] {
         let node = caesium_tui::event::Node {
             name: reporter.to_owned(),
-            state: caesium_tui::event::NodeState::Up,
+            state: caesium_tui::event::NodeState::Up.into(),
             hears: hears.iter().map(|name| (*name).to_owned()).collect(),
             ..Default::default()
         };

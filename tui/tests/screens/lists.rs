@@ -1,6 +1,6 @@
 //! What the lists say in few columns, of schedules that are over, and of what was skipped as declared.
 
-use caesium_tui::event::{Decision, DecisionKind, Run, RunState, Schedule};
+use caesium_tui::event::{Decision, DecisionKind, Run, RunState, Schedule, ScheduleSpec};
 use caesium_tui::{App, Body, Msg, dump};
 
 use crate::demo::{NODES, SECOND, World, app, now, options};
@@ -9,15 +9,26 @@ use crate::{press, type_in};
 
 /// A schedule of which nothing is known yet, with this name.
 fn schedule(name: &str) -> Schedule {
-    Schedule {
-        name: name.into(),
-        uid: 99,
-        revision: 1,
+    let spec = ScheduleSpec {
+        schedule: name.to_owned(),
         cadence: "*/5 * * * *".to_owned(),
         handler: "demo".to_owned(),
+        ..ScheduleSpec::default()
+    };
+    Schedule {
+        spec: Some(spec),
+        uid: 99,
+        revision: 1,
         eligible: NODES.map(str::to_owned).to_vec(),
         ..Schedule::default()
     }
+}
+
+/// The same, of which more is declared.
+fn declares(name: &str, change: impl FnOnce(&mut ScheduleSpec)) -> Schedule {
+    let mut schedule = schedule(name);
+    change(schedule.spec.as_mut().unwrap());
+    schedule
 }
 
 /// All nodes report these schedules alone.
@@ -39,14 +50,14 @@ fn decided(app: &mut App, name: &str, outcome: DecisionKind, ago: i64) {
         uid: 99,
         due,
         master: "cedar".to_owned(),
-        outcome,
+        decision: outcome.into(),
         eligible: NODES.map(str::to_owned).to_vec(),
         node: if fired { "cedar".to_owned() } else { String::new() },
         run: if fired { format!("r-{name}-{ago}") } else { String::new() },
         ..Decision::default()
     };
     let run = Run {
-        state: RunState::Failed,
+        state: RunState::Failed.into(),
         id: decision.run.clone(),
         schedule: name.into(),
         uid: 99,
@@ -91,16 +102,15 @@ fn the_latencies_of_the_title_are_whole_or_left_out() {
 #[test]
 fn a_schedule_that_is_over_has_no_next() {
     let mut app = app(World::Whole, options());
-    let over = Schedule { end: Some(now() - SECOND), ..schedule("aa/bb/over") };
+    let over = declares("aa/bb/over", |it| it.end = Some(now() - SECOND));
     // The last due before the end was told as the next one, and has passed.
     let last = Schedule {
         next: Some(now() - 21 * SECOND),
-        end: Some(now() + 60 * SECOND),
-        ..schedule("aa/bb/past")
+        ..declares("aa/bb/past", |it| it.end = Some(now() + 60 * SECOND))
     };
-    let once = Schedule { cadence: "@at 2026-11-21T02:00:00Z".to_owned(), ..schedule("aa/bb/once") };
-    let ahead = Schedule { start: Some(now() + 3_600 * SECOND), ..schedule("aa/bb/soon") };
-    let stands = Schedule { end: Some(now() + 600 * SECOND), ..schedule("aa/bb/runs") };
+    let once = declares("aa/bb/once", |it| it.cadence = "@at 2026-11-21T02:00:00Z".to_owned());
+    let ahead = declares("aa/bb/soon", |it| it.start = Some(now() + 3_600 * SECOND));
+    let stands = declares("aa/bb/runs", |it| it.end = Some(now() + 600 * SECOND));
     declared(&mut app, &[over, last, once, ahead, stands]);
     for screen in ["3", "1"] {
         press(&mut app, screen);
@@ -134,7 +144,7 @@ fn what_was_skipped_as_declared_is_no_error() {
 #[test]
 fn what_fails_is_above_what_is_paused() {
     let mut app = told_by(World::Whole, &NODES, options());
-    let paused = Schedule { paused: true, ..schedule("aa/bb/paused") };
+    let paused = declares("aa/bb/paused", |it| it.paused = true);
     declared(&mut app, &[paused, schedule("zz/bb/failing"), schedule("mm/bb/daily"), schedule("bb/bb/new")]);
     decided(&mut app, "aa/bb/paused", DecisionKind::WithheldNoQuorum, 900);
     for ago in [120, 420, 720] {
@@ -162,7 +172,7 @@ fn findings_keep_their_beginning_and_are_cut_at_the_end() {
 
 #[test]
 fn what_a_schedule_is_for_stands_in_the_explanation_and_is_found_by_the_filter() {
-    let described = Schedule { description: "Closes the day".to_owned(), ..schedule("aa/bb/told") };
+    let described = declares("aa/bb/told", |it| it.description = "Closes the day".to_owned());
     for name in ["aa/bb/told", "aa/bb/mute"] {
         let mut app = told_by(World::Whole, &NODES, options());
         declared(&mut app, &[described.clone(), schedule("aa/bb/mute")]);

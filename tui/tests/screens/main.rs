@@ -17,6 +17,7 @@ mod orders;
 mod palette;
 mod pictures;
 mod placement;
+mod recordings;
 mod runs;
 mod states;
 mod tasks;

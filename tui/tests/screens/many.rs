@@ -1,6 +1,8 @@
 //! A cluster of many schedules: for figures and for limits.
 
-use caesium_tui::event::{Decision, DecisionKind, Node, NodeState, Policy, Run, RunState, Schedule, Volume};
+use caesium_tui::event::{
+    Decision, DecisionKind, Node, NodeState, Policy, Run, RunState, Schedule, ScheduleSpec, Volume,
+};
 use caesium_tui::{App, Body, Event, Msg, Options};
 
 const SECOND: i64 = 1_000_000;
@@ -27,7 +29,7 @@ pub(crate) fn app(count: usize) -> App {
 fn bodies(count: usize, names: &[String], reporter: &str) -> Vec<Body> {
     let node = |name: &String| Node {
         name: name.clone(),
-        state: NodeState::Up,
+        state: NodeState::Up.into(),
         hears: names.to_vec(),
         heard_at: Some(NOW),
         ..Node::default()
@@ -47,15 +49,16 @@ fn bodies(count: usize, names: &[String], reporter: &str) -> Vec<Body> {
     bodies
 }
 
-fn name(n: usize) -> std::sync::Arc<str> {
-    format!("billing/entity-{:03}/schedule-{n:05}", n % 500).into()
+fn name(n: usize) -> String {
+    format!("billing/entity-{:03}/schedule-{n:05}", n % 500)
 }
 
 fn schedule(n: usize, names: &[String]) -> Schedule {
+    let spec =
+        ScheduleSpec { schedule: name(n), cadence: "*/5 * * * *".to_owned(), ..ScheduleSpec::default() };
     Schedule {
-        name: name(n),
+        spec: Some(spec),
         uid: n as u64,
-        cadence: "*/5 * * * *".to_owned(),
         eligible: names.to_vec(),
         next: Some(NOW + 60 * SECOND),
         ..Schedule::default()
@@ -70,8 +73,8 @@ fn decision(n: usize, names: &[String]) -> Decision {
         uid: n as u64,
         due: NOW - 300 * SECOND,
         master: "cedar".to_owned(),
-        outcome: DecisionKind::Fired,
-        policy: Policy::AtMostOnce,
+        decision: DecisionKind::Fired.into(),
+        policy: Policy::AtMostOnce.into(),
         eligible: names.to_vec(),
         node: "cedar".to_owned(),
         ..Decision::default()
@@ -80,7 +83,7 @@ fn decision(n: usize, names: &[String]) -> Decision {
 
 fn run(n: usize) -> Run {
     Run {
-        state: RunState::Succeeded,
+        state: RunState::Succeeded.into(),
         id: format!("r{n}"),
         schedule: name(n),
         uid: n as u64,

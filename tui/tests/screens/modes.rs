@@ -73,7 +73,8 @@ fn the_past_is_asked_for_shown_and_cannot_be_changed() {
                 // The log does not tell what is due next: the calendar does.
                 let untold = |schedule| caesium_tui::event::Schedule { next: None, ..schedule };
                 model.schedules = schedules.into_iter().map(untold).collect();
-                model.schedules[0].cadence = "@every 7m".to_owned();
+                let first = model.schedules[0].spec.as_mut().unwrap();
+                first.cadence = "@every 7m".to_owned();
             }
             _ => {}
         }
@@ -236,8 +237,6 @@ fn recordings_bear_what_they_do_not_know() {
     let read = Recording::read(text.as_bytes()).unwrap();
     assert_eq!((read.events.len(), read.skipped), (3, 1));
     assert_eq!(read.events, story[..3]);
-    let newer = text.replacen("\"version\":1", "\"version\":2", 1);
-    assert!(Recording::read(newer.as_bytes()).unwrap_err().to_string().contains("version 2"));
     assert!(Recording::read("hello\n".as_bytes()).is_err());
     let damaged = text.replacen("{\"colour\"", "colour", 1);
     assert_eq!(

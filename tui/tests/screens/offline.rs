@@ -80,7 +80,7 @@ fn lost(reporter: &str, node: &str, received: i64) -> Event {
     for told in &mut nodes {
         told.hears.retain(|name| name != node);
         if told.name == node {
-            told.state = NodeState::Unheard;
+            told.state = NodeState::Unheard.into();
         }
     }
     Event {
@@ -134,7 +134,7 @@ fn a_node_that_was_killed_is_unreachable_and_no_split() {
 fn a_node_that_is_cut_off_and_reports_is_a_split() {
     let mut app = app_that_lost_elm();
     // It reports still, and reaches no other.
-    let body = Body::Nodes(seen_by_elm(|other| other.state = NodeState::Unheard));
+    let body = Body::Nodes(seen_by_elm(|other| other.state = NodeState::Unheard.into()));
     app.update(Msg::Feed(Event { body, ..lost("elm", "doum", now() + SECOND) }));
     app.update(Msg::Tick(now() + SECOND));
     let text = dump(&app, 120, 35);
@@ -144,7 +144,7 @@ fn a_node_that_is_cut_off_and_reports_is_a_split() {
 #[test]
 fn a_node_that_starts_is_no_split_before_it_could_reach_others() {
     let mut app = app_that_lost_elm();
-    let nodes = seen_by_elm(|other| (other.state, other.heard_at) = (NodeState::Unheard, None));
+    let nodes = seen_by_elm(|other| (other.state, other.heard_at) = (NodeState::Unheard.into(), None));
     let at = now() + SECOND;
     for body in [Body::Begin, Body::Nodes(nodes), Body::Live { replayed: 0, since: None }] {
         app.update(Msg::Feed(Event { body, ..lost("elm", "doum", at) }));

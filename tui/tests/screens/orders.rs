@@ -150,7 +150,7 @@ fn a_schedule_that_waits_for_an_unreachable_run_and_a_clock_beyond_its_limit_are
     let mut app = told_by(World::Split, &["alder", "birch", "cedar"], options());
     let at = now() - 10 * SECOND;
     let run = Run {
-        state: RunState::Running,
+        state: RunState::Running.into(),
         id: "r5-1-7".to_owned(),
         schedule: "mail/digest/send".into(),
         uid: 5,
@@ -167,7 +167,7 @@ fn a_schedule_that_waits_for_an_unreachable_run_and_a_clock_beyond_its_limit_are
         uid: 5,
         due: at,
         master: "cedar".to_owned(),
-        outcome: DecisionKind::SkippedOverlap,
+        decision: DecisionKind::SkippedOverlap.into(),
         eligible: NODES.map(str::to_owned).to_vec(),
         ..Decision::default()
     };
@@ -244,7 +244,7 @@ fn escape_releases_the_cell_and_the_chain_follows_the_newest_again() {
         uid: 2,
         due: now() - SECOND,
         master: "cedar".to_owned(),
-        outcome: DecisionKind::Fired,
+        decision: DecisionKind::Fired.into(),
         eligible: NODES.map(str::to_owned).to_vec(),
         ..Decision::default()
     };

@@ -71,7 +71,7 @@ fn what_a_line_of_the_palette_prints_opens_in_a_sheet() {
 /// A run of the newest occurrence of the schedule in the first row of the map, in this state.
 fn runs_now(app: &mut App, state: caesium_tui::event::RunState) {
     let run = caesium_tui::event::Run {
-        state,
+        state: state.into(),
         id: "r1-2-77".to_owned(),
         schedule: "billing/invoices/close".into(),
         uid: 1,

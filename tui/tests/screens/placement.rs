@@ -1,6 +1,7 @@
 //! The screen of volumes on nodes: zones, masters, the ring, and what moves.
 
-use caesium_tui::event::{Volume, Waiting};
+use caesium_proto::v1::{Placement, PlacementPhase};
+use caesium_tui::event::{Pending, Volume};
 use caesium_tui::{App, Body, Command, Event, Msg, dump};
 
 use crate::demo::{NODES, World, now, options};
@@ -30,8 +31,10 @@ fn moving() -> Volume {
     Volume {
         name: "billing".to_owned(),
         carriers: names(&["alder", "birch", "cedar"]),
-        assigned: Some(names(&["birch", "cedar", "doum"])),
-        moves: "a carrier is to be replaced, moved in 564s".to_owned(),
+        assigned: names(&["birch", "cedar", "doum"]),
+        placement: Some(Placement::default()),
+        phase: PlacementPhase::Due.into(),
+        phase_note: "a carrier is to be replaced, moved in 564s".to_owned(),
         ..Volume::default()
     }
 }
@@ -57,11 +60,11 @@ fn volumes_stand_on_their_nodes_by_zone_with_masters_and_what_is_to_come_and_lea
 
 #[test]
 fn a_change_under_way_names_whose_seals_it_waits_for_and_nothing_that_moves_is_told_as_that() {
-    let waiting = vec![Waiting { change: 12, awaited: names(&["doum", "elm"]) }];
-    let app = with(World::Split, &[Volume { waiting, moves: String::new(), ..moving() }]);
+    let pending = vec![Pending { change: 12, awaited: names(&["doum", "elm"]), ..Pending::default() }];
+    let app = with(World::Split, &[Volume { pending, phase_note: String::new(), ..moving() }]);
     let text = dump(&app, 120, 35);
     assert!(row(&text, "▸ billing").contains("doum elm"), "{text}");
-    let still = Volume { assigned: None, moves: String::new(), ..moving() };
+    let still = Volume { placement: None, phase_note: String::new(), ..moving() };
     let text = dump(&with(World::Whole, &[still]), 120, 35);
     assert!(
         text.contains("every volume is where it is to be") && text.contains("0 of 1 volumes managed"),
@@ -77,11 +80,11 @@ fn on(text: &str, node: &str) -> String {
 
 #[test]
 fn only_the_master_has_its_sign_and_each_change_is_waited_for() {
-    let waiting = vec![
-        Waiting { change: 12, awaited: names(&["doum"]) },
-        Waiting { change: 13, awaited: names(&["elm"]) },
+    let pending = vec![
+        Pending { change: 12, awaited: names(&["doum"]), ..Pending::default() },
+        Pending { change: 13, awaited: names(&["elm"]), ..Pending::default() },
     ];
-    let app = with(World::Whole, &[Volume { waiting, ..moving() }]);
+    let app = with(World::Whole, &[Volume { pending, ..moving() }]);
     let text = dump(&app, 160, 35);
     assert_eq!(
         ["birch", "cedar", "doum", "elm"].map(|node| on(&text, node)),

@@ -1,7 +1,8 @@
 //! The screen of runs: what is listed in which order, and what is asked before a run is killed or taken for over.
 
 use caesium_engine::record::StopCause;
-use caesium_tui::event::{Entry, Run, RunState};
+use caesium_proto::v1::Resolution;
+use caesium_tui::event::{LogEntry, Run, RunState};
 use caesium_tui::{App, Body, Command, Msg, dump, dump_styled};
 
 use crate::demo::{NODES, SECOND, World, app, now, options};
@@ -14,7 +15,7 @@ const LEFT: [&str; 3] = ["alder", "birch", "cedar"];
 fn run(id: &str, node: &str, ago: i64, state: RunState) -> Run {
     let due = now() - ago * SECOND;
     Run {
-        state,
+        state: state.into(),
         id: id.to_owned(),
         schedule: "aa/bb/cc".into(),
         uid: 99,
@@ -146,13 +147,13 @@ fn a_run_is_taken_for_over_only_while_its_node_is_unreachable_and_by_its_name() 
     press(&mut app, "V Enter");
     assert!(dump(&app, 80, 24).contains("$ caesiumctl run resolve r5-1-7 --ended --reason"));
     press(&mut app, "Esc");
-    let entry = Entry {
+    let entry = LogEntry {
         index: 1842,
         kind: "run-resolve".to_owned(),
         subject: "aa/bb/cc".to_owned(),
         run: "r5-1-7".to_owned(),
-        resolution: "never-started".to_owned(),
-        ..Entry::default()
+        resolution: Resolution::NeverStarted.into(),
+        ..LogEntry::default()
     };
     app.update(Msg::Feed(from("cedar", now(), Body::Entries(vec![entry]))));
     app.update(Msg::Tick(now()));

@@ -1,7 +1,9 @@
 //! What the screens say in the states that matter: splits, unknown verdicts, elections, what is told late.
 
+use caesium_proto::v1::Unable;
 use caesium_tui::event::{
-    Decision, DecisionKind, FailingCheck, LogView, Node, NodeState, Policy, Run, RunState, Volume, Waiting,
+    Decision, DecisionKind, FailingCheck, MasterState, Node, NodeState, Pending, Policy, Run, RunState,
+    ShowLogReply, Volume,
 };
 use caesium_tui::{App, Body, Event, Msg, Options, Theme, dump, dump_styled};
 
@@ -84,8 +86,8 @@ fn digit_of_runs(
             uid: 99,
             due,
             master: (*master).to_owned(),
-            outcome: *outcome,
-            policy,
+            decision: (*outcome).into(),
+            policy: policy.into(),
             eligible: NODES.map(str::to_owned).to_vec(),
             node: if *runs { (*master).to_owned() } else { String::new() },
             run: if *runs { run.clone() } else { String::new() },
@@ -94,7 +96,7 @@ fn digit_of_runs(
         app.update(Msg::Feed(from(master, now(), Body::Decisions(vec![decision]))));
         if *runs {
             let run = Run {
-                state,
+                state: state.into(),
                 id: run,
                 schedule: "aa/bb/cc".into(),
                 uid: 99,
@@ -176,7 +178,7 @@ fn a_cell_shows_the_worst_of_its_stretch() {
         uid: 99,
         due: now() - (21 + 750) * SECOND,
         master: "cedar".to_owned(),
-        outcome: DecisionKind::WithheldNoQuorum,
+        decision: DecisionKind::WithheldNoQuorum.into(),
         eligible: NODES.map(str::to_owned).to_vec(),
         ..Decision::default()
     };
@@ -206,7 +208,7 @@ fn what_was_skipped_says_why() {
         uid: 99,
         due: now() - SECOND,
         master: "cedar".to_owned(),
-        outcome: DecisionKind::SkippedOverlap,
+        decision: DecisionKind::SkippedOverlap.into(),
         eligible: NODES.map(str::to_owned).to_vec(),
         note: "a run may be going on doum".to_owned(),
         ..Decision::default()
@@ -267,14 +269,14 @@ fn decisions_that_are_alike_are_told_once() {
 #[test]
 fn until_a_start_is_known_title_and_chain_say_the_same() {
     let mut app = told_by(World::Split, &NODES, options());
-    let decision = |outcome, node: &str| Decision {
+    let decision = |outcome: DecisionKind, node: &str| Decision {
         decided_at: Some(now() - SECOND),
         id: "d".to_owned(),
         schedule: "aa/bb/cc".into(),
         uid: 99,
         due: now() - SECOND,
         master: "cedar".to_owned(),
-        outcome,
+        decision: outcome.into(),
         eligible: NODES.map(str::to_owned).to_vec(),
         node: node.to_owned(),
         ..Decision::default()
@@ -380,8 +382,9 @@ fn what_could_not_be_told_is_named() {
 #[test]
 fn changes_of_voters_that_wait_are_found_once_with_their_command() {
     let mut app = app(World::Whole, options());
-    let waiting = vec![Waiting { change: 812, awaited: vec!["birch".to_owned(), "doum".to_owned()] }];
-    let volume = |name: &str| Volume { name: name.to_owned(), waiting: waiting.clone(), ..Volume::default() };
+    let awaited = vec!["birch".to_owned(), "doum".to_owned()];
+    let pending = vec![Pending { change: 812, awaited, ..Pending::default() }];
+    let volume = |name: &str| Volume { name: name.to_owned(), pending: pending.clone(), ..Volume::default() };
     app.update(Msg::Feed(from("elm", now(), Body::Volumes(vec![volume("billing"), volume("web")]))));
     app.update(Msg::Tick(now()));
     press(&mut app, "6");
@@ -451,7 +454,7 @@ fn two_masters_of_one_partition_are_both_shown() {
         volume: "billing".to_owned(),
         partition: NODES.map(str::to_owned).to_vec(),
         master: "elm".to_owned(),
-        settled: true,
+        state: MasterState::Settled.into(),
         priority: 80,
         since: now() - SECOND,
     };
@@ -469,7 +472,7 @@ fn nodes_that_cannot_promise_are_named_and_are_no_quorum() {
     for event in events(World::Whole) {
         let Body::Nodes(mut nodes) = event.body else { continue };
         for node in nodes.iter_mut().filter(|node| ["doum", "elm"].contains(&node.name.as_str())) {
-            node.unable = vec!["disk-full".to_owned()];
+            node.unable = vec![Unable::DiskFull.into()];
         }
         let received = now() + SECOND;
         app.update(Msg::Feed(Event { body: Body::Nodes(nodes), received, at: received, ..event }));
@@ -514,13 +517,13 @@ fn handlers_that_are_nowhere_checks_that_fail_and_nodes_without_the_log_are_find
     let (text, _) = page(&NODES, &|node| {
         if node.name == "elm" {
             let (name, reason) = ("disk".to_owned(), "exit status 1".to_owned());
-            node.drain.failing = vec![FailingCheck { name, reason, drains: true, since: now() }];
+            node.failing = vec![FailingCheck { name, reason, drains: true, since: now() }];
         }
     });
     assert!(line(&text, "check elm/disk fails since ").contains("drained: exit status 1"), "{text}");
     let voters = NODES.map(str::to_owned).to_vec();
-    let log = LogView { voters, leader: "cedar".to_owned(), ..LogView::default() };
-    app.update(Msg::Feed(from("doum", now(), Body::Log(log))));
+    let log = ShowLogReply { voters, leader: "cedar".to_owned(), ..ShowLogReply::default() };
+    app.update(Msg::Feed(from("doum", now(), Body::Log(Box::new(log)))));
     app.update(Msg::Tick(now()));
     let text = dump(&app, 180, 35);
     assert!(text.contains("doum: the log's leader is unreachable, though a majority"), "{text}");
@@ -563,8 +566,8 @@ fn a_node_that_cannot_promise_is_named_also_while_another_is_unreachable() {
                 for node in &mut nodes {
                     node.hears.retain(|heard| heard != "elm");
                     match node.name.as_str() {
-                        "elm" => (node.state, node.hears) = (NodeState::Unheard, Vec::new()),
-                        "doum" => node.unable = vec!["disk-hangs".to_owned()],
+                        "elm" => (node.state, node.hears) = (NodeState::Unheard.into(), Vec::new()),
+                        "doum" => node.unable = vec![Unable::DiskHangs.into()],
                         _ => {}
                     }
                 }

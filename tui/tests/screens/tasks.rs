@@ -3,25 +3,11 @@
 use caesium_tui::event::{Policy, Task, TaskPart};
 use caesium_tui::{App, Body, Command, Msg, dump};
 
-use crate::demo::{NODES, SECOND, World, now, options};
+use crate::demo::{NODES, SECOND, World, now, options, task};
 use crate::press;
 use crate::states::{from, line, told_by};
 
 const LEFT: [&str; 3] = ["alder", "birch", "cedar"];
-
-/// A task of all five, with what this node has of it.
-fn task(name: &str, policy: Policy, part: TaskPart) -> Task {
-    Task {
-        name: name.into(),
-        uid: 9,
-        policy,
-        handler: "consume".to_owned(),
-        eligible: NODES.map(str::to_owned).to_vec(),
-        needed: 3,
-        part: Some(part),
-        ..Task::default()
-    }
-}
 
 /// A voter that renews somebody's lease, or does not.
 fn votes(live: bool) -> TaskPart {

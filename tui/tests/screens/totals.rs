@@ -37,15 +37,15 @@ fn what_may_still_run_is_not_counted_as_unknown_while_every_node_answers() {
         uid: 99,
         due,
         master: "cedar".to_owned(),
-        outcome: DecisionKind::Fired,
-        policy: Policy::AtLeastOnce,
+        decision: DecisionKind::Fired.into(),
+        policy: Policy::AtLeastOnce.into(),
         eligible: NODES.map(str::to_owned).to_vec(),
         node: "elm".to_owned(),
         run: "r".to_owned(),
         ..Decision::default()
     };
     let run = Run {
-        state: RunState::Succeeded,
+        state: RunState::Succeeded.into(),
         id: "r".to_owned(),
         schedule: "aa/bb/cc".into(),
         uid: 99,
@@ -136,7 +136,7 @@ fn only_what_is_no_zero_is_coloured() {
         uid: 99,
         due: now() - 120 * SECOND,
         master: "cedar".to_owned(),
-        outcome: DecisionKind::WithheldNoQuorum,
+        decision: DecisionKind::WithheldNoQuorum.into(),
         eligible: NODES.map(str::to_owned).to_vec(),
         ..Decision::default()
     };

@@ -17,8 +17,8 @@ fn in_both_parts(app: &mut App, runs: &[(&str, RunState)]) {
         uid: 99,
         due,
         master: master.to_owned(),
-        outcome,
-        policy: Policy::AtLeastOnce,
+        decision: outcome.into(),
+        policy: Policy::AtLeastOnce.into(),
         eligible: NODES.map(str::to_owned).to_vec(),
         node: node.to_owned(),
         ..Decision::default()
@@ -28,7 +28,7 @@ fn in_both_parts(app: &mut App, runs: &[(&str, RunState)]) {
     }
     for (node, state) in runs {
         let run = Run {
-            state: *state,
+            state: (*state).into(),
             id: format!("r-{node}"),
             schedule: "aa/bb/cc".into(),
             uid: 99,
@@ -88,8 +88,8 @@ fn what_could_not_be_started_ran_nowhere() {
         uid: 99,
         due,
         master: "cedar".to_owned(),
-        outcome: DecisionKind::Fired,
-        policy: Policy::AtMostOnce,
+        decision: DecisionKind::Fired.into(),
+        policy: Policy::AtMostOnce.into(),
         eligible: NODES.map(str::to_owned).to_vec(),
         node: "birch".to_owned(),
         ..Decision::default()
@@ -97,7 +97,7 @@ fn what_could_not_be_started_ran_nowhere() {
     app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision]))));
     for (started_at, digit) in [(None, " 0 "), (Some(due + 2), " x ")] {
         let run = Run {
-            state: RunState::Failed,
+            state: RunState::Failed.into(),
             id: "r-birch".to_owned(),
             schedule: "aa/bb/cc".into(),
             uid: 99,
@@ -131,8 +131,8 @@ fn a_quorum_that_no_part_had_is_named_as_the_majority() {
             uid: 99,
             due,
             master: master.to_owned(),
-            outcome: DecisionKind::WithheldNoQuorum,
-            policy: Policy::AtMostOnce,
+            decision: DecisionKind::WithheldNoQuorum.into(),
+            policy: Policy::AtMostOnce.into(),
             eligible: NODES.map(str::to_owned).to_vec(),
             needed: 3,
             heard: heard.iter().map(|node| (*node).to_owned()).collect(),

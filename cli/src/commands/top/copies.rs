@@ -6,7 +6,7 @@ use std::future::pending;
 use std::time::Duration;
 
 use caesium_proto::v1 as pb;
-use caesium_tui::event::{CopiedRecords, Decision, KnownSpan, NodeState, Run};
+use caesium_tui::event::{CopiedRecords, KnownSpan};
 use caesium_tui::{Body, Event};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
@@ -47,7 +47,7 @@ impl CopiesPoll {
 
     pub(super) fn heed(&mut self, event: &Event) {
         let Body::Nodes(nodes) = &event.body else { return };
-        let unheard = nodes.iter().filter(|node| node.state == NodeState::Unheard);
+        let unheard = nodes.iter().filter(|node| node.state() == pb::NodeState::Unheard);
         let unreached: BTreeSet<String> = unheard.map(|node| node.name.clone()).collect();
         if !unreached.is_subset(&self.unreached) {
             self.next.get_or_insert(Instant::now() + AFTER);
@@ -79,7 +79,11 @@ pub(super) async fn copied(client: &Client) -> Vec<Body> {
 async fn read(client: &Client) -> Option<Vec<Body>> {
     let now = client.version.view.as_ref().map_or(0, |view| view.at);
     // How far they reach is asked first: what comes into them meanwhile is shown, and not counted on.
-    let none = pb::ListOccurrencesRequest { since: Some(now), until: Some(now + 1), ..Default::default() };
+    let none = pb::ListOccurrencesRequest {
+        since: Some(now),
+        until: Some(now.saturating_add(1)),
+        ..Default::default()
+    };
     let reach = client.read(client.fires().list_occurrences(none)).await.ok()?;
     let known = reach.kept.into_iter().filter_map(|it| Some((it.node, (it.since, it.until?))));
     let known: BTreeMap<String, (i64, i64)> = known.collect();
@@ -107,14 +111,13 @@ async fn read(client: &Client) -> Option<Vec<Body>> {
         }
     }
     let whole = whole_from(runs.iter().map(|it| it.due), &request.page_token).max(decided);
-    let theirs = decisions.into_iter().filter(|it| known.contains_key(&it.master));
-    let ran = runs.into_iter().filter(|it| known.contains_key(&it.node));
-    let (theirs, ran) = (theirs.map(Decision::from).collect(), ran.map(Run::from).collect());
+    decisions.retain(|it| known.contains_key(&it.master));
+    runs.retain(|it| known.contains_key(&it.node));
     let spans = known.into_iter().map(|(node, (since, until))| CopiedRecords {
         node,
         known: KnownSpan { until, since: since.max(whole) },
     });
-    Some(vec![Body::Decisions(theirs), Body::Runs(ran), Body::Copied(spans.collect())])
+    Some(vec![Body::Decisions(decisions), Body::Runs(runs), Body::Copied(spans.collect())])
 }
 
 /// Whether no further page is wanted: there is none, or it would be of dues before those that are counted.

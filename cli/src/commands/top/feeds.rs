@@ -11,7 +11,6 @@ use std::time::Duration;
 
 use caesium_proto::access::Rights;
 use caesium_proto::v1 as pb;
-use caesium_tui::event::{Entry, Task};
 use caesium_tui::{Body, Event, FeedState, Msg};
 use tokio::sync::{Notify, RwLock, mpsc, watch};
 use tokio::task::JoinSet;
@@ -346,8 +345,7 @@ impl TaskPoll {
                 Ok(reply) => {
                     self.some = !reply.tasks.is_empty();
                     self.next = Instant::now() + TASKS_AGAIN;
-                    let tasks = reply.tasks.into_iter().map(Task::from).collect();
-                    return (reply.view.unwrap_or_default(), Body::Tasks(tasks));
+                    return (reply.view.unwrap_or_default(), Body::Tasks(reply.tasks));
                 }
                 Err(error) if error.kind() == Kind::Incompatible => self.client = None,
                 // The stream shows whether the node is there.
@@ -386,11 +384,11 @@ impl Teller {
         let request = pb::ListEntriesRequest { descending: true, page_size: ENTRIES, ..Default::default() };
         // What cannot be read now is missing on the screen of the log, and nowhere else.
         if let Ok(page) = client.read(client.log().list_entries(request)).await {
-            bodies.push(Body::Entries(page.entries.into_iter().rev().map(Entry::from).collect()));
+            bodies.push(Body::Entries(page.entries.into_iter().rev().collect()));
         }
         // Streams report no tasks: without this they would be unknown until the first question between two reports.
         if let Ok(reply) = client.read(client.schedules().list_tasks(own_tasks())).await {
-            bodies.push(Body::Tasks(reply.tasks.into_iter().map(Task::from).collect()));
+            bodies.push(Body::Tasks(reply.tasks));
         }
         if !client.unheard().is_empty() {
             bodies.extend(copied(client).await);

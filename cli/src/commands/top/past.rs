@@ -1,7 +1,6 @@
 //! The cluster as it was: the replica at one index of the log, from a server that still keeps its entries.
 
 use caesium_proto::v1 as pb;
-use caesium_tui::event::{Entry, Node, Schedule, Volume};
 use caesium_tui::{Past, When};
 
 use crate::as_of::index_at;
@@ -25,7 +24,7 @@ pub(super) async fn at(client: &Client, when: When) -> Result<Past, Error> {
     let request = pb::ListVolumesRequest { index, ..Default::default() };
     let volumes = client.read(client.masters().list_volumes(request)).await?;
     let schedules = schedules(client, index).await?;
-    let mut entries: Vec<Entry> = page.entries.into_iter().map(Entry::from).collect();
+    let mut entries = page.entries;
     entries.reverse();
     Ok(Past {
         index: nodes.view.map_or(index, |view| view.log_index),
@@ -33,19 +32,19 @@ pub(super) async fn at(client: &Client, when: When) -> Result<Past, Error> {
         oldest: page.oldest,
         newest: page.view.map_or(index, |view| view.log_index),
         entries,
-        nodes: nodes.nodes.into_iter().map(Node::from).collect(),
-        volumes: volumes.volumes.into_iter().map(Volume::from).collect(),
+        nodes: nodes.nodes,
+        volumes: volumes.volumes,
         schedules,
     })
 }
 
 /// All schedules then. How many nodes have applied them by now, and what is due next, is not of that time.
-async fn schedules(client: &Client, index: u64) -> Result<Vec<Schedule>, Error> {
+async fn schedules(client: &Client, index: u64) -> Result<Vec<pb::Schedule>, Error> {
     let mut request = pb::ListSchedulesRequest { index, page_size: PAGE, ..Default::default() };
     let mut all = Vec::new();
     loop {
         let page = client.read(client.schedules().list_schedules(request.clone())).await?;
-        let then = |it| Schedule { next: None, applied_by: 0, applied_of: 0, ..Schedule::from(it) };
+        let then = |it| pb::Schedule { next: None, applied_by: 0, applied_of: 0, ..it };
         all.extend(page.schedules.into_iter().map(then));
         if page.next_page_token.is_empty() {
             return Ok(all);

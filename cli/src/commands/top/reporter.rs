@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_proto::v1 as pb;
 use caesium_tui::Body;
-use caesium_tui::event::{About, Master, Node, Volume};
+use caesium_tui::event::About;
 use pb::watch_event::Body as News;
 
 /// The state that one node has reported so far.
@@ -61,35 +61,33 @@ impl Reporter {
             Some(News::Nodes(nodes)) => {
                 let changed = nodes.changed.into_iter().map(|node| (node.name.clone(), node));
                 self.nodes.take(part, changed, &nodes.removed);
-                self.nodes.when_whole(|all| vec![Body::Nodes(all.cloned().map(Node::from).collect())])
+                self.nodes.when_whole(|all| vec![Body::Nodes(all.cloned().collect())])
             }
             Some(News::Volumes(volumes)) => {
                 let changed = volumes.changed.into_iter().map(|volume| (volume.name.clone(), volume));
                 self.volumes.take(part, changed, &volumes.removed);
                 self.volumes.when_whole(|all| {
-                    let (volumes, masters): (Vec<Volume>, Vec<Option<Master>>) = all
-                        .cloned()
-                        .map(|it| (Volume::from(it.clone()), it.master.map(Master::from)))
-                        .unzip();
-                    vec![Body::Volumes(volumes), Body::Masters(masters.into_iter().flatten().collect())]
+                    let mut volumes: Vec<pb::Volume> = all.cloned().collect();
+                    let masters = volumes.iter_mut().filter_map(|volume| volume.master.take()).collect();
+                    vec![Body::Volumes(volumes), Body::Masters(masters)]
                 })
             }
             Some(News::Schedules(schedules)) => self.schedules(part, schedules),
-            Some(News::Log(log)) => vec![Body::Log(log.into())],
-            Some(News::Clock(clock)) => vec![Body::Clocks(clock.into())],
+            Some(News::Log(log)) => vec![Body::Log(Box::new(log))],
+            Some(News::Clock(clock)) => vec![Body::Clocks(Box::new(clock))],
             Some(News::Decisions(news)) => {
                 if !self.live {
                     self.decisions.take(news.decisions.iter().map(|decision| decision.due));
                 }
-                vec![Body::Decisions(all(news.decisions))]
+                vec![Body::Decisions(news.decisions)]
             }
             Some(News::Runs(news)) => {
                 if !self.live {
                     self.runs.take(news.runs.iter().map(|run| run.due));
                 }
-                vec![Body::Runs(all(news.runs))]
+                vec![Body::Runs(news.runs)]
             }
-            Some(News::Entries(news)) => vec![Body::Entries(all(news.entries))],
+            Some(News::Entries(news)) => vec![Body::Entries(news.entries)],
             // Any message of a newer server shows at least that it is there.
             Some(News::Heartbeat(_) | News::Opened(_) | News::Quorums(_) | News::Priorities(_)) | None => {
                 vec![Body::Heartbeat]
@@ -107,16 +105,12 @@ impl Reporter {
         let names = told.changed.iter().filter_map(name).map(|name| (name, ()));
         let mut gone = self.schedules.take(part, names, &told.removed);
         gone.extend(told.removed);
-        let mut bodies = vec![Body::Schedules(all(told.changed))];
+        let mut bodies = vec![Body::Schedules(told.changed)];
         if !gone.is_empty() {
             bodies.push(Body::ScheduleGone(gone));
         }
         bodies
     }
-}
-
-fn all<P, T: From<P>>(told: Vec<P>) -> Vec<T> {
-    told.into_iter().map(T::from).collect()
 }
 
 /// An index, or the number at the end of an id.

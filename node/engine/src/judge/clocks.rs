@@ -15,7 +15,7 @@ pub fn offsets<'n>(measured: impl IntoIterator<Item = Vec<(&'n str, i64)>>) -> B
         for (name, offset) in &shown {
             let offset = offset.saturating_sub(*middle);
             let known = least.entry(name).or_insert(offset);
-            *known = std::cmp::min_by_key(*known, offset, |offset| offset.abs());
+            *known = std::cmp::min_by_key(*known, offset, |offset| offset.unsigned_abs());
         }
     }
     least
@@ -32,5 +32,11 @@ mod tests {
         assert_eq!(offsets([own.clone()])["a"], 3_000_000, "it is alone with what it measures");
         assert_eq!(offsets([own, others]), BTreeMap::from([("a", 3_000_000), ("b", 0), ("c", -10)]));
         assert_eq!(offsets([Vec::new(), vec![("a", 0)]]), BTreeMap::new());
+    }
+
+    #[test]
+    fn an_offset_as_great_as_a_number_can_be_is_still_compared() {
+        let (greatest, small) = (vec![("a", i64::MIN), ("b", 0)], vec![("a", 7), ("b", 0)]);
+        assert_eq!(offsets([greatest, small])["a"], 0);
     }
 }

@@ -1,7 +1,7 @@
 use caesium_proto::Word;
 
 use super::*;
-use crate::event::{Body, Event};
+use crate::event::{Body, Event, RunState};
 
 #[path = "../../../../node/engine/tests/verdicts/facts.rs"]
 mod facts;
@@ -25,11 +25,11 @@ fn model(fact: &Fact, now: i64) -> Model {
             schedule: SCHEDULE.into(),
             due: DUE,
             master: master.to_owned(),
-            outcome: of(outcome),
-            policy: of(fact.policy),
+            decision: of::<DecisionKind>(outcome).into(),
+            policy: of::<Policy>(fact.policy).into(),
             eligible: NODES.map(str::to_owned).to_vec(),
             node: executor.to_owned(),
-            latest_start: Some(DUE + fact.deadline * SECOND),
+            latest_start: DUE + fact.deadline * SECOND,
             decided_at: (!outcome.is_empty()).then_some(DUE),
             ..Decision::default()
         };
@@ -39,7 +39,7 @@ fn model(fact: &Fact, now: i64) -> Model {
             due: DUE,
             node: it.node.to_owned(),
             attempt: it.attempt,
-            state: of(it.state),
+            state: of::<RunState>(it.state).into(),
             exit_code: it.exit_code,
             started_at: it.started.then_some(DUE + 1),
             note: it.note.to_owned(),
