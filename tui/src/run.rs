@@ -9,7 +9,7 @@ use caesium_proto::{Word as _, by_bytes};
 use crate::event::{Run, RunState};
 
 /// What reports of runs are ordered by; what else differs is compared by its bytes.
-type Rank<'r> =
+type RunRank<'r> =
     (u8, RunState, &'r str, &'r str, u64, i64, &'r str, u32, Option<i32>, Option<i64>, Option<i64>, &'r str);
 
 /// What is read out of a run.
@@ -73,7 +73,7 @@ fn account(run: &Run) -> Option<record::RunAccount> {
     })
 }
 
-fn rank(run: &Run) -> Rank<'_> {
+fn rank(run: &Run) -> RunRank<'_> {
     (
         run.engine_state().map_or(0, record::RunState::settles),
         run.state(),

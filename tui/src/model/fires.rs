@@ -163,7 +163,7 @@ impl Fires {
 }
 
 /// What decisions of one occurrence are ordered by; what else differs is compared by its bytes.
-type Rank<'d> =
+type DecisionRank<'d> =
     (Option<i64>, &'d str, &'d str, DecisionKind, Policy, &'d [String], u32, &'d [String], &'d [String]);
 
 /// The order of decisions of one occurrence: those that are open, then as they were decided.
@@ -171,7 +171,7 @@ fn by_decision(a: &Decision, b: &Decision) -> Ordering {
     rank(a).cmp(&rank(b)).then_with(|| by_bytes(a, b))
 }
 
-fn rank(it: &Decision) -> Rank<'_> {
+fn rank(it: &Decision) -> DecisionRank<'_> {
     (
         it.decided_at,
         &it.id,
