@@ -11,7 +11,7 @@ use crate::time::{Wall, micros};
 /// A time in which some carriers of a volume did not reach each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SplitSpan {
-    /// When it began.
+    /// When the first carrier was missed, cluster time.
     pub began: Wall,
     /// When it ended; of one that goes on the instant up to which it is looked at.
     pub ended: Wall,
