@@ -9,6 +9,7 @@ pub mod clocks;
 pub mod graph;
 pub mod holders;
 pub mod reach;
+pub mod split;
 pub mod summary;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -118,6 +119,12 @@ impl RunVerdict {
             Self::Unknown => "unknown",
             Self::Pending => "pending",
         }
+    }
+
+    /// The verdict of this word; `None` for one of a newer version.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.word() == word)
     }
 }
 

@@ -30,6 +30,11 @@ pub(super) fn policy_of(wire: pb::Policy) -> Option<Policy> {
     wire.same(Policy::of_word)
 }
 
+/// `None`: it is not judged, or of a newer version.
+pub(super) fn verdict_of(wire: pb::Verdict) -> Option<RunVerdict> {
+    wire.same(RunVerdict::of_word)
+}
+
 pub(super) fn verdict(verdict: RunVerdict) -> pb::Verdict {
     wire(verdict.word())
 }

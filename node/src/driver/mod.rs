@@ -55,7 +55,7 @@ pub(crate) use perform::no_member;
 pub use reseed::ReseedError;
 pub(crate) use reseed::Reseeding;
 pub(crate) use results::SplitNews;
-pub use results::{HealVerdict, SplitResult};
+pub use results::SplitResult;
 
 use lanes::Inbox;
 use perform::Performer;

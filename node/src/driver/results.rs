@@ -12,6 +12,7 @@ use caesium_engine::Wall;
 use caesium_engine::effect::{FinalOutcome, ResultOrder};
 use caesium_engine::handler_scope::HandlerUse;
 use caesium_engine::ids::Occurrence;
+use caesium_engine::judge::split::SplitLeft;
 use caesium_engine::record::RunId;
 use caesium_engine::schedule::{GRACE_DEFAULT, Schedule};
 use tokio::sync::{mpsc, watch};
@@ -71,7 +72,7 @@ impl Results {
         let Some(handler) = of_result(handlers, &told.schedule) else { return };
         let (occurrence, due) = (told.occurrence, told.occurrence.due);
         let of = HandlerFacts { schedule: &told.schedule.name, occurrence, due, attempt: 0, token: 0 };
-        let result = vec![("CAESIUM_RESULT".to_owned(), told.verdict.word().to_owned())];
+        let result = vec![("CAESIUM_RESULT".to_owned(), told.left.word().to_owned())];
         let id = format!("h{}-{}", occurrence.uid, due.0);
         self.start(id, handler, (node, now), &of, result, format!("{}\n", told.note).into_bytes());
     }
@@ -120,30 +121,10 @@ pub struct SplitResult {
     /// Its schedule, which asks for it; [`caesium_engine::schedule::Terms::on_result`] names the handler.
     pub schedule: Arc<Schedule>,
     pub occurrence: Occurrence,
-    /// How often it ran.
-    pub verdict: HealVerdict,
+    /// What the split left of it.
+    pub left: SplitLeft,
     /// Why, in a sentence.
     pub note: String,
-}
-
-/// How often an occurrence ran in a split that is over, where that is worth telling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HealVerdict {
-    Multiple,
-    Nowhere,
-    Unknown,
-}
-
-impl HealVerdict {
-    /// The word that the handler is given.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Multiple => "multiple",
-            Self::Nowhere => "nowhere",
-            Self::Unknown => "unknown",
-        }
-    }
 }
 
 /// Tells what became of the occurrences of a split, on the node that settles it.
@@ -166,7 +147,7 @@ impl SplitNews {
         tracing::info!(
             schedule = %told.schedule.name,
             due = %told.occurrence.due,
-            result = told.verdict.word(),
+            result = told.left.word(),
             note = told.note,
             "after a split"
         );

@@ -1,12 +1,14 @@
-//! What the last split left behind: how many occurrences that were due in it ran twice, nowhere, or nobody knows how often.
+//! What the last split left behind: how many occurrences that were due in it ran twice, nowhere, without a quorum, or nobody knows how often.
 
+use caesium_engine::Wall;
 use caesium_engine::judge::HAND_OVER;
+use caesium_engine::judge::split::{self, SplitLeft};
 use caesium_engine::time::micros;
 
 use super::notes::SplitSpan;
-use crate::model::{Key, Model, Occurrence};
+use crate::model::Model;
 use crate::text::{clock, span};
-use crate::view::{SECOND, VerdictClass, judge};
+use crate::view::{SECOND, left_by};
 
 /// Occurrences of a split that are counted, the newest.
 const COUNTED_MAX: usize = 2_000;
@@ -25,6 +27,7 @@ pub(crate) struct Damage {
     pub(crate) doubled: usize,
     pub(crate) missed: usize,
     pub(crate) unknown: usize,
+    without_quorum: usize,
     /// More came due in it than are counted or known.
     more: bool,
 }
@@ -34,28 +37,30 @@ impl Damage {
     pub(super) fn of(model: &Model, split: Option<SplitSpan>, now: i64) -> Option<Self> {
         let SplitSpan { began, ended } = split?;
         let ended = ended.filter(|ended| now.saturating_sub(*ended) < NEWS)?;
+        let split = split::SplitSpan { began: Wall(began), ended: Wall(ended), over: true };
         let fires = model.fires();
         let mut due = fires
             .newest()
             .skip_while(|(key, _)| key.due > ended.saturating_add(micros(HAND_OVER)))
             .take_while(|(key, _)| key.due >= began.saturating_sub(EARLIER))
-            .filter(|(key, occurrence)| belongs(key, occurrence, began));
-        let (mut doubled, mut missed, mut unknown) = (0, 0, 0);
-        for (key, occurrence) in due.by_ref().take(COUNTED_MAX) {
-            match judge(model, key, occurrence, now).sign.class() {
-                VerdictClass::Doubled => doubled += 1,
-                VerdictClass::Missed => missed += 1,
-                VerdictClass::Unknown => unknown += 1,
-                VerdictClass::Once | VerdictClass::Failed | VerdictClass::Skipped | VerdictClass::Open => {}
+            .filter_map(|(key, occurrence)| left_by(model, key, occurrence, split, now));
+        let (mut doubled, mut missed, mut unknown, mut without_quorum) = (0, 0, 0, 0);
+        for left in due.by_ref().take(COUNTED_MAX) {
+            match left {
+                SplitLeft::Multiple => doubled += 1,
+                SplitLeft::Nowhere => missed += 1,
+                SplitLeft::Unknown => unknown += 1,
+                SplitLeft::WithoutQuorum => without_quorum += 1,
+                SplitLeft::Nothing => {}
             }
         }
         let more = due.next().is_some() || fires.from() > began;
-        Some(Self { began, ended, doubled, missed, unknown, more })
+        Some(Self { began, ended, doubled, missed, unknown, without_quorum, more })
     }
 
     /// Whether nothing that is known ran twice or nowhere.
     pub(crate) const fn is_none(&self) -> bool {
-        self.doubled == 0 && self.missed == 0 && self.unknown == 0
+        self.doubled == 0 && self.missed == 0 && self.unknown == 0 && self.without_quorum == 0
     }
 
     /// Whether it is shown on every screen.
@@ -65,7 +70,12 @@ impl Damage {
 
     /// What is no zero, in a few words.
     pub(crate) fn counts(&self) -> String {
-        let counted = [(self.doubled, "doubled"), (self.missed, "missed"), (self.unknown, "unknown")];
+        let counted = [
+            (self.doubled, "doubled"),
+            (self.missed, "missed"),
+            (self.unknown, "unknown"),
+            (self.without_quorum, "run without a quorum"),
+        ];
         let counted: Vec<String> =
             counted.into_iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!("{n} {word}")).collect();
         if counted.is_empty() { "none doubled or missed".to_owned() } else { counted.join(", ") }
@@ -77,10 +87,4 @@ impl Damage {
         let part = if self.more { "; there may be more" } else { "" };
         format!("split of {lasted} until {}Z left {}{part}", clock(self.ended), self.counts())
     }
-}
-
-/// Whether it was due in the split, or before it and could still be started in it. What was asked for is not the split's.
-fn belongs(key: &Key, occurrence: &Occurrence, began: i64) -> bool {
-    let latest = occurrence.decisions().filter_map(|decision| decision.latest_start).max();
-    !occurrence.decisions().any(|decision| decision.asked) && latest.unwrap_or(key.due) >= began
 }

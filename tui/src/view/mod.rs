@@ -14,7 +14,7 @@ pub(crate) use caesium_engine::time::SECOND;
 pub(crate) use charts::{CHARTED, Charts, MINUTE, lateness, shares};
 pub(crate) use links::{Cell, Evidence, Links, NodeView};
 pub(crate) use tasks::{TaskView, tasks};
-pub(crate) use verdict::{Judged, LEGEND, VerdictClass, VerdictSign, judge, once};
+pub(crate) use verdict::{Judged, LEGEND, VerdictClass, VerdictSign, judge, left_by, once};
 pub(crate) use volumes::{Side, VolumeView, sides, volumes};
 
 /// A reporter that is silent for longer is stale.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use caesium_engine::Wall;
+use caesium_engine::judge::split::{SplitDecision, SplitFacts, SplitLeft, SplitSpan};
 use caesium_engine::judge::{self, Decided, Evidence, Ran, RunVerdict};
 use caesium_engine::record;
 use caesium_engine::result::RunResult;
@@ -137,6 +138,8 @@ pub(crate) const LEGEND: &str = "L no master decided in time  s skipped  ~ pendi
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Judged {
     pub(crate) sign: VerdictSign,
+    /// How often it ran.
+    pub(crate) verdict: RunVerdict,
     pub(crate) policy: Policy,
     pub(crate) eligible: Vec<String>,
     /// Members of the eligible set whose journals are not known that far.
@@ -183,8 +186,7 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
         .map(|decision| decision.eligible.clone())
         .or_else(|| schedule.map(|schedule| schedule.eligible.clone()))
         .unwrap_or_default();
-    let policy = decisions.first().map(|decision| decision.policy);
-    let policy = policy.or_else(|| schedule.map(|schedule| schedule.policy)).unwrap_or_default();
+    let policy = policy(model, key, occurrence);
     let decided: Vec<Decided<'_>> = decisions.iter().map(|decision| as_decided(decision)).collect();
     let runs: Vec<Ran<'_>> = occurrence.runs().map(as_ran).collect();
     let nobody = BTreeSet::new();
@@ -209,6 +211,7 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
     let text = |run: &Ran<'_>| Some(run.result()?.text(run.exit_code, run.note));
     Judged {
         sign: sign(&judged, &decisions, result),
+        verdict: judged.verdict,
         result,
         ended: last.and_then(text).unwrap_or_default(),
         policy,
@@ -219,6 +222,38 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
         silent: eligible.iter().filter(|node| silent.contains(*node)).cloned().collect(),
         eligible,
     }
+}
+
+/// What a split left of an occurrence, judged at the instant `now`; `None`: the split had no part in it.
+pub(crate) fn left_by(
+    model: &Model,
+    key: &Key,
+    occurrence: &Occurrence,
+    split: SplitSpan,
+    now: i64,
+) -> Option<SplitLeft> {
+    let decided = |decision: &Decision| SplitDecision {
+        kind: decision.engine_kind(),
+        decided_at: decision.decided_at.map(Wall),
+        deadline: decision.latest_start.map(|latest| latest.saturating_sub(decision.due)),
+    };
+    let decisions: Vec<SplitDecision> = occurrence.decisions().map(decided).collect();
+    let runs: Vec<Ran<'_>> = occurrence.runs().map(as_ran).collect();
+    let policy = policy(model, key, occurrence).same(schedule::Policy::of_word);
+    let facts = SplitFacts {
+        due: Wall(key.due),
+        asked: occurrence.decisions().any(|decision| decision.asked),
+        policy,
+        decisions: &decisions,
+        runs: &runs,
+    };
+    facts.belongs_to(split).then(|| facts.left_by(split, judge(model, key, occurrence, now).verdict))
+}
+
+/// The policy by which it was decided, else the one that is declared now.
+fn policy(model: &Model, key: &Key, occurrence: &Occurrence) -> Policy {
+    let decided = occurrence.decisions().next().map(|decision| decision.policy);
+    decided.or_else(|| model.schedule(&key.schedule).map(|schedule| schedule.policy)).unwrap_or_default()
 }
 
 fn as_decided(decision: &Decision) -> Decided<'_> {

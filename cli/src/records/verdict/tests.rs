@@ -30,7 +30,7 @@ fn the_command_line_shows_each_fact_as_the_judge_answers_it() {
             Some(_) | None => !it.note.is_empty(),
         };
         let told = fact.runs.iter().find(shown_in_text);
-        let shown = Judged::from(pb::OccurrenceVerdict {
+        let occurrence = pb::OccurrenceVerdict {
             verdict: pb::Verdict::of_word(fact.verdict).unwrap_or_default().into(),
             policy: pb::Policy::of_word(fact.policy).unwrap_or_default().into(),
             result: fact.result_word().and_then(pb::RunResult::of_word).unwrap_or_default().into(),
@@ -41,7 +41,23 @@ fn the_command_line_shows_each_fact_as_the_judge_answers_it() {
             decisions: fact.decisions.iter().map(decided).collect(),
             runs: fact.runs.iter().map(ran).collect(),
             ..pb::OccurrenceVerdict::default()
-        });
+        };
+        let mut heal = pb::Heal::default();
+        heal.list(occurrence.clone());
+        let lists = [
+            ("multiple", heal.multiple.len()),
+            ("nowhere", heal.nowhere.len()),
+            ("unknown", heal.unknown.len()),
+            ("without-quorum", heal.without_quorum.len()),
+        ];
+        let listed = lists.into_iter().find(|(_, len)| *len > 0).map(|(word, _)| word);
+        assert!(
+            fact.left == "nothing" || listed == Some(fact.left),
+            "{}: {lists:?}, {:?}",
+            fact.name,
+            facts::SPLIT
+        );
+        let shown = Judged::from(occurrence);
         let context = (fact.name, fact.silent, fact.asked, fact.sign, facts::SECOND, facts::NODES);
         assert_eq!(shown.policy, Some(fact.policy), "{context:?}");
         assert_eq!(shown.verdict.verdict, Some(fact.verdict), "{context:?}");

@@ -22,6 +22,8 @@ pub(crate) struct Fact {
     pub(crate) result: &'static str,
     /// The sign of the screens.
     pub(crate) sign: &'static str,
+    /// What the split left of it that began at [`SPLIT`]`.0` and ended at [`SPLIT`]`.1`.
+    pub(crate) left: &'static str,
 }
 
 /// An attempt at it.
@@ -54,6 +56,8 @@ pub(crate) const NODES: [&str; 5] = ["alder", "birch", "cedar", "doum", "elm"];
 /// The due of every fact, microseconds.
 pub(crate) const DUE: i64 = 1_700_000_000_000_000;
 pub(crate) const SECOND: i64 = 1_000_000;
+/// When the split of every fact began and ended: all that is decided is decided in it.
+pub(crate) const SPLIT: (i64, i64) = (DUE - 10 * SECOND, DUE + SECOND);
 
 const USUAL: Fact = Fact {
     name: "",
@@ -68,6 +72,7 @@ const USUAL: Fact = Fact {
     max: Some(1),
     result: "succeeded",
     sign: "1",
+    left: "nothing",
 };
 const RAN: FactRun =
     FactRun { node: "birch", state: "succeeded", attempt: 1, started: true, exit_code: Some(0), note: "" };
@@ -106,6 +111,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 2,
         max: Some(2),
         sign: "2",
+        left: "multiple",
         ..USUAL
     },
     Fact {
@@ -118,6 +124,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 2,
         max: None,
         sign: "2?",
+        left: "multiple",
         ..USUAL
     },
     Fact {
@@ -136,6 +143,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         result: "lost",
         sign: "?",
+        left: "unknown",
         ..USUAL
     },
     Fact {
@@ -147,6 +155,7 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(0),
         result: "-",
         sign: "0",
+        left: "nowhere",
         ..USUAL
     },
     Fact {
@@ -157,6 +166,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         result: "-",
         sign: "?",
+        left: "unknown",
         ..USUAL
     },
     Fact {
@@ -178,6 +188,7 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(0),
         result: "-",
         sign: "L",
+        left: "nowhere",
         ..USUAL
     },
     Fact {
@@ -351,6 +362,26 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(2),
         result: "running",
         sign: "2",
+        left: "multiple",
+        ..USUAL
+    },
+    Fact {
+        name: "no side could run it in time, though it was to run at least once",
+        policy: "at-least-once",
+        decisions: &[("cedar", "missed-deadline", ""), ("elm", "missed-deadline", "")],
+        verdict: "nowhere",
+        min: 0,
+        max: Some(0),
+        result: "-",
+        sign: "L",
+        left: "nowhere",
+        ..USUAL
+    },
+    Fact {
+        name: "an operator had it run while the log had no majority",
+        decisions: &[("birch", "fired-without-quorum", "birch")],
+        runs: SUCCEEDED,
+        left: "without-quorum",
         ..USUAL
     },
 ];

@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::Wall;
-use caesium_engine::judge::{self, Decided, Evidence, Ran, judge};
+use caesium_engine::judge::split::{SplitDecision, SplitFacts, SplitSpan};
+use caesium_engine::judge::{self, Decided, Evidence, Ran, RunVerdict, judge};
 use caesium_engine::record::{DecisionKind, RunState};
 use caesium_engine::result::RunResult;
 use caesium_engine::schedule::Policy;
 
-use facts::{DUE, FACTS, Fact, FactRun, NODES, SECOND};
+use facts::{DUE, FACTS, Fact, FactRun, NODES, SECOND, SPLIT};
 
 mod facts;
 
@@ -38,6 +39,25 @@ fn answer(fact: &Fact) -> (&'static str, usize, Option<usize>, String) {
     (judged.verdict.word(), judged.min, judged.max, result)
 }
 
+/// What the split left of it, where it is asked for or not.
+fn left(fact: &Fact, asked: bool) -> &'static str {
+    let decided = |&(_, outcome, _): &(&'static str, &'static str, &'static str)| SplitDecision {
+        kind: DecisionKind::of_word(outcome),
+        decided_at: (!outcome.is_empty()).then_some(Wall(DUE)),
+        deadline: Some(fact.deadline * SECOND),
+    };
+    let ids: Vec<String> = fact.runs.iter().map(FactRun::id).collect();
+    let facts = SplitFacts {
+        due: Wall(DUE),
+        asked,
+        policy: Policy::of_word(fact.policy),
+        decisions: &fact.decisions.iter().map(decided).collect::<Vec<_>>(),
+        runs: &fact.runs.iter().zip(&ids).map(|(run, id)| ran(run, id)).collect::<Vec<_>>(),
+    };
+    let split = SplitSpan { began: Wall(SPLIT.0), ended: Wall(SPLIT.1), over: true };
+    facts.left_by(split, RunVerdict::of_word(fact.verdict).unwrap()).word()
+}
+
 fn ran<'a>(run: &'a FactRun, id: &'a str) -> Ran<'a> {
     Ran {
         id,
@@ -59,6 +79,9 @@ fn the_judge_answers_each_fact() {
         let (verdict, min, max, result) = answer(fact);
         assert_eq!((verdict, min, max), expected, "{}, {}", fact.name, fact.sign);
         assert_eq!(result, fact.result, "{}", fact.name);
+        assert_eq!(left(fact, false), fact.left, "{}", fact.name);
+        let calendar = if fact.left == "without-quorum" { fact.left } else { "nothing" };
+        assert_eq!(left(fact, true), calendar, "what was asked for is not the split's: {}", fact.name);
         assert_eq!(
             fact.result_word(),
             RunResult::of_word(fact.result_word().unwrap_or("")).map(RunResult::word)

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{NodeId, Occurrence, Uid};
+use caesium_engine::judge::split::{SplitLeft, SplitSpan};
 use caesium_engine::record::{Serial, TASK_NOTE};
 use caesium_proto::v1 as pb;
 use tonic::Response;
@@ -16,7 +17,7 @@ use crate::control::decisions::relayed::{self, OccurrenceKey, Relayed};
 use crate::control::decisions::service::{Query, client, covering, limit};
 use crate::control::decisions::unrecorded::Unrecorded;
 use crate::control::error::Problem;
-use crate::control::splits::is_reported;
+use crate::control::splits::left_by;
 use crate::control::{Control, convert, fanout, parse};
 
 /// Keys of one question; a page is cut to as many.
@@ -85,10 +86,13 @@ impl Control {
             after: Place::token(&wire.page_token)?,
             rows: u32::try_from(limit(wire.page_size)).unwrap_or(u32::MAX),
         };
-        let left = |it: &pb::OccurrenceVerdict| {
-            wire.left_by
-                .is_none_or(|split| is_reported(it, (Wall(split.began), Wall(split.ended)), split.over))
-        };
+        let split = wire.left_by.map(|split| SplitSpan {
+            began: Wall(split.began),
+            ended: Wall(split.ended),
+            over: split.over,
+        });
+        let left =
+            |it: &pb::OccurrenceVerdict| split.is_none_or(|split| left_by(it, split) != SplitLeft::Nothing);
         let wants =
             |it: &pb::OccurrenceVerdict| (wanted.is_empty() || wanted.contains(&it.verdict)) && left(it);
         let (mut searched, mut cut) = (0, false);

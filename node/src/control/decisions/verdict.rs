@@ -100,7 +100,7 @@ fn decided(decision: &pb::Decision) -> Decided<'_> {
     }
 }
 
-fn ran(run: &pb::Run) -> Ran<'_> {
+pub(in crate::control) fn ran(run: &pb::Run) -> Ran<'_> {
     Ran {
         id: &run.id,
         node: &run.node,

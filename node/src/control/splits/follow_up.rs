@@ -8,13 +8,14 @@ use std::time::Duration;
 use caesium_engine::Wall;
 use caesium_engine::fnv::{BASIS_128, fnv_128};
 use caesium_engine::ids::{NodeId, Occurrence, RequestId, Uid};
+use caesium_engine::judge::split::{SplitLeft, SplitSpan};
 use caesium_engine::replica::{Command, Origin, Outcome};
 use caesium_engine::schedule::{OnHeal, START_DEADLINE_DEFAULT, Schedule, TriggerKind};
 use caesium_proto::v1 as pb;
 use tonic::Response;
 
 use super::Settled;
-use super::report::{belongs, left_behind, scan, withheld_by_all};
+use super::report::{belongs, left_by, scan};
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::service::client;
 use crate::control::error::Problem;
@@ -34,8 +35,7 @@ const PROPOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What the schedules of a volume want done after a split, gathered from its occurrences, newest first.
 pub(super) struct FollowUpPlan {
-    began: Wall,
-    ended: Wall,
+    split: SplitSpan,
     /// Those that want anything.
     schedules: BTreeMap<Uid, Arc<Schedule>>,
     /// Of these a newer occurrence than the one looked at has run, or is chosen, or may yet run.
@@ -56,7 +56,7 @@ impl FollowUpPlan {
 
     fn take(&mut self, it: &pb::OccurrenceVerdict) {
         let Some(schedule) = self.schedules.get(&Uid(it.uid)).cloned() else { return };
-        let within = belongs(it, self.began, self.ended);
+        let within = belongs(it, self.split);
         match schedule.spec.split.on_heal {
             OnHeal::Ignore => {}
             OnHeal::RunLast => self.take_for_run(it, schedule, within),
@@ -73,7 +73,7 @@ impl FollowUpPlan {
         } else if it.verdict() == pb::Verdict::Pending {
             self.open |= within;
             self.over.insert(schedule.uid);
-        } else if within && it.verdict() == pb::Verdict::Nowhere && withheld_by_all(it) {
+        } else if left_by(it, self.split) == SplitLeft::Nowhere {
             self.over.insert(schedule.uid);
             if self.runs.len() < SETTLED_MAX {
                 self.runs.push((schedule, Wall(it.due)));
@@ -88,13 +88,16 @@ impl FollowUpPlan {
             return;
         }
         self.open |= it.verdict() == pb::Verdict::Pending;
-        let Some(verdict) = left_behind(it) else { return };
+        let left = left_by(it, self.split);
+        if matches!(left, SplitLeft::Nothing | SplitLeft::WithoutQuorum) {
+            return;
+        }
         if self.told.len() >= SETTLED_MAX {
             self.cut = true;
             return;
         }
         let occurrence = Occurrence { due: Wall(it.due), uid: schedule.uid };
-        self.told.push(SplitResult { schedule, occurrence, verdict, note: it.note.clone() });
+        self.told.push(SplitResult { schedule, occurrence, left, note: it.note.clone() });
     }
 }
 
@@ -177,16 +180,16 @@ impl Control {
         carriers: &BTreeSet<NodeId>,
         schedules: BTreeMap<Uid, Arc<Schedule>>,
     ) -> Result<Option<FollowUpPlan>, Problem> {
-        let (began, ended) = (outage.began, outage.ended.unwrap_or(cluster.at));
+        let ended = outage.ended.unwrap_or(cluster.at);
+        let split = SplitSpan { began: outage.began, ended, over: true };
         let longest = schedules.values().map(|schedule| schedule.spec.start_deadline()).max();
         let mut search = scan(
             outage.volume.as_str(),
-            began - longest.unwrap_or(START_DEADLINE_DEFAULT),
+            split.began - longest.unwrap_or(START_DEADLINE_DEFAULT),
             Wall(cluster.at.0.saturating_add(1)),
         );
         let mut plan = FollowUpPlan {
-            began,
-            ended,
+            split,
             schedules,
             over: BTreeSet::new(),
             runs: Vec::new(),

@@ -16,7 +16,7 @@ use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
-pub(in crate::control) use self::report::is_reported;
+pub(in crate::control) use self::report::left_by;
 
 use crate::driver::{Handle, SplitNews};
 use crate::platform::stopped;

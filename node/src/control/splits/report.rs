@@ -6,9 +6,8 @@ use std::time::Duration;
 use caesium_engine::Wall;
 use caesium_engine::ids::Name;
 use caesium_engine::judge::HAND_OVER;
-use caesium_engine::record::{DecisionKind, OutcomeClass};
+use caesium_engine::judge::split::{SplitDecision, SplitFacts, SplitLeft, SplitSpan};
 use caesium_engine::schedule::START_DEADLINE_DEFAULT;
-use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
 use prost::Message;
 use tokio::time::Instant;
@@ -18,10 +17,9 @@ use super::apart::SeenOutages;
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::occurrences::Search;
 use crate::control::decisions::service::client;
-use crate::control::decisions::verdict;
+use crate::control::decisions::verdict::ran;
 use crate::control::error::Problem;
 use crate::control::{Control, convert, fanout, parse};
-use crate::driver::HealVerdict;
 use crate::store::{Outage, PAGE_MAX};
 
 /// Heals of one report, the newest.
@@ -95,7 +93,11 @@ impl Control {
 
     /// What ran twice or nowhere in it, newest first.
     async fn fill(&self, heal: &mut pb::Heal, now: Wall, budget: &mut Budget) -> Result<(), Problem> {
-        let (began, ended) = (Wall(heal.began), Wall(heal.ended.unwrap_or(now.0)));
+        let split = SplitSpan {
+            began: Wall(heal.began),
+            ended: Wall(heal.ended.unwrap_or(now.0)),
+            over: heal.ended.is_some(),
+        };
         let (since, until) = self.reach(heal, now).await?;
         (heal.looked_since, heal.looked_until) = (Some(since.0), Some(until.0));
         let mut search = scan(&heal.volume, since, until);
@@ -106,7 +108,7 @@ impl Control {
             }
             let page = self.judged(&search, &[]).await?;
             for it in page.items {
-                if !is_reported(&it, (began, ended), heal.ended.is_some()) {
+                if left_by(&it, split) == SplitLeft::Nothing {
                     continue;
                 }
                 match budget.spend(it.encoded_len()) {
@@ -207,89 +209,31 @@ fn merge(own: Vec<pb::Heal>, others: Vec<pb::Heal>) -> Vec<pb::Heal> {
     merged.into_iter().map(|(_, heal)| heal).collect()
 }
 
-/// Whether it was due in the split or in the hand-over after it, or before it and was dealt with in it. What was asked for is not the split's.
-pub(super) fn belongs(it: &pb::OccurrenceVerdict, began: Wall, ended: Wall) -> bool {
-    let spans = it.decisions.iter().map(|decision| decision.latest_start - decision.due);
-    let deadline = spans.max().unwrap_or(micros(START_DEADLINE_DEFAULT));
-    let reaches = it.due >= began.0 || (it.due.saturating_add(deadline) >= began.0 && !is_over_by(it, began));
-    it.trigger.is_none() && it.due <= (ended + HAND_OVER).0 && reaches
+/// Whether a split had a part in it: [`SplitFacts::belongs_to`].
+pub(super) fn belongs(it: &pb::OccurrenceVerdict, split: SplitSpan) -> bool {
+    with_facts(it, |facts| facts.belongs_to(split))
 }
 
-/// Whether all that is recorded of it was recorded, and begun, before `began`: what a split that began then had no part in.
-fn is_over_by(it: &pb::OccurrenceVerdict, began: Wall) -> bool {
-    let decided = it.decisions.iter().map(|decision| decision.decided_at.unwrap_or(i64::MAX));
-    let started = it.runs.iter().map(|run| run.started_at.or(run.ended_at).unwrap_or(run.release));
-    decided.chain(started).max().is_some_and(|last| last < began.0)
-}
-
-/// Whether how often it ran is open by what is recorded, or was open but for who cannot be asked now. At the end of a split all
-/// carriers reached each other: who is silent now is so since, and what only they know is not the split's.
-fn is_unsure_by_records(it: &pb::OccurrenceVerdict) -> bool {
-    let nobody = BTreeSet::new();
-    let judged = verdict::judge(&verdict::Known {
-        policy: it.policy(),
-        eligible: None,
-        decisions: &it.decisions,
-        runs: &it.runs,
-        silent: &nobody,
-        promised: &nobody,
-        latest: None,
-        now: i64::MAX,
-    });
-    match judged.verdict {
-        pb::Verdict::Unknown => true,
-        pb::Verdict::Nowhere => withheld_by_all(it),
-        pb::Verdict::Once | pb::Verdict::Multiple | pb::Verdict::Pending | pb::Verdict::Unspecified => false,
-    }
-}
-
-/// What a split from `began` to `ended` did to an occurrence, if it is the split's and anything was done to it.
+/// What a split left of an occurrence: [`SplitFacts::left_by`].
 #[must_use]
-fn left_by(it: &pb::OccurrenceVerdict, (began, ended): (Wall, Wall), over: bool) -> Option<HealVerdict> {
-    let left = left_behind(it).filter(|_| belongs(it, began, ended))?;
-    let later = over && left == HealVerdict::Unknown && !is_unsure_by_records(it);
-    (!later).then_some(left)
+pub(in crate::control) fn left_by(it: &pb::OccurrenceVerdict, split: SplitSpan) -> SplitLeft {
+    let verdict = convert::verdict_of(it.verdict());
+    verdict.map_or(SplitLeft::Nothing, |verdict| with_facts(it, |facts| facts.left_by(split, verdict)))
 }
 
-/// Whether the report on a split from `began` to `ended`, which is its end if it is `over`, lists it: something was done to it, or
-/// it was run without a quorum.
-#[must_use]
-pub(in crate::control) fn is_reported(
-    it: &pb::OccurrenceVerdict,
-    (began, ended): (Wall, Wall),
-    over: bool,
-) -> bool {
-    let within = began.0 <= it.due && it.due <= (ended + HAND_OVER).0;
-    (it.is_without_quorum() && within) || left_by(it, (began, ended), over).is_some()
-}
-
-/// What a split did to it, if anything.
-pub(super) fn left_behind(it: &pb::OccurrenceVerdict) -> Option<HealVerdict> {
-    match (it.verdict(), it.policy()) {
-        (pb::Verdict::Multiple, _) => Some(HealVerdict::Multiple),
-        (pb::Verdict::Nowhere, pb::Policy::AtMostOnce) if withheld_by_all(it) => Some(HealVerdict::Nowhere),
-        (pb::Verdict::Unknown, _) => Some(HealVerdict::Unknown),
-        (pb::Verdict::Nowhere | pb::Verdict::Once | pb::Verdict::Pending | pb::Verdict::Unspecified, _) => {
-            None
-        }
-    }
-}
-
-/// Whether every master that closed it could not run it; none of them decided that it should not run.
-pub(super) fn withheld_by_all(it: &pb::OccurrenceVerdict) -> bool {
-    let mut withheld = false;
-    for decision in &it.decisions {
-        let Some(kind) = convert::kind_of(decision.decision) else { return false };
-        match kind.class() {
-            OutcomeClass::Lacking if kind == DecisionKind::NoCandidate => {}
-            OutcomeClass::Elsewhere => {}
-            OutcomeClass::Lacking | OutcomeClass::Missed => withheld = true,
-            OutcomeClass::Sent | OutcomeClass::Skipped | OutcomeClass::Declared | OutcomeClass::Unknown => {
-                return false;
-            }
-        }
-    }
-    withheld
+fn with_facts<T>(it: &pb::OccurrenceVerdict, ask: impl FnOnce(&SplitFacts<'_>) -> T) -> T {
+    let decided = |decision: &pb::Decision| SplitDecision {
+        kind: convert::kind_of(decision.decision),
+        decided_at: decision.decided_at.map(Wall),
+        deadline: Some(Wall(decision.latest_start).micros_since(Wall(decision.due))),
+    };
+    ask(&SplitFacts {
+        due: Wall(it.due),
+        asked: it.trigger.is_some(),
+        policy: convert::policy_of(it.policy()),
+        decisions: &it.decisions.iter().map(decided).collect::<Vec<_>>(),
+        runs: &it.runs.iter().map(ran).collect::<Vec<_>>(),
+    })
 }
 
 #[cfg(test)]
@@ -381,24 +325,28 @@ mod tests {
 
     #[test]
     fn what_was_over_before_a_split_began_is_that_of_the_split_before_it() {
-        let (first, second) = ((Wall(100 * S), Wall(159 * S)), (Wall(165 * S), Wall(200 * S)));
+        let split = |began, ended| SplitSpan { began: Wall(began * S), ended: Wall(ended * S), over: true };
+        let (first, second) = (split(100, 159), split(165, 200));
+        let is_reported = |it: &pb::OccurrenceVerdict, split| left_by(it, split) == SplitLeft::Multiple;
         let twice = |due: i64, at: &[i64]| ran(due, pb::Verdict::Multiple, pb::Policy::AtLeastOnce, at);
         let early = twice(150, &[150, 151]);
-        assert_eq!([first, second].map(|split| is_reported(&early, split, true)), [true, false]);
+        assert_eq!([first, second].map(|split| is_reported(&early, split)), [true, false]);
         let late = twice(155, &[156, 166]);
-        assert!(is_reported(&late, second, true), "its second start was in the second split");
-        assert!(is_reported(&twice(170, &[170, 171]), second, true));
+        assert!(is_reported(&late, second), "its second start was in the second split");
+        assert!(is_reported(&twice(170, &[170, 171]), second));
         let mut open = early.clone();
         open.decisions[0].decided_at = None;
-        assert!(is_reported(&open, second, true), "a master had it open as the split began");
+        assert!(is_reported(&open, second), "a master had it open as the split began");
     }
 
     #[test]
     fn who_is_silent_since_the_end_of_a_split_makes_nothing_of_it_unknown() {
-        let split = (Wall(100 * S), Wall(159 * S));
+        let split = |over| SplitSpan { began: Wall(100 * S), ended: Wall(159 * S), over };
         let unknown =
             |it: pb::OccurrenceVerdict| pb::OccurrenceVerdict { verdict: pb::Verdict::Unknown.into(), ..it };
-        let listed = |it: &pb::OccurrenceVerdict| [false, true].map(|over| is_reported(it, split, over));
+        let listed = |it: &pb::OccurrenceVerdict| {
+            [false, true].map(|over| left_by(it, split(over)) == SplitLeft::Unknown)
+        };
         let once = unknown(ran(150, pb::Verdict::Once, pb::Policy::AtMostOnce, &[150]));
         assert_eq!(listed(&once), [true, false], "it ran, and who may have run it too is silent now");
         let unrecorded = pb::OccurrenceVerdict { decisions: Vec::new(), runs: Vec::new(), ..once.clone() };

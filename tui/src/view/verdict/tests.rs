@@ -6,7 +6,7 @@ use crate::event::{Body, Event};
 #[path = "../../../../node/engine/tests/verdicts/facts.rs"]
 mod facts;
 
-use facts::{DUE, FACTS, Fact, FactRun, NODES, SECOND};
+use facts::{DUE, FACTS, Fact, FactRun, NODES, SECOND, SPLIT};
 
 const SCHEDULE: &str = "billing/ledger/close";
 
@@ -30,6 +30,7 @@ fn model(fact: &Fact, now: i64) -> Model {
             eligible: NODES.map(str::to_owned).to_vec(),
             node: executor.to_owned(),
             latest_start: Some(DUE + fact.deadline * SECOND),
+            decided_at: (!outcome.is_empty()).then_some(DUE),
             ..Decision::default()
         };
         let run = |it: &FactRun| Run {
@@ -63,7 +64,8 @@ fn the_screens_answer_each_fact_as_the_judge_does() {
         let now = DUE + fact.asked * SECOND;
         let model = model(fact, now);
         let key = Key { due: DUE, schedule: SCHEDULE.into(), uid: 0 };
-        let judged = judge(&model, &key, model.fires().get(&key).unwrap(), now);
+        let occurrence = model.fires().get(&key).unwrap();
+        let judged = judge(&model, &key, occurrence, now);
         let answer = (judged.sign.text(), judged.starts);
         assert_eq!(answer, (fact.sign.to_owned(), fact.min as usize), "{}: {judged:?}", fact.name);
         assert_eq!(judged.result.map(RunResult::word), fact.result_word(), "{}", fact.name);
@@ -73,6 +75,9 @@ fn the_screens_answer_each_fact_as_the_judge_does() {
         assert!(!plain || fact.result_word() == Some("succeeded"), "only that is green: {}", fact.name);
         let bounded = fact.max.is_some_and(|max| max == fact.min);
         assert_eq!(judged.elsewhere, !fact.silent.is_empty() && !bounded, "{}", fact.name);
+        let split = SplitSpan { began: Wall(SPLIT.0), ended: Wall(SPLIT.1), over: true };
+        let left = left_by(&model, &key, occurrence, split, now).map(SplitLeft::word);
+        assert_eq!(left, Some(fact.left), "{}", fact.name);
         assert_eq!(judged.under_way, fact.asked <= fact.deadline + 5, "{}", fact.verdict);
     }
 }

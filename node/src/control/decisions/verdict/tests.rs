@@ -1,9 +1,11 @@
+use caesium_engine::judge::split::SplitSpan;
 use caesium_engine::result::RunResult;
 use caesium_engine::schedule::quorum;
 use caesium_engine::time::SECOND;
 use caesium_proto::Word;
 
 use super::*;
+use crate::control::splits::left_by;
 use pb::{DecisionKind as D, Policy, RunState as R, Verdict as V};
 
 const DUE: i64 = 1_700_000_000_000_000;
@@ -38,11 +40,13 @@ fn the_server_answers_each_fact_as_the_judge_does() {
             note: it.note.to_owned(),
             ..run(it.node, it.attempt, of(it.state))
         };
+        let decisions: Vec<pb::Decision> = fact.decisions.iter().map(decided).collect();
+        let runs: Vec<pb::Run> = fact.runs.iter().map(ran).collect();
         let judged = judge(&Known {
             policy: of(fact.policy),
             eligible: Some(&names(&facts::NODES)),
-            decisions: &fact.decisions.iter().map(decided).collect::<Vec<_>>(),
-            runs: &fact.runs.iter().map(ran).collect::<Vec<_>>(),
+            decisions: &decisions,
+            runs: &runs,
             silent: &names(fact.silent).into_iter().collect(),
             promised: &BTreeSet::new(),
             latest: None,
@@ -56,6 +60,17 @@ fn the_server_answers_each_fact_as_the_judge_does() {
         assert_eq!(text.as_deref().unwrap_or("-"), fact.result, "{}", fact.name);
         let by = if fact.result.contains("anna") { "anna" } else { "" };
         assert_eq!(judged.killed_by, by, "{}", fact.name);
+        let (began, ended) = (Wall(facts::SPLIT.0), Wall(facts::SPLIT.1));
+        let occurrence = pb::OccurrenceVerdict {
+            due: facts::DUE,
+            policy: of::<Policy>(fact.policy).into(),
+            verdict: judged.verdict.into(),
+            decisions,
+            runs,
+            ..Default::default()
+        };
+        let left = left_by(&occurrence, SplitSpan { began, ended, over: true });
+        assert_eq!(left.word(), fact.left, "{}", fact.name);
     }
 }
 

@@ -4,8 +4,7 @@ use super::*;
 
 const S: i64 = 1_000_000;
 /// The split of the tests.
-const BEGAN: Wall = Wall(100 * S);
-const ENDED: Wall = Wall(200 * S);
+const SPLIT: SplitSpan = SplitSpan { began: Wall(100 * S), ended: Wall(200 * S), over: true };
 
 fn schedule(uid: u64, on_heal: OnHeal) -> Arc<Schedule> {
     let terms = Terms::new("* * * * *", "UTC", 0, "h".parse().unwrap(), Policy::AtMostOnce);
@@ -22,8 +21,7 @@ fn schedule(uid: u64, on_heal: OnHeal) -> Arc<Schedule> {
 
 fn plan(on_heal: OnHeal) -> FollowUpPlan {
     FollowUpPlan {
-        began: BEGAN,
-        ended: ENDED,
+        split: SPLIT,
         schedules: BTreeMap::from([(Uid(7), schedule(7, on_heal))]),
         over: BTreeSet::new(),
         runs: Vec::new(),
@@ -100,7 +98,7 @@ fn of_each_that_ran_twice_or_nowhere_is_told_once() {
         plan.take(&occurrence(second, verdict));
     }
     let told: Vec<(i64, &str)> =
-        plan.told.iter().map(|told| (told.occurrence.due.0 / S, told.verdict.word())).collect();
+        plan.told.iter().map(|told| (told.occurrence.due.0 / S, told.left.word())).collect();
     assert_eq!(told, [(190, "multiple"), (170, "nowhere"), (160, "unknown")]);
     assert!(plan.runs.is_empty());
 }
