@@ -3,7 +3,7 @@
 use crate::ids::NodeId;
 use crate::mutants::planted;
 use crate::record::DecisionKind;
-use crate::schedule::{Overlap, Policy, quorum};
+use crate::schedule::{Overlap, Policy, is_quorum};
 
 /// What a master knows of one released occurrence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +130,7 @@ pub fn decide(facts: Facts, waited_for: Waiting) -> Step {
     }
     match facts.policy {
         Policy::AtMostOnce if facts.clock_doubt => Step::Wait(Waiting::ClockDoubt),
-        Policy::AtMostOnce if facts.heard < quorum(facts.eligible) => Step::Wait(Waiting::NoQuorum),
+        Policy::AtMostOnce if !is_quorum(facts.heard, facts.eligible) => Step::Wait(Waiting::NoQuorum),
         Policy::AtMostOnce | Policy::AtLeastOnce => Step::Claim,
     }
 }
@@ -154,7 +154,7 @@ pub fn waits_for_unheard(policy: Policy, overlap: Overlap) -> bool {
 /// What another run of the same schedule means; `None`: it is in nobody's way. A run at a node that
 /// is not heard counts for at-most-once only.
 fn overlap(facts: Facts) -> Option<Step> {
-    let asks = facts.policy == Policy::AtLeastOnce || facts.heard >= quorum(facts.eligible);
+    let asks = facts.policy == Policy::AtLeastOnce || is_quorum(facts.heard, facts.eligible);
     match (facts.overlap, facts.standing) {
         (Overlap::Allow, _) | (_, OtherRuns::Free) => None,
         (rule, OtherRuns::Perhaps) if !waits_for_unheard(facts.policy, rule) => None,

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use crate::record::{DecisionKind, OutcomeClass, RunState};
 use crate::result::RunResult;
-use crate::schedule::{Policy, START_DEADLINE_DEFAULT, quorum};
+use crate::schedule::{Policy, START_DEADLINE_DEFAULT, is_quorum};
 use crate::time::Wall;
 
 /// After the latest start, records are under way for this long, and after any start all masters in reach have learned of it.
@@ -403,7 +403,7 @@ impl Counted<'_> {
     /// Whether a silent member may have run an at-most-once occurrence: its master needed the votes of a quorum.
     fn elsewhere(&self) -> bool {
         let votes = self.known.votes_unseen(&self.silent);
-        !self.silent.is_empty() && votes.is_none_or(|(votes, n)| votes >= quorum(n))
+        !self.silent.is_empty() && votes.is_none_or(|(votes, n)| is_quorum(votes, n))
     }
 
     fn note(&self, verdict: RunVerdict, ran_on: Vec<&str>) -> String {

@@ -40,13 +40,19 @@ pub enum Binding {
 #[must_use]
 pub fn permits(eligible: &BTreeSet<NodeId>, grants: &[NodeId]) -> bool {
     let voters: BTreeSet<NodeId> = grants.iter().copied().collect();
-    voters.len() >= quorum(eligible.len()) && voters.is_subset(eligible)
+    is_quorum(voters.len(), eligible.len()) && voters.is_subset(eligible)
 }
 
 /// Strictly more than half of `n`.
 #[must_use]
 pub const fn quorum(n: usize) -> usize {
     n / 2 + 1
+}
+
+/// Whether so many of `n` members are a quorum. Of an empty set nothing is one.
+#[must_use]
+pub const fn is_quorum(reached: usize, n: usize) -> bool {
+    reached >= quorum(n)
 }
 
 #[cfg(test)]
@@ -60,6 +66,8 @@ mod tests {
             assert!(quorum(n) <= n + 1, "{n}");
         }
         assert_eq!((quorum(1), quorum(2), quorum(4), quorum(5)), (1, 2, 3, 3));
+        let reached = [(0, 0), (1, 1), (1, 2), (2, 4), (3, 4), (3, 5)].map(|(some, n)| is_quorum(some, n));
+        assert_eq!(reached, [false, true, false, false, true, true]);
     }
 
     #[test]

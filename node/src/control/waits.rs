@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use caesium_engine::ids::NodeId;
-use caesium_engine::schedule::quorum;
+use caesium_engine::schedule::is_quorum;
 use caesium_proto::v1 as pb;
 use tokio::time::{Instant, sleep};
 
@@ -73,8 +73,8 @@ impl TouchedSets {
 
     /// Whether more than half of each set is among `applied`.
     fn reached(&self, applied: &BTreeSet<NodeId>, members: usize) -> bool {
-        let most = |set: &BTreeSet<NodeId>| set.intersection(applied).count() >= quorum(set.len());
-        if self.0.is_empty() { applied.len() >= quorum(members) } else { self.0.iter().all(most) }
+        let most = |set: &BTreeSet<NodeId>| is_quorum(set.intersection(applied).count(), set.len());
+        if self.0.is_empty() { is_quorum(applied.len(), members) } else { self.0.iter().all(most) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Quorums of eligible sets in each partition, by the engine's own rule.
 
-use caesium_engine::schedule::quorum;
+use caesium_engine::schedule::{is_quorum, quorum};
 use caesium_proto::VolumePlace;
 
 use crate::event::{Master, Volume, Waiting};
@@ -76,7 +76,7 @@ impl VolumeView {
 
     /// Whether those that nobody hears could have one among themselves.
     pub(crate) fn elsewhere(&self) -> bool {
-        self.unheard >= self.needed
+        is_quorum(self.unheard, self.carriers.len())
     }
 }
 
@@ -108,7 +108,6 @@ fn view(model: &Model, links: &Links, volume: &Volume, now: i64) -> VolumeView {
 
 /// An eligible set of a volume in each partition.
 pub(crate) fn sides(model: &Model, links: &Links, volume: &str, eligible: &[String], now: i64) -> Vec<Side> {
-    let needed = quorum(eligible.len());
     let side = |(partition, members): (usize, &[String])| {
         let (best, rivals) = master(model, volume, members, now);
         let (master, settled, since) =
@@ -119,7 +118,7 @@ pub(crate) fn sides(model: &Model, links: &Links, volume: &str, eligible: &[Stri
         let heard = eligible.iter().filter(votes).count();
         let cannot = |node: &&String| links.node(node).is_some_and(|it| !it.unable().is_empty());
         let unable = eligible.iter().filter(votes).filter(cannot).count();
-        let quorum = heard.saturating_sub(unable) >= needed && !eligible.is_empty();
+        let quorum = is_quorum(heard.saturating_sub(unable), eligible.len());
         Side { partition, heard, master, settled, since, rivals, unable, quorum }
     };
     links.partitions.iter().map(|part| part.members.as_slice()).enumerate().map(side).collect()

@@ -9,7 +9,7 @@ use crate::effect::Effect;
 use crate::engine::{DOWN_AFTER, Engine};
 use crate::ids::{Name, NodeId, RequestId};
 use crate::replica::{ChangeState, ClusterFinding, Command, Entry, Level, fingerprint};
-use crate::schedule::{EventKind, quorum};
+use crate::schedule::{EventKind, is_quorum};
 use crate::time::{Mono, Now, Wall};
 
 /// A mastership that lasts for less is no change: one that comes and goes is told of by nobody.
@@ -92,7 +92,7 @@ impl Engine {
     /// Each volume, and whether most of its carriers are out of reach.
     fn volumes_by_quorum(&self) -> BTreeMap<Name, bool> {
         let lacks = |carriers: &BTreeSet<NodeId>| {
-            carriers.intersection(self.reach.reachable()).count() < quorum(carriers.len())
+            !is_quorum(carriers.intersection(self.reach.reachable()).count(), carriers.len())
         };
         let volumes = self.replica.volumes.iter();
         volumes.map(|(name, volume)| (name.clone(), lacks(&volume.carriers))).collect()

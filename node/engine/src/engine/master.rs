@@ -14,7 +14,7 @@ use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::message::Letter;
 use crate::mutants::planted;
 use crate::record::DecisionKind;
-use crate::schedule::{Overlap, Schedule, quorum};
+use crate::schedule::{Overlap, Schedule, is_quorum};
 use crate::time::{Now, Wall};
 
 /// Occurrences released, and open ones looked at, between two inputs: a herd must not keep answers and probes waiting. What
@@ -279,7 +279,7 @@ impl Engine {
         let (eligible, now) = (&schedule.governed(occurrence.due).eligible, self.timing.last.mono);
         let settled =
             eligible.iter().filter(|node| self.reach.is_reached_for(**node, now, self.config.settle));
-        settled.count() < quorum(eligible.len())
+        !is_quorum(settled.count(), eligible.len())
     }
 
     /// Keeps it open, and says when it is looked at again if nothing happens before.

@@ -1,6 +1,6 @@
 //! What is in reach: of a node the log, of a schedule a node that has its handler. Commands and screens judge alike by this.
 
-use crate::schedule::quorum;
+use crate::schedule::is_quorum;
 
 /// Whether changes are committed from where a node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,7 +19,7 @@ impl LogReach {
     pub const fn of(majority: bool, reached: usize, voters: usize) -> Self {
         match majority {
             true => Self::Commits,
-            false if voters > 0 && reached >= quorum(voters) => Self::NoLeader,
+            false if is_quorum(reached, voters) => Self::NoLeader,
             false => Self::NoMajority,
         }
     }

@@ -29,7 +29,7 @@ pub use self::value::{Choice, Kind, Limits, Value, wrong_line};
 use crate::calendar::Calendar;
 use crate::epochs::{Electorate, Governed};
 use crate::ids::{Name, NodeId, Occurrence, ScheduleName, Uid};
-pub use crate::policy::{Binding, Policy, permits, quorum};
+pub use crate::policy::{Binding, Policy, is_quorum, permits, quorum};
 use crate::time::Wall;
 
 /// Largest payload of a schedule, in bytes.

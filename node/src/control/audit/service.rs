@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use caesium_engine::ids::NodeId;
-use caesium_engine::policy::quorum;
+use caesium_engine::policy::is_quorum;
 use caesium_proto::v1 as pb;
 use pb::log_server::Log;
 use tonic::{Request, Response, Status};
@@ -66,6 +66,6 @@ impl Control {
     pub(in crate::control) fn commits(&self, cluster: &ClusterView) -> bool {
         let voters = self.handle.log_status().voters;
         let reached = voters.iter().filter(|voter| cluster.reachable.contains(&NodeId(**voter))).count();
-        self.handle.has_log_majority() && reached >= quorum(voters.len())
+        self.handle.has_log_majority() && is_quorum(reached, voters.len())
     }
 }

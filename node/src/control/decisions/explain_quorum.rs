@@ -12,7 +12,7 @@ use caesium_engine::election::candidate;
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
 use caesium_engine::message::Unable;
 use caesium_engine::record::DecisionKind;
-use caesium_engine::schedule::{Overlap, Policy, Schedule, quorum};
+use caesium_engine::schedule::{Overlap, Policy, Schedule, is_quorum, quorum};
 use caesium_engine::{Engine, calendar::Calendar};
 use caesium_proto::Word as _;
 use caesium_proto::v1 as pb;
@@ -128,7 +128,7 @@ impl Scene {
 
     /// Whether those that are heard and can promise are more than half.
     fn has_quorum(&self, outlook: &PartitionOutlook) -> bool {
-        !self.eligible.is_empty() && self.granting(outlook) >= quorum(self.eligible.len())
+        is_quorum(self.granting(outlook), self.eligible.len())
     }
 
     /// Members of the eligible set that are heard and can promise.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, RequestId, ScheduleName};
 use caesium_engine::replica::{Level, Origin};
-use caesium_engine::schedule::{Policy, Schedule, quorum};
+use caesium_engine::schedule::{Policy, Schedule, is_quorum};
 use caesium_engine::{Engine, Input, RunHindrance, RunWithoutQuorum, Wall};
 use caesium_proto::{errors, v1 as pb};
 use pb::log_client::LogClient;
@@ -153,7 +153,7 @@ impl Control {
     async fn log_majority(&self, cluster: &ClusterView) -> Option<String> {
         let log = self.handle.log_status();
         let (reached, voters) = (voters_in_reach(&log, cluster), log.voters.len());
-        if reached >= quorum(voters) {
+        if is_quorum(reached, voters) {
             return Some(format!(
                 "{reached} of its {voters} voters are in reach of {}",
                 cluster.name(cluster.own)

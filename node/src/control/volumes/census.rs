@@ -7,7 +7,7 @@ use std::sync::Arc;
 use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::message::Progress;
 use caesium_engine::replica::{Replica, Volume};
-use caesium_engine::schedule::{Schedule, quorum};
+use caesium_engine::schedule::{Schedule, is_quorum, quorum};
 use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 
@@ -126,14 +126,13 @@ pub(in crate::control) fn standing(
 ) -> Standing {
     let heard: BTreeSet<NodeId> = eligible.intersection(&cluster.reachable).copied().collect();
     let unable = unable(engine, cluster, &heard);
-    let needed = quorum(eligible.len());
     Standing {
         mastership: mastership(engine, cluster, name, volume),
-        quorum: !eligible.is_empty() && heard.len() - unable.len() >= needed,
+        needed: quorum(eligible.len()),
+        quorum: is_quorum(heard.len() - unable.len(), eligible.len()),
         eligible: eligible.clone(),
         heard,
         unable,
-        needed,
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use caesium_engine::Engine;
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
 use caesium_engine::replica::Volume;
-use caesium_engine::schedule::quorum as majority;
+use caesium_engine::schedule::is_quorum;
 use caesium_proto::v1 as pb;
 
 use crate::control::cluster_view::ClusterView;
@@ -59,7 +59,7 @@ fn shown(cluster: &ClusterView, volume: &Name, standing: Standing) -> pb::Quorum
 
 /// Whether the members that are not heard could be a quorum among themselves.
 pub(in crate::control) fn elsewhere_possible(n: usize, heard: usize) -> bool {
-    n.saturating_sub(heard) >= majority(n)
+    is_quorum(n.saturating_sub(heard), n)
 }
 
 /// What is to be said of an eligible set of this size.
@@ -92,7 +92,7 @@ mod tests {
     fn never_a_quorum_on_both_sides_and_elsewhere_is_never_missed() {
         for n in 1..50 {
             for heard in 0..=n {
-                let (here, there) = (heard >= majority(n), 2 * (n - heard) > n);
+                let (here, there) = (is_quorum(heard, n), 2 * (n - heard) > n);
                 assert!(!(here && there), "{heard} of {n}");
                 assert_eq!(elsewhere_possible(n, heard), there, "{heard} of {n}");
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use caesium_engine::Engine;
 use caesium_engine::ids::{Generation, Name, NodeId};
 use caesium_engine::replica::What;
-use caesium_engine::schedule::{Policy, quorum};
+use caesium_engine::schedule::{Policy, is_quorum};
 use caesium_proto::v1 as pb;
 
 use crate::control::change::{self, Request};
@@ -81,7 +81,7 @@ fn planned(
         gone.insert(node);
     }
     let heard: BTreeSet<NodeId> = voters.intersection(&cluster.heard).copied().collect();
-    if log.majority || heard.len() >= quorum(voters.len()) {
+    if log.majority || is_quorum(heard.len(), voters.len()) {
         return Err(Problem::conflict("the log has its majority")
             .because(format!("{} of its {} voters are reachable", heard.len(), voters.len()))
             .now(untouched));
