@@ -6,6 +6,7 @@
 
 pub mod able;
 pub mod clocks;
+mod conclusion;
 pub mod graph;
 pub mod holders;
 pub mod reach;
@@ -221,6 +222,14 @@ pub fn result(runs: &[Ran<'_>]) -> Option<RunResult> {
     telling(runs)?.result()
 }
 
+/// Nodes that accepted it, and on which no start is known.
+#[must_use]
+pub fn accepted<'a>(runs: &[Ran<'a>]) -> BTreeSet<&'a str> {
+    let waits = |run: &&Ran<'_>| run.state == Some(RunState::Accepted) && !run.started();
+    let begun = |node: &str| runs.iter().any(|run| run.started() && run.node == node);
+    runs.iter().filter(waits).map(|run| run.node).filter(|node| !begun(node)).collect()
+}
+
 /// The starts that are known, each as the places of the attempts at it: attempts on one node are one start, unless they overlap.
 #[must_use]
 pub fn starts(runs: &[Ran<'_>]) -> Vec<Vec<usize>> {
@@ -404,85 +413,5 @@ impl Counted<'_> {
     fn elsewhere(&self) -> bool {
         let votes = self.known.votes_unseen(&self.silent);
         !self.silent.is_empty() && votes.is_none_or(|(votes, n)| is_quorum(votes, n))
-    }
-
-    fn note(&self, verdict: RunVerdict, ran_on: Vec<&str>) -> String {
-        let at_most_once = self.known.policy == Some(Policy::AtMostOnce);
-        match verdict {
-            RunVerdict::Once => format!("it ran once, on {}", ran_on.join(", ")),
-            RunVerdict::Multiple => {
-                let allowed =
-                    if at_most_once { "which at-most-once forbids" } else { "as at-least-once allows" };
-                format!("it ran {} times, on {}, {allowed}", self.certain, ran_on.join(", "))
-            }
-            RunVerdict::Nowhere => self.nowhere(),
-            RunVerdict::Unknown => self.unknown(at_most_once),
-            RunVerdict::Pending => self.pending(&ran_on),
-        }
-    }
-
-    fn nowhere(&self) -> String {
-        let mut by: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        for decision in self.known.decisions {
-            let word = decision.kind.map_or("closed", DecisionKind::word);
-            by.entry(word).or_default().insert(decision.master);
-        }
-        let list = |masters: &BTreeSet<&str>| masters.iter().copied().collect::<Vec<_>>().join(", ");
-        let said: Vec<String> =
-            by.iter().map(|(word, masters)| format!("{word} by {}", list(masters))).collect();
-        let failed = self.known.runs.iter().filter(|run| run.not_started());
-        let failed = failed.map(|run| match run.note {
-            "" => format!("not started on {}", run.node),
-            why => format!("not started on {}: {why}", run.node),
-        });
-        let said: Vec<String> = said.into_iter().chain(failed).collect();
-        let said = if said.is_empty() { String::new() } else { format!(": {}", said.join("; ")) };
-        // Where its one attempt is known to have ended, the silent members could not have run it whatever they promised.
-        let in_doubt = !self.silent.is_empty() && !self.known.settled_by_its_attempt();
-        let votes = self.known.votes_unseen(&self.silent).filter(|_| in_doubt);
-        let excluded = votes.map_or_else(String::new, |(votes, n)| {
-            format!(
-                "; {} unreachable, which with {votes} of {n} votes cannot have had a quorum",
-                list(&self.silent)
-            )
-        });
-        format!("it ran nowhere{said}{excluded}")
-    }
-
-    fn unknown(&self, at_most_once: bool) -> String {
-        let mut reasons = Vec::new();
-        let known: Vec<&str> =
-            self.possible.iter().copied().filter(|node| !self.silent.contains(node)).collect();
-        if !known.is_empty() {
-            reasons.push(format!("what became of it on {} is not known", known.join(", ")));
-        }
-        let sent: Vec<&str> =
-            self.possible.iter().copied().filter(|node| self.silent.contains(node)).collect();
-        if !sent.is_empty() {
-            reasons.push(format!("it was sent to {}, unreachable since", sent.join(", ")));
-        }
-        if !self.silent.is_empty() {
-            let names = self.silent.iter().copied().collect::<Vec<_>>().join(", ");
-            let could =
-                if at_most_once { "may have run it with a quorum" } else { "may have run it at risk" };
-            reasons.push(format!("{names}, whose records of that time are not known, {could}"));
-        }
-        if self.known.is_unrecorded() {
-            return format!("no reachable node has a record of it; {}", reasons.join("; "));
-        }
-        format!("at least {} known; {}", self.certain, reasons.join("; "))
-    }
-
-    fn pending(&self, ran_on: &[&str]) -> String {
-        let open = self.known.decisions.iter().filter(|decision| decision.open);
-        let masters: BTreeSet<&str> = open.map(|decision| decision.master).collect();
-        if masters.is_empty() && self.known.may_be_repeated() {
-            let on = ran_on.join(", ");
-            return format!("it ran on {on}; a master that was cut off from it may send it once more");
-        }
-        if masters.is_empty() {
-            return "it may still be started, or its start may not be recorded yet".to_owned();
-        }
-        format!("still open at {}", masters.into_iter().collect::<Vec<_>>().join(", "))
     }
 }

@@ -38,7 +38,7 @@ pub(crate) use panel::{MATRIX_MAX, Panel};
 pub(crate) use picture::Picture;
 pub(crate) use runs::ENDS;
 pub(crate) use totals::Totals;
-pub(crate) use why::{Why, why};
+pub(crate) use why::{CONCLUSION, Why, why};
 
 use crate::event::Event;
 use crate::glyphs::{ASCII, Glyphs, UNICODE};

@@ -7,6 +7,9 @@ use crate::model::{Key, Model, Occurrence};
 use crate::text::{clock, instant, list, outcome_word, policy_word, run_word};
 use crate::view::{Judged, Links, VerdictSign, judge, sides};
 
+/// The label of the line that says why it ran as often as it did.
+pub(crate) const CONCLUSION: &str = "so";
+
 /// A line of the chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
@@ -35,7 +38,7 @@ pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<W
     lines.extend(described(model, key));
     lines.extend(decided(links, occurrence));
     lines.extend(runs(occurrence));
-    lines.push(so(&judged, occurrence));
+    lines.push(line(CONCLUSION, judged.conclusion.clone()));
     lines.extend(but(model, links, key, &judged, now));
     lines.push(line("do", "l output   w what-if   R run now   o all its fires   Y copies the command"));
     let title = format!("{} @ {} {}", key.schedule, instant(key.due), standing(&judged, occurrence));
@@ -158,61 +161,6 @@ fn runs(occurrence: &Occurrence) -> Vec<Line> {
         Line { run: Some(run.id.clone()), ..line(if i == 0 { "ran" } else { "" }, text) }
     });
     told.collect()
-}
-
-fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
-    let n = judged.eligible.len();
-    let withheld =
-        occurrence.decisions().filter(|decision| decision.outcome == DecisionKind::WithheldNoQuorum).count();
-    let at_risk = occurrence.decisions().any(|decision| decision.outcome == DecisionKind::FiredAtRisk);
-    let silent = judged.silent.join(" ");
-    let text = match judged.sign {
-        VerdictSign::Ran(0) if withheld > 0 => format!(
-            "no partition held a quorum, {} of {n}, and at-most-once never runs without one: it ran nowhere",
-            caesium_engine::schedule::quorum(n)
-        ),
-        _ if judged.starts > 0 && judged.accepted > 0 => {
-            format!("{}: what was accepted may start as well", standing(judged, occurrence))
-        }
-        VerdictSign::Ran(1) | VerdictSign::Running if !judged.silent.is_empty() => {
-            format!("1 start is known, decided with a quorum; {silent} unreachable")
-        }
-        VerdictSign::Ran(1) | VerdictSign::Running
-            if judged.policy == Policy::AtLeastOnce && judged.under_way =>
-        {
-            "1 start is known so far".to_owned()
-        }
-        VerdictSign::Ran(1) | VerdictSign::Running => {
-            "1 start is known; all eligible nodes report no other".to_owned()
-        }
-        VerdictSign::Ran(n) if n > 1 && at_risk => {
-            format!("at-least-once ran without a quorum as well: {n} starts")
-        }
-        VerdictSign::AtLeast(n) if silent.is_empty() => {
-            format!("{n} start{} known so far", if n == 1 { " is" } else { "s are" })
-        }
-        VerdictSign::AtLeast(_) => {
-            format!("more is possible: {silent} unreachable, and at-least-once needs no quorum")
-        }
-        VerdictSign::Unknown if silent.is_empty() => {
-            "an executor accepted it, and its end is unknown".to_owned()
-        }
-        VerdictSign::Unknown => {
-            format!("elsewhere possible: {silent} unreachable ({} of {n})", judged.silent.len())
-        }
-        VerdictSign::Skipped => {
-            let noted = occurrence.decisions().find(|decision| !decision.note.is_empty());
-            let note = noted.map(|decision| format!(": {}", decision.note)).unwrap_or_default();
-            format!("{}{note}", judged.sign.words())
-        }
-        VerdictSign::Ran(_)
-        | VerdictSign::Open
-        | VerdictSign::Paused
-        | VerdictSign::Late
-        | VerdictSign::Failed => standing(judged, occurrence),
-    };
-    let bounded = judged.starts == 0 && !judged.silent.is_empty() && !judged.elsewhere;
-    line("so", if bounded { format!("{text}; elsewhere impossible ({silent} unreachable)") } else { text })
 }
 
 /// What would be different: a partition whose carriers make a quorum though the schedule's own nodes do not.

@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 use super::canvas::{Bits, Canvas};
 use super::table::boxed;
 use super::verdict_strip::digit_role;
-use crate::app::{Id, Mode, Why, why};
+use crate::app::{CONCLUSION, Id, Mode, Why, why};
 use crate::keys::Action;
 use crate::text::{cut, width};
 use crate::theme::Role;
@@ -74,9 +74,9 @@ fn short(pen: Canvas<'_>, found: Option<&Why>, area: Rect, buffer: &mut Buffer) 
         .filter(|line| !line.brief.is_empty())
         .map(|line| format!("{} {}", line.label, line.brief))
         .collect();
-    let so = found.lines.iter().find(|line| line.label == "so").map(|line| line.text.clone());
+    let conclusion = found.lines.iter().find(|line| line.label == CONCLUSION).map(|line| line.text.clone());
     let title = format!("{}  {}", word(pen).to_lowercase(), found.title);
-    let rest = so.unwrap_or_default();
+    let rest = conclusion.unwrap_or_default();
     let second = if sides.is_empty() { rest } else { sides.join("   ") };
     for (y, (role, text)) in (0..area.height).zip([(digit_role(found.sign), title), (Role::Dim, second)]) {
         let text = cut(&pen.safe(&text), room, pen.glyphs().cut);
@@ -90,7 +90,7 @@ pub(super) fn lines<'a>(pen: Canvas<'a>, why: &Why, columns: usize) -> Vec<(usiz
     let room = columns.saturating_sub(LABEL + 1).max(10);
     let mut lines = Vec::new();
     for (i, line) in why.lines.iter().enumerate() {
-        let role = if line.label == "so" { digit_role(why.sign) } else { Role::Text };
+        let role = if line.label == CONCLUSION { digit_role(why.sign) } else { Role::Text };
         let evidence = line.index.map(|index| format!("   log #{index}")).unwrap_or_default();
         for (row, text) in fold(&format!("{}{evidence}", line.text), room).into_iter().enumerate() {
             let label = if row == 0 { line.label.as_str() } else { "" };

@@ -144,8 +144,6 @@ pub(crate) struct Judged {
     pub(crate) eligible: Vec<String>,
     /// Members of the eligible set whose journals are not known that far.
     pub(crate) silent: Vec<String>,
-    /// Whether the silent ones could have run it.
-    pub(crate) elsewhere: bool,
     /// How it ended; `None`: nothing ran that is known.
     pub(crate) result: Option<RunResult>,
     /// The same, with the exit status or with who killed it and why.
@@ -154,6 +152,8 @@ pub(crate) struct Judged {
     pub(crate) starts: usize,
     /// Executors that accepted it and are not known to have started it.
     pub(crate) accepted: usize,
+    /// Why it ran as often as it did, as `fire explain` ends with it.
+    pub(crate) conclusion: String,
     /// More records of it may come: [`Evidence::under_way`].
     pub(crate) under_way: bool,
 }
@@ -215,9 +215,9 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
         result,
         ended: last.and_then(text).unwrap_or_default(),
         policy,
-        elsewhere: !silent.is_empty() && judged.max != Some(judged.min),
         starts: judged.min,
-        accepted: accepted(&runs),
+        accepted: judge::accepted(&runs).len(),
+        conclusion: judged.conclusion(),
         under_way: facts.under_way(),
         silent: eligible.iter().filter(|node| silent.contains(*node)).cloned().collect(),
         eligible,
@@ -332,14 +332,6 @@ pub(crate) const fn once(starts: usize, result: Option<RunResult>) -> VerdictSig
             VerdictSign::Failed
         }
     }
-}
-
-/// Nodes that accepted it, and of which no start is known.
-fn accepted(runs: &[Ran<'_>]) -> usize {
-    let waits = |run: &&Ran<'_>| run.state == Some(record::RunState::Accepted) && !run.started();
-    let waiting: BTreeSet<&str> = runs.iter().filter(waits).map(|run| run.node).collect();
-    let begun: BTreeSet<&str> = runs.iter().filter(|run| run.started()).map(|run| run.node).collect();
-    waiting.difference(&begun).count()
 }
 
 /// Whether all is known that a node will ever record of a due that is started by `latest`: it has told it, or copies have it.

@@ -215,14 +215,15 @@ fn what_was_skipped_says_why() {
     app.update(Msg::Tick(now()));
     press(&mut app, "2");
     let text = dump(&app, 120, 35);
-    let early = "pending: skipped-overlap by cedar; a start may still come";
+    let early = "skipped-overlap by cedar; no start is recorded yet, and one may still come";
     assert!(line(&text, " so  ").contains(early), "{text}");
     for name in NODES {
         app.update(Msg::Feed(from(name, now() + 65 * SECOND, Body::Heartbeat)));
     }
     app.update(Msg::Tick(now() + 65 * SECOND));
     let text = dump(&app, 120, 35);
-    assert!(line(&text, " so  ").contains("skipped: a run may be going on doum"), "{text}");
+    assert!(line(&text, " so  ").contains("it ran nowhere: skipped-overlap by cedar"), "{text}");
+    assert!(text.contains("= skipped-overlap; a run may be going on doum"), "{text}");
 }
 
 #[test]
@@ -278,12 +279,17 @@ fn until_a_start_is_known_title_and_chain_say_the_same() {
         node: node.to_owned(),
         ..Decision::default()
     };
-    for (outcome, node, standing, chain) in [
-        (DecisionKind::Unspecified, "", ": not decided yet", "cedar heard none: 0/5 = open"),
+    for (outcome, node, (standing, conclusion), chain) in [
+        (
+            DecisionKind::Unspecified,
+            "",
+            (": not decided yet", "still open at cedar"),
+            "cedar heard none: 0/5 = open",
+        ),
         (
             DecisionKind::Fired,
             "birch",
-            ": fired by cedar, no start is known yet",
+            (": fired by cedar, no start is known yet", "fired by cedar; no start is recorded yet"),
             "cedar heard none: 0/5 = fired",
         ),
     ] {
@@ -292,7 +298,7 @@ fn until_a_start_is_known_title_and_chain_say_the_same() {
         press(&mut app, "2 g");
         let text = dump(&app, 120, 35);
         assert!(line(&text, "┌ Why: aa/bb/cc").contains(standing), "{text}");
-        assert!(line(&text, " so  ").contains(standing), "{text}");
+        assert!(line(&text, " so  ").contains(conclusion), "{text}");
         assert!(line(&text, " A   ").contains(chain), "{text}");
     }
 }

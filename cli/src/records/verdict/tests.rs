@@ -70,5 +70,10 @@ fn the_command_line_shows_each_fact_as_the_judge_answers_it() {
         };
         assert_eq!(shown.verdict.runs(), runs, "{context:?}");
         assert_eq!(shown.decisions.len(), fact.decisions.len());
+        let bounds = runs.split_once("..").map_or(format!("runs {runs}: "), |(min, max)| match max {
+            "" => format!("runs {min} or more: "),
+            max => format!("runs {min} to {max}: "),
+        });
+        assert!(fact.conclusion.contains(&bounds), "{context:?}: {}", fact.conclusion);
     }
 }

@@ -24,6 +24,8 @@ pub(crate) struct Fact {
     pub(crate) sign: &'static str,
     /// What the split left of it that began at [`SPLIT`]`.0` and ended at [`SPLIT`]`.1`.
     pub(crate) left: &'static str,
+    /// The sentence that explanations end with.
+    pub(crate) conclusion: &'static str,
 }
 
 /// An attempt at it.
@@ -73,6 +75,7 @@ const USUAL: Fact = Fact {
     result: "succeeded",
     sign: "1",
     left: "nothing",
+    conclusion: "verdict once, runs 1: it ran once, on birch",
 };
 const RAN: FactRun =
     FactRun { node: "birch", state: "succeeded", attempt: 1, started: true, exit_code: Some(0), note: "" };
@@ -91,7 +94,13 @@ const MAJORITY: &[&str] = &["alder", "birch", "cedar"];
 pub(crate) const FACTS: &[Fact] = &[
     Fact { name: "it ran and all answer", runs: SUCCEEDED, ..USUAL },
     Fact { name: "it ran and failed", runs: &[FAILED], result: "failed(3)", sign: "x", ..USUAL },
-    Fact { name: "a start of at-most-once is all there is", runs: SUCCEEDED, silent: MINORITY, ..USUAL },
+    Fact {
+        name: "a start of at-most-once is all there is",
+        runs: SUCCEEDED,
+        silent: MINORITY,
+        conclusion: "verdict once, runs 1: it ran once, on birch; doum, elm unreachable, and at-most-once allows no other start",
+        ..USUAL
+    },
     Fact {
         name: "the silent may have run at-least-once at risk",
         policy: "at-least-once",
@@ -100,6 +109,7 @@ pub(crate) const FACTS: &[Fact] = &[
         verdict: "unknown",
         max: None,
         sign: "1?",
+        conclusion: "verdict unknown, runs 1 or more: at least 1 known; doum, elm, whose records of that time are not known, may have run it at risk",
         ..USUAL
     },
     Fact {
@@ -112,6 +122,7 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(2),
         sign: "2",
         left: "multiple",
+        conclusion: "verdict multiple, runs 2: it ran 2 times, on birch, elm, as at-least-once allows",
         ..USUAL
     },
     Fact {
@@ -125,6 +136,7 @@ pub(crate) const FACTS: &[Fact] = &[
         max: None,
         sign: "2?",
         left: "multiple",
+        conclusion: "verdict multiple, runs 2 or more: it ran 2 times, on birch, elm, as at-least-once allows; doum unreachable, and may have run it as well",
         ..USUAL
     },
     Fact {
@@ -134,6 +146,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         result: "-",
         sign: "?",
+        conclusion: "verdict unknown, runs 0 to 1: no start is known; it was sent to birch, unreachable since; birch, whose records of that time are not known, may have run it with a quorum",
         ..USUAL
     },
     Fact {
@@ -144,6 +157,7 @@ pub(crate) const FACTS: &[Fact] = &[
         result: "lost",
         sign: "?",
         left: "unknown",
+        conclusion: "verdict unknown, runs 0 to 1: no start is known; what became of it on birch is not known",
         ..USUAL
     },
     Fact {
@@ -156,6 +170,7 @@ pub(crate) const FACTS: &[Fact] = &[
         result: "-",
         sign: "0",
         left: "nowhere",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: withheld-no-quorum by cedar; doum, elm unreachable, which with 2 of 5 votes cannot have had a quorum",
         ..USUAL
     },
     Fact {
@@ -167,6 +182,7 @@ pub(crate) const FACTS: &[Fact] = &[
         result: "-",
         sign: "?",
         left: "unknown",
+        conclusion: "verdict unknown, runs 0 to 1: no start is known; alder, birch, cedar, whose records of that time are not known, may have run it with a quorum",
         ..USUAL
     },
     Fact {
@@ -178,6 +194,7 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(0),
         result: "-",
         sign: "p",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: skipped-paused by cedar",
         ..USUAL
     },
     Fact {
@@ -189,6 +206,7 @@ pub(crate) const FACTS: &[Fact] = &[
         result: "-",
         sign: "L",
         left: "nowhere",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: missed-deadline by cedar",
         ..USUAL
     },
     Fact {
@@ -199,6 +217,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         result: "-",
         sign: "~",
+        conclusion: "verdict pending, runs 0 to 1: still open at cedar",
         ..USUAL
     },
     Fact {
@@ -209,6 +228,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         result: "-",
         sign: "~",
+        conclusion: "verdict pending, runs 0 to 1: fired by cedar; no start is recorded yet, and one may still come",
         ..USUAL
     },
     Fact {
@@ -219,6 +239,7 @@ pub(crate) const FACTS: &[Fact] = &[
         min: 0,
         result: "-",
         sign: "~",
+        conclusion: "verdict pending, runs 0 to 1: fired by cedar; no start is recorded yet, and one may still come",
         ..USUAL
     },
     Fact {
@@ -230,6 +251,7 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(0),
         result: "-",
         sign: "0",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: fired by cedar",
         ..USUAL
     },
     Fact {
@@ -240,6 +262,7 @@ pub(crate) const FACTS: &[Fact] = &[
         verdict: "pending",
         max: None,
         sign: "1?",
+        conclusion: "verdict pending, runs 1 or more: it ran on birch; a master that was cut off from it may send it once more",
         ..USUAL
     },
     Fact {
@@ -264,6 +287,7 @@ pub(crate) const FACTS: &[Fact] = &[
         verdict: "pending",
         max: None,
         sign: "1?",
+        conclusion: "verdict pending, runs 1 or more: it ran on birch, and may start on elm as well, which accepted it",
         ..USUAL
     },
     Fact {
@@ -316,6 +340,7 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(0),
         result: "not-started",
         sign: "s",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: fired by cedar; superseded by cedar; not started on birch: refused at its release instant: Superseded",
         ..USUAL
     },
     Fact {
@@ -326,6 +351,7 @@ pub(crate) const FACTS: &[Fact] = &[
         max: Some(0),
         result: "not-started",
         sign: "0",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: fired by cedar; not started on birch: no such file: /no/such",
         ..USUAL
     },
     Fact {
@@ -350,6 +376,7 @@ pub(crate) const FACTS: &[Fact] = &[
         name: "one executor could not start it, and another ran it",
         policy: "at-least-once",
         runs: &[FactRun { state: "refused", attempt: 2, ..NOT_STARTED }, FactRun { node: "elm", ..RAN }],
+        conclusion: "verdict once, runs 1: it ran once, on elm",
         ..USUAL
     },
     Fact {
@@ -363,6 +390,7 @@ pub(crate) const FACTS: &[Fact] = &[
         result: "running",
         sign: "2",
         left: "multiple",
+        conclusion: "verdict multiple, runs 2: it ran 2 times, on birch, elm, as at-least-once allows",
         ..USUAL
     },
     Fact {
@@ -375,6 +403,7 @@ pub(crate) const FACTS: &[Fact] = &[
         result: "-",
         sign: "L",
         left: "nowhere",
+        conclusion: "verdict nowhere, runs 0: it ran nowhere: missed-deadline by cedar, elm",
         ..USUAL
     },
     Fact {

@@ -13,7 +13,7 @@ use facts::{DUE, FACTS, Fact, FactRun, NODES, SECOND, SPLIT};
 
 mod facts;
 
-fn answer(fact: &Fact) -> (&'static str, usize, Option<usize>, String) {
+fn answer(fact: &Fact) -> (judge::Judged, String) {
     let latest = Wall(DUE + fact.deadline * SECOND);
     let decided = |&(master, outcome, node): &(&'static str, &'static str, &'static str)| Decided {
         master,
@@ -36,7 +36,7 @@ fn answer(fact: &Fact) -> (&'static str, usize, Option<usize>, String) {
     });
     let text = |run: &Ran<'_>| Some(run.result()?.text(run.exit_code, run.note));
     let result = judge::telling(&runs).and_then(text).unwrap_or_else(|| "-".to_owned());
-    (judged.verdict.word(), judged.min, judged.max, result)
+    (judged, result)
 }
 
 /// What the split left of it, where it is asked for or not.
@@ -76,9 +76,10 @@ fn ran<'a>(run: &'a FactRun, id: &'a str) -> Ran<'a> {
 fn the_judge_answers_each_fact() {
     for fact in FACTS {
         let expected = (fact.verdict, fact.min as usize, fact.max.map(|max| max as usize));
-        let (verdict, min, max, result) = answer(fact);
-        assert_eq!((verdict, min, max), expected, "{}, {}", fact.name, fact.sign);
+        let (judged, result) = answer(fact);
+        assert_eq!((judged.verdict.word(), judged.min, judged.max), expected, "{}, {}", fact.name, fact.sign);
         assert_eq!(result, fact.result, "{}", fact.name);
+        assert_eq!(judged.conclusion(), fact.conclusion, "{}", fact.name);
         assert_eq!(left(fact, false), fact.left, "{}", fact.name);
         let calendar = if fact.left == "without-quorum" { fact.left } else { "nothing" };
         assert_eq!(left(fact, true), calendar, "what was asked for is not the split's: {}", fact.name);

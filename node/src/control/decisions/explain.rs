@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{NodeId, Occurrence, ScheduleName, Uid};
+use caesium_engine::judge::Judged;
 use caesium_engine::record::DecisionId;
 use caesium_proto::v1 as pb;
 use tonic::{Code, Response, Status};
@@ -91,7 +92,7 @@ impl Control {
         (reply.so, reply.remedies) = (sentences(&facts), remedies(&facts));
         reply.so.extend(cut.then(cut_off).into_iter().chain(self.beside_records(&name, &reply).await?));
         reply.so.extend(beside.iter().map(beside_it));
-        reply.so.extend(reply.verdict.as_ref().map(conclusion));
+        reply.so.extend(reply.verdict.as_ref().and_then(conclusion));
         Ok(reply)
     }
 
@@ -309,16 +310,15 @@ fn cut_off() -> String {
     format!("of one node no more than {SHOWN_MAX} decisions and runs are shown")
 }
 
-/// The verdict as a sentence.
-fn conclusion(verdict: &pb::OccurrenceVerdict) -> String {
-    let word = verdict.verdict().as_str_name().trim_start_matches("VERDICT_").to_lowercase();
-    let least = verdict.runs_min;
-    let runs = match verdict.runs_max {
-        Some(most) if most == least => most.to_string(),
-        Some(most) => format!("{least} to {most}"),
-        None => format!("{least} or more"),
+/// The engine's conclusion, from what was judged here.
+pub(super) fn conclusion(verdict: &pb::OccurrenceVerdict) -> Option<String> {
+    let judged = Judged {
+        verdict: convert::verdict_of(verdict.verdict())?,
+        min: verdict.runs_min as usize,
+        max: verdict.runs_max.map(|most| most as usize),
+        note: verdict.note.clone(),
     };
-    format!("so: verdict {word}, runs {runs}: {}", verdict.note)
+    Some(format!("so: {}", judged.conclusion()))
 }
 
 /// Another node's answer to what a decision is about; `None` if it does not know.

@@ -65,19 +65,19 @@ fn fired(kind: pb::DecisionKind) -> bool {
 }
 
 pub(in crate::control) fn sentences(facts: &Facts<'_>) -> Vec<String> {
-    let mut so = Vec::new();
-    so.extend(facts.identity());
-    so.extend(facts.eligible_set());
-    so.extend(facts.passed_over());
-    so.extend(facts.changing());
-    so.extend(facts.account.decisions.iter().map(decided));
-    so.extend(facts.blocked());
-    so.extend(facts.undecided());
-    so.extend(facts.elsewhere());
-    so.extend(facts.ran());
-    so.extend(facts.otherwise());
-    so.extend(facts.advice());
-    so
+    let mut story = Vec::new();
+    story.extend(facts.identity());
+    story.extend(facts.eligible_set());
+    story.extend(facts.passed_over());
+    story.extend(facts.changing());
+    story.extend(facts.account.decisions.iter().map(decided));
+    story.extend(facts.blocked());
+    story.extend(facts.undecided());
+    story.extend(facts.elsewhere());
+    story.extend(facts.ran());
+    story.extend(facts.otherwise());
+    story.extend(facts.advice());
+    story
 }
 
 impl Facts<'_> {

@@ -5,6 +5,7 @@ use caesium_engine::time::SECOND;
 use caesium_proto::Word;
 
 use super::*;
+use crate::control::decisions::explain::conclusion;
 use crate::control::splits::left_by;
 use pb::{DecisionKind as D, Policy, RunState as R, Verdict as V};
 
@@ -65,10 +66,14 @@ fn the_server_answers_each_fact_as_the_judge_does() {
             due: facts::DUE,
             policy: of::<Policy>(fact.policy).into(),
             verdict: judged.verdict.into(),
+            runs_min: judged.min,
+            runs_max: judged.max,
+            note: judged.note,
             decisions,
             runs,
             ..Default::default()
         };
+        assert_eq!(conclusion(&occurrence), Some(format!("so: {}", fact.conclusion)), "{}", fact.name);
         let left = left_by(&occurrence, SplitSpan { began, ended, over: true });
         assert_eq!(left.word(), fact.left, "{}", fact.name);
     }
