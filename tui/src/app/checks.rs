@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::judge::holders::TaskCount;
-use caesium_engine::judge::reach::{HandlerReach, LogReach, handler_reach};
+use caesium_engine::judge::reach::{HandlerReach, LogReach, behind, handler_reach};
 use caesium_engine::judge::{SKEW, clocks};
 use caesium_engine::record;
 use caesium_engine::text::and_more;
@@ -289,9 +289,9 @@ fn log(model: &Model, links: &Links, found: &mut Vec<Check>) {
     }
     let newest = model.index();
     for node in links.nodes.iter().filter(|node| node.partition.is_some()) {
-        let behind = newest.saturating_sub(node.index.unwrap_or(newest));
-        if behind > 0 && !links.split() {
-            let text = format!("{} is {behind} entries behind", node.name);
+        let lacks = node.index.and_then(|index| behind(index, newest));
+        if let Some(entries) = lacks.filter(|_| !links.split()) {
+            let text = format!("{} is {entries} entries behind", node.name);
             found.push(check(Role::Dim, text, &format!("node show {}", node.name)));
         }
     }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use caesium_engine::judge::reach::behind;
 use caesium_proto::v1 as pb;
 
 use super::facts::Facts;
@@ -16,8 +17,6 @@ use crate::findings::{
 use crate::instant::{At, Seconds};
 use crate::records::{NodeSecurity, can_promise};
 
-/// A node may be so many entries behind.
-const LAG: u64 = 100;
 /// An override that ends within this is told.
 const SOON: i64 = 3600 * 1_000_000;
 
@@ -86,8 +85,9 @@ pub(super) fn log(facts: &Facts) -> Vec<Finding> {
         found.extend(without_log(facts));
     }
     let newest = logs.iter().map(|(_, log)| log.applied).max().unwrap_or(0);
-    for (name, log) in logs.iter().filter(|(_, log)| newest - log.applied > LAG) {
-        let finding = format!("{name} is {} entries behind", newest - log.applied);
+    let lacks = logs.iter().filter_map(|(name, log)| Some((name, behind(log.applied, newest)?)));
+    for (name, entries) in lacks {
+        let finding = format!("{name} is {entries} entries behind");
         let help = format!("caesiumctl node show {name}");
         found.push(Finding::new("log", Grade::Warn, finding, help).nodes([*name]));
     }

@@ -2,6 +2,18 @@
 
 use crate::schedule::is_quorum;
 
+/// A node that has applied the log up to so many entries less than another is named to operators: a few are on their way to it.
+pub const BEHIND: u64 = 100;
+
+/// How many entries of the log a node lacks that another has applied, where that is worth naming.
+#[must_use]
+pub const fn behind(applied: u64, newest: u64) -> Option<u64> {
+    match newest.saturating_sub(applied) {
+        0..=BEHIND => None,
+        entries => Some(entries),
+    }
+}
+
 /// Whether changes are committed from where a node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LogReach {
@@ -74,6 +86,12 @@ mod tests {
         assert_eq!(LogReach::of(false, 1, 3), LogReach::NoMajority);
         assert_eq!(LogReach::of(false, 2, 4), LogReach::NoMajority);
         assert_eq!(LogReach::of(false, 0, 0), LogReach::NoMajority);
+    }
+
+    #[test]
+    fn a_node_is_behind_beyond_the_limit_only() {
+        assert_eq!([0, 100, 101].map(|lacks| behind(1000 - lacks, 1000)), [None, None, Some(101)]);
+        assert_eq!(behind(1000, 1), None, "it is ahead of who was asked");
     }
 
     #[test]
