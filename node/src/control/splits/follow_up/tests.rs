@@ -37,7 +37,8 @@ fn withheld() -> pb::Decision {
 
 fn occurrence(second: i64, verdict: pb::Verdict) -> pb::OccurrenceVerdict {
     let due = second * S;
-    let decided = pb::Decision { due, latest_start: due + 10 * S, ..withheld() };
+    let at = due + 10 * S;
+    let decided = pb::Decision { due, latest_start: at, decided_at: Some(at), ..withheld() };
     pb::OccurrenceVerdict {
         uid: 7,
         due,
