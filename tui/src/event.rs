@@ -28,11 +28,11 @@ pub struct Event {
     /// Reports of this stream that were dropped so far because the reader was too slow.
     #[serde(default)]
     pub dropped: u64,
-    /// What it says.
+    /// What changed at the reporter, or that it lives.
     pub body: Body,
 }
 
-/// What an [`Event`] says. Each variant replaces or adds to what this reporter said before, and to nothing else.
+/// The content of an [`Event`]. Each variant replaces or adds to what this reporter gave before, and to nothing else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum Body {

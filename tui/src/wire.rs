@@ -58,7 +58,7 @@ pub(crate) trait TaskReading {
     /// What the reporter has of it; `None`: it is not eligible.
     fn part(&self) -> Option<&TaskPart>;
 
-    /// `volume/entity/name`.
+    /// `volume/entity/name`; empty where the schedule is missing.
     fn name(&self) -> &str {
         self.declared().name()
     }
