@@ -33,7 +33,7 @@ pub(crate) use field::ColumnFields;
 pub(crate) use format::{Color, Format};
 pub(crate) use live::{Key, Live, Screen};
 pub(crate) use record::{Drawn, Record};
-pub(crate) use rows::{Rows, Sheet, merged};
+pub(crate) use rows::{CsvRows, Rows, merged};
 pub(crate) use terminal::{ascii, decide_ascii};
 pub(crate) use view::View;
 
@@ -71,13 +71,13 @@ pub(crate) struct Captured {
     /// JSON and YAML, not yet written as either.
     pub(crate) documents: Vec<Map<String, Value>>,
     /// Csv, not yet written as it.
-    pub(crate) sheets: Vec<Sheet>,
+    pub(crate) csv: Vec<CsvRows>,
 }
 
 impl Captured {
     /// Whether nothing was written.
     pub(crate) fn is_empty(&self) -> bool {
-        self.text.is_empty() && self.documents.is_empty() && self.sheets.is_empty()
+        self.text.is_empty() && self.documents.is_empty() && self.csv.is_empty()
     }
 }
 
@@ -247,14 +247,7 @@ impl Output {
             let (header, lines) = rows::flat(&rows::value(body));
             return self.csv(view, header, lines);
         }
-        let document = Document { api_version: API_VERSION, kind, view, body };
-        match (&self.captured, self.format) {
-            (Some(kept), Format::Json | Format::Yaml) => {
-                held(kept).documents.push(rows::fields(&document));
-                Ok(())
-            }
-            _ => self.whole(&document),
-        }
+        self.whole(&Document { api_version: API_VERSION, kind, view, body })
     }
 
     /// For people, through a pager if it is longer than the screen.
@@ -377,7 +370,7 @@ impl Output {
     /// Csv has no place for the view: what was missing in it is printed beside.
     fn csv(&self, view: Option<&View>, header: Vec<String>, lines: Vec<Vec<String>>) -> Result<(), Error> {
         if let Some(kept) = &self.captured {
-            held(kept).sheets.push(Sheet { header, lines });
+            held(kept).csv.push(CsvRows { header, lines });
             return Ok(());
         }
         if let Some(view) = view.filter(|view| !view.unheard().is_empty()) {
@@ -397,6 +390,10 @@ impl Output {
 
     /// A whole document, in the format for documents that was asked for.
     fn whole<T: Serialize>(&self, document: &T) -> Result<(), Error> {
+        if let (Some(kept), Format::Json | Format::Yaml) = (&self.captured, self.format) {
+            held(kept).documents.push(rows::fields(document));
+            return Ok(());
+        }
         let refused = |error: String| {
             Error::new(Kind::Internal, "the answer is not writable as a document").because(error)
         };

@@ -149,9 +149,8 @@ fn print(session: &Session, said: &[NodeOutput]) -> Result<(), Error> {
         }
         Format::Jsonl | Format::Name => said.iter().try_for_each(|said| out.bytes(&said.output.text)),
         Format::Csv => {
-            let sheets =
-                said.iter().flat_map(|said| said.output.sheets.iter().map(|it| (said.node.as_str(), it)));
-            out.bytes(&merged(sheets, out.headers())?)
+            let csv = said.iter().flat_map(|said| said.output.csv.iter().map(|it| (said.node.as_str(), it)));
+            out.bytes(&merged(csv, out.headers())?)
         }
         Format::Table | Format::Wide => {
             let blocks: Vec<_> = said.iter().map(|said| block(said, out.headers())).collect();

@@ -22,7 +22,7 @@ pub(crate) trait ScheduleReading {
     /// What an operator declared of it.
     fn terms(&self) -> &ScheduleSpec;
 
-    /// `volume/entity/name`.
+    /// `volume/entity/name`; empty where the terms are missing.
     fn name(&self) -> &str {
         &self.terms().schedule
     }

@@ -63,7 +63,7 @@ impl Grid {
 
 /// Rows that go below one header.
 #[derive(Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct CsvRows {
     pub(crate) header: Vec<String>,
     pub(crate) lines: Vec<Vec<String>>,
 }
@@ -139,7 +139,7 @@ pub(super) fn csv(lines: impl IntoIterator<Item = Vec<String>>) -> Result<Vec<u8
 /// Csv that several nodes gave, below each other, with a first column that names the node. A header that is the same as
 /// the one before is not repeated.
 pub(crate) fn merged<'s>(
-    answers: impl IntoIterator<Item = (&'s str, &'s Sheet)>,
+    answers: impl IntoIterator<Item = (&'s str, &'s CsvRows)>,
     headers: bool,
 ) -> Result<Vec<u8>, Error> {
     let mut merged = Vec::new();
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn answers_of_several_nodes_share_one_header() {
         let texts = |line: &[&str]| line.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
-        let sheet = |header: &[&str], lines: &[&[&str]]| Sheet {
+        let sheet = |header: &[&str], lines: &[&[&str]]| CsvRows {
             header: texts(header),
             lines: lines.iter().map(|line| texts(line)).collect(),
         };
