@@ -79,7 +79,9 @@ impl Expected<'_> {
         let concerns: Vec<String> = concerns
             .map(|it| format!("{} {}", it["kind"].as_str().unwrap(), it["name"].as_str().unwrap()))
             .collect();
-        found["check"] == self.check
+        // When it began is known once another node has seen it.
+        (!self.dated || found["since"].is_string())
+            && found["check"] == self.check
             && found["finding"].as_str().unwrap().contains(self.part)
             && self.concerns.iter().all(|it| concerns.iter().any(|of| of == it))
     }
