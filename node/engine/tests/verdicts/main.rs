@@ -55,7 +55,7 @@ fn left(fact: &Fact, asked: bool) -> &'static str {
         runs: &fact.runs.iter().zip(&ids).map(|(run, id)| ran(run, id)).collect::<Vec<_>>(),
     };
     let split = SplitSpan { began: Wall(SPLIT.0), ended: Wall(SPLIT.1), over: true };
-    facts.left_by(split, RunVerdict::of_word(fact.verdict).unwrap()).word()
+    facts.left_by(split, RunVerdict::of_word(fact.verdict).expect("a fact has a verdict")).word()
 }
 
 fn ran<'a>(run: &'a FactRun, id: &'a str) -> Ran<'a> {
