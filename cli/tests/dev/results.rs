@@ -23,7 +23,8 @@ fn a_schedule_shows_its_newest_run_and_the_time_of_its_newest_edit() {
     assert_eq!(dev.json(&["run", "show", run])["due"], listed["lastRun"]["due"]);
     let index = listed["setIndex"].to_string();
     assert_eq!(dev.json(&["log", "show", &index])["at"], listed["setAt"], "{listed:#}");
-    let asked = dev.json(&["schedule", "run", CLOSE]);
+    // Seldom due: a run that is in flight would keep it from starting.
+    let asked = dev.json(&["schedule", "run", "billing/invoices/send"]);
     assert!(asked["run"]["id"].as_str().is_some_and(|id| id.starts_with('r')), "{asked:#}");
 }
 
