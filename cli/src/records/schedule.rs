@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone};
-use caesium_engine::schedule::label_texts;
-use caesium_engine::schedule::{EventKind, Field, Kind};
+use caesium_engine::schedule::{EventKind, Field, Kind, label_texts};
 use caesium_engine::{BlockingLease, Wall, blocked_text};
 use caesium_proto::Word as _;
 use caesium_proto::fields::Plain;

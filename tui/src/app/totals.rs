@@ -52,7 +52,7 @@ impl Totals {
                 VerdictClass::Doubled => {
                     totals.doubled += 1;
                     if judged.policy == Policy::AtMostOnce {
-                        totals.forbidden.push((key.schedule.to_string(), judged.starts));
+                        totals.forbidden.push((key.schedule.to_string(), judged.account.min));
                     }
                 }
                 VerdictClass::Missed => totals.missed += 1,

@@ -40,7 +40,7 @@ pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<W
     lines.extend(described(model, key));
     lines.extend(decided(links, occurrence));
     lines.extend(runs(occurrence));
-    lines.push(line(CONCLUSION, judged.conclusion.clone()));
+    lines.push(line(CONCLUSION, judged.account.conclusion()));
     lines.extend(but(model, links, key, &judged, now));
     lines.push(line("do", "l output   w what-if   R run now   o all its fires   Y copies the command"));
     let title = format!("{} @ {} {}", key.schedule, instant(key.due), standing(&judged, occurrence));
@@ -50,8 +50,9 @@ pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<W
 /// The verdict in words, and the result. Of what is not settled it says how far the chain has come.
 fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
     let words = judged.sign.words();
-    if judged.starts > 0 && judged.accepted > 0 {
-        return format!("{} started, {} accepted", judged.starts, judged.accepted);
+    let starts = judged.account.min;
+    if starts > 0 && judged.accepted > 0 {
+        return format!("{starts} started, {} accepted", judged.accepted);
     }
     if judged.sign != VerdictSign::Open {
         let ended = judged.result.map(|_| format!(", {}", judged.ended)).unwrap_or_default();

@@ -140,8 +140,8 @@ pub(crate) const LEGEND: &str = "L no master decided in time  s skipped  ~ pendi
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Judged {
     pub(crate) sign: VerdictSign,
-    /// How often it ran.
-    pub(crate) verdict: RunVerdict,
+    /// How often it ran, and why.
+    pub(crate) account: judge::Judged,
     pub(crate) policy: Policy,
     pub(crate) eligible: Vec<String>,
     /// Members of the eligible set whose journals are not known that far.
@@ -150,12 +150,8 @@ pub(crate) struct Judged {
     pub(crate) result: Option<RunResult>,
     /// The same, with the exit status or with who killed it and why.
     pub(crate) ended: String,
-    /// Starts that are known.
-    pub(crate) starts: usize,
     /// Executors that accepted it and are not known to have started it.
     pub(crate) accepted: usize,
-    /// Why it ran as often as it did, as `fire explain` ends with it.
-    pub(crate) conclusion: String,
     /// More records of it may come: [`Evidence::under_way`].
     pub(crate) under_way: bool,
 }
@@ -213,16 +209,14 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
     let text = |run: &Ran<'_>| Some(run.result()?.text(run.exit_code, run.note));
     Judged {
         sign: sign(&judged, &decisions, result),
-        verdict: judged.verdict,
         result,
         ended: last.and_then(text).unwrap_or_default(),
         policy,
-        starts: judged.min,
         accepted: judge::accepted(&runs).len(),
-        conclusion: judged.conclusion(),
         under_way: facts.under_way(),
         silent: eligible.iter().filter(|node| silent.contains(*node)).cloned().collect(),
         eligible,
+        account: judged,
     }
 }
 
@@ -249,7 +243,9 @@ pub(crate) fn left_by(
         decisions: &decisions,
         runs: &runs,
     };
-    facts.belongs_to(split).then(|| facts.left_by(split, judge(model, key, occurrence, now).verdict))
+    facts
+        .is_listed_with(split)
+        .then(|| facts.left_by(split, judge(model, key, occurrence, now).account.verdict))
 }
 
 /// The policy by which it was decided, else the one that is declared now.

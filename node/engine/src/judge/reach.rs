@@ -3,7 +3,7 @@
 use crate::schedule::is_quorum;
 
 /// A node that has applied the log up to so many entries less than another is named to operators: a few are on their way to it.
-pub const BEHIND: u64 = 100;
+const BEHIND: u64 = 100;
 
 /// How many entries of the log a node lacks that another has applied, where that is worth naming.
 #[must_use]

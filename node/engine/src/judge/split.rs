@@ -76,23 +76,37 @@ impl SplitLeft {
 
 impl SplitFacts<'_> {
     /// Whether it was due in the split or in the hand-over after it, or before it and was dealt with in it. What was asked for is
-    /// not the split's, unless it was run without a quorum.
+    /// not the split's.
     #[must_use]
     pub fn belongs_to(&self, split: SplitSpan) -> bool {
-        let by_its_end = self.due <= split.ended + HAND_OVER;
-        let within = split.began <= self.due;
-        let reaches = within || self.latest_start() >= split.began && !self.was_over_by(split.began);
-        by_its_end && (self.is_without_quorum() && within || !self.asked && reaches)
+        let reaches =
+            split.began <= self.due || self.latest_start() >= split.began && !self.was_over_by(split.began);
+        !self.asked && self.due <= split.ended + HAND_OVER && reaches
     }
 
-    /// What the split left of it, where this is how often it ran.
+    /// Whether it belongs to the split, or was asked for in it and run without a quorum.
+    #[must_use]
+    pub fn is_listed_with(&self, split: SplitSpan) -> bool {
+        self.belongs_to(split) || self.is_without_quorum_in(split)
+    }
+
+    /// What the split left of it, where this is how often it ran. What an operator had run without a quorum stands apart,
+    /// however often it ran.
     #[must_use]
     pub fn left_by(&self, split: SplitSpan, verdict: RunVerdict) -> SplitLeft {
+        match self.is_without_quorum_in(split) {
+            true => SplitLeft::WithoutQuorum,
+            false => self.outcome_of(split, verdict),
+        }
+    }
+
+    /// The same, by how often it ran alone, whoever had it run.
+    #[must_use]
+    pub fn outcome_of(&self, split: SplitSpan, verdict: RunVerdict) -> SplitLeft {
         if !self.belongs_to(split) {
             return SplitLeft::Nothing;
         }
         match verdict {
-            _ if self.is_without_quorum() => SplitLeft::WithoutQuorum,
             RunVerdict::Multiple => SplitLeft::Multiple,
             RunVerdict::Nowhere if self.was_withheld_by_all() => SplitLeft::Nowhere,
             RunVerdict::Unknown if !split.over || self.is_unsure_by_records() => SplitLeft::Unknown,
@@ -102,8 +116,9 @@ impl SplitFacts<'_> {
         }
     }
 
-    fn is_without_quorum(&self) -> bool {
-        self.decisions.iter().any(|it| it.kind == Some(DecisionKind::FiredWithoutQuorum))
+    fn is_without_quorum_in(&self, split: SplitSpan) -> bool {
+        let within = split.began <= self.due && self.due <= split.ended + HAND_OVER;
+        within && self.decisions.iter().any(|it| it.kind == Some(DecisionKind::FiredWithoutQuorum))
     }
 
     fn latest_start(&self) -> Wall {

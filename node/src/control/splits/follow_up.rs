@@ -15,7 +15,7 @@ use caesium_proto::v1 as pb;
 use tonic::Response;
 
 use super::Settled;
-use super::report::{belongs, left_by, scan};
+use super::report::{belongs, outcome_of, scan};
 use crate::control::cluster_view::{ClusterView, observe};
 use crate::control::decisions::service::client;
 use crate::control::error::Problem;
@@ -73,7 +73,7 @@ impl FollowUpPlan {
         } else if it.verdict() == pb::Verdict::Pending {
             self.open |= within;
             self.over.insert(schedule.uid);
-        } else if left_by(it, self.split) == SplitLeft::Nowhere {
+        } else if outcome_of(it, self.split) == SplitLeft::Nowhere {
             self.over.insert(schedule.uid);
             if self.runs.len() < SETTLED_MAX {
                 self.runs.push((schedule, Wall(it.due)));
@@ -88,8 +88,8 @@ impl FollowUpPlan {
             return;
         }
         self.open |= it.verdict() == pb::Verdict::Pending;
-        let left = left_by(it, self.split);
-        if matches!(left, SplitLeft::Nothing | SplitLeft::WithoutQuorum) {
+        let left = outcome_of(it, self.split);
+        if left == SplitLeft::Nothing {
             return;
         }
         if self.told.len() >= SETTLED_MAX {

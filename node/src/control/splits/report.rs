@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use caesium_engine::Wall;
 use caesium_engine::ids::Name;
-use caesium_engine::judge::HAND_OVER;
 use caesium_engine::judge::split::{SplitDecision, SplitFacts, SplitLeft, SplitSpan};
+use caesium_engine::judge::{HAND_OVER, RunVerdict};
 use caesium_engine::schedule::START_DEADLINE_DEFAULT;
 use caesium_proto::v1 as pb;
 use prost::Message;
@@ -217,8 +217,20 @@ pub(super) fn belongs(it: &pb::OccurrenceVerdict, split: SplitSpan) -> bool {
 /// What a split left of an occurrence: [`SplitFacts::left_by`].
 #[must_use]
 pub(in crate::control) fn left_by(it: &pb::OccurrenceVerdict, split: SplitSpan) -> SplitLeft {
+    judged(it, |facts, verdict| facts.left_by(split, verdict))
+}
+
+/// What a split made of an occurrence, whoever had it run: [`SplitFacts::outcome_of`].
+pub(super) fn outcome_of(it: &pb::OccurrenceVerdict, split: SplitSpan) -> SplitLeft {
+    judged(it, |facts, verdict| facts.outcome_of(split, verdict))
+}
+
+fn judged(
+    it: &pb::OccurrenceVerdict,
+    ask: impl FnOnce(&SplitFacts<'_>, RunVerdict) -> SplitLeft,
+) -> SplitLeft {
     let verdict = convert::verdict_of(it.verdict());
-    verdict.map_or(SplitLeft::Nothing, |verdict| with_facts(it, |facts| facts.left_by(split, verdict)))
+    verdict.map_or(SplitLeft::Nothing, |verdict| with_facts(it, |facts| ask(facts, verdict)))
 }
 
 fn with_facts<T>(it: &pb::OccurrenceVerdict, ask: impl FnOnce(&SplitFacts<'_>) -> T) -> T {

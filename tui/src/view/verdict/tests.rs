@@ -66,15 +66,15 @@ fn the_screens_answer_each_fact_as_the_judge_does() {
         let key = Key { due: DUE, schedule: SCHEDULE.into(), uid: 0 };
         let occurrence = model.fires().get(&key).unwrap();
         let judged = judge(&model, &key, occurrence, now);
-        let answer = (judged.sign.text(), judged.starts);
+        let answer = (judged.sign.text(), judged.account.min);
         assert_eq!(answer, (fact.sign.to_owned(), fact.min as usize), "{}: {judged:?}", fact.name);
         assert_eq!(judged.result.map(RunResult::word), fact.result_word(), "{}", fact.name);
         let shown = if judged.ended.is_empty() { "-" } else { &judged.ended };
         assert_eq!(shown, fact.result, "{}", fact.name);
         let plain = judged.sign == VerdictSign::Ran(1);
         assert!(!plain || fact.result_word() == Some("succeeded"), "only that is green: {}", fact.name);
-        assert_eq!(judged.conclusion, fact.conclusion, "{}", fact.name);
-        assert_eq!(judged.conclusion.contains(" or more: "), fact.max.is_none(), "{}", fact.name);
+        assert_eq!(judged.account.conclusion(), fact.conclusion, "{}", fact.name);
+        assert_eq!(judged.account.conclusion().contains(" or more: "), fact.max.is_none(), "{}", fact.name);
         let split = SplitSpan { began: Wall(SPLIT.0), ended: Wall(SPLIT.1), over: true };
         let left = left_by(&model, &key, occurrence, split, now).map(SplitLeft::word);
         assert_eq!(left, Some(fact.left), "{}", fact.name);

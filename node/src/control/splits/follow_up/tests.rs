@@ -105,6 +105,23 @@ fn of_each_that_ran_twice_or_nowhere_is_told_once() {
 }
 
 #[test]
+fn what_an_operator_had_run_without_a_quorum_is_told_of_like_all_else_and_what_was_asked_for_is_not() {
+    use pb::Verdict as V;
+    let by_hand = |second, verdict| {
+        let mut it = occurrence(second, verdict);
+        it.decisions[0].set_decision(pb::DecisionKind::FiredWithoutQuorum);
+        it
+    };
+    let mut plan = plan(OnHeal::Notify);
+    plan.take(&by_hand(190, V::Multiple));
+    plan.take(&by_hand(180, V::Once));
+    plan.take(&pb::OccurrenceVerdict { trigger: Some(pb::Trigger::default()), ..by_hand(170, V::Pending) });
+    let told: Vec<(i64, &str)> =
+        plan.told.iter().map(|told| (told.occurrence.due.0 / S, told.left.word())).collect();
+    assert_eq!((told, plan.open), (vec![(190, "multiple")], false));
+}
+
+#[test]
 fn what_is_done_after_a_heal_is_bounded() {
     let mut plan = plan(OnHeal::Notify);
     for n in 0..=i64::try_from(SETTLED_MAX).unwrap() {
